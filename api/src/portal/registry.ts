@@ -1,0 +1,52 @@
+/** Who may open a screen. It guards the screen only; every call decides about data on its own. */
+export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
+
+/** A row of a remote's published route table; `path` is a react-router pattern. */
+export type ScreenRoute = { name: string; path: string; access: ScreenAccess };
+
+/** Files that a screen needs before it can be shown, as URLs below the remote's folder. */
+export type ScreenAssets = { js: string[]; css: string[] };
+
+/** A remote as it was published: one immutable folder, described by this file. */
+export type RemoteRelease = {
+  name: string;
+  version: string;
+  /** URL of the federation entry. */
+  entry: string;
+  routes: ScreenRoute[];
+  /** By screen name. */
+  assets: Record<string, ScreenAssets>;
+  /** By URL: the hash that the browser checks (Subresource Integrity). */
+  integrity: Record<string, string>;
+  /** By screen name: HTML of a screen that was rendered when the remote was built. */
+  prerendered: Record<string, string>;
+};
+
+/** What the shell needs to know of a remote at run time. */
+export type RegistryRemote = Pick<RemoteRelease, 'version' | 'entry' | 'routes' | 'integrity'> & {
+  assets?: RemoteRelease['assets'];
+};
+
+/** The registry that the shell reads, inlined in the page and served at `/registry.json`. */
+export type Registry = { remotes: Record<string, RegistryRemote> };
+
+/** Settings of the institute that the browser may know, inlined in the page. */
+export type PortalConfig = {
+  instituteName: string;
+  contactUrl: string | null;
+  socialUrls: string[];
+  tutorUrl: string | null;
+  /** Version of the shell that the page belongs to. */
+  shellVersion: string;
+};
+
+/** The shell as it was published: what the server needs to write a page. */
+export type ShellRelease = {
+  version: string;
+  /** File that renders the frame, beside the release. */
+  render: string;
+  /** Tags of its script, style and fonts. */
+  head: string;
+  /** The page, with marks where the rest goes. */
+  html: string;
+};

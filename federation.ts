@@ -1,0 +1,254 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+/** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
+export const LOAD_TIMEOUT_MS = 120_000;
+
+/** Ports of the development servers; a remote's team starts its own. */
+export const DEV_PORTS: Record<string, number> = {
+  shell: 3100,
+  'mfe-public': 3101,
+  'mfe-student': 3102,
+  'mfe-admin': 3103,
+};
+
+// What every app must have exactly one of. The host carries them; a remote brings no copy of its own.
+const SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@rambla/kit/config',
+  '@rambla/kit/registry',
+  '@rambla/kit/router',
+  '@rambla/kit/session',
+  '@rambla/kit/state',
+  '@rambla/kit/store',
+  '@rambla/kit/toasts',
+  '@rambla/kit/ui/icon',
+];
+// Shared too, but fetched only when a screen asks: a visitor of the landing page never needs it.
+const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
+
+/** Stands for the address of a release's folder in what is rendered at build time. */
+export const RELEASE_BASE = '/@release@/';
+
+const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
+
+type App = { dir: string; name: string };
+
+/** Configuration of the shell, which hosts the remotes. */
+export function hostConfig(app: App): Configuration[] {
+  return [
+    webConfig(app, {
+      entry: { shell: isServe() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
+      federation: {
+        runtimePlugins: ['load-limits', 'provide-core'].map((f) => path.join(app.dir, `src/federation/${f}.ts`)),
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      },
+      plugins: [],
+    }),
+    nodeConfig(app, './src/render.tsx'),
+  ];
+}
+
+/** Configuration of a remote: exposes `./src/routes.tsx`, its route table, and nothing else. */
+export function remoteConfig(app: App): Configuration[] {
+  return [
+    webConfig(app, {
+      entry: {},
+      federation: {
+        filename: isServe() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      },
+      plugins: [],
+    }),
+    nodeConfig(app, path.join(import.meta.dirname, 'shell/kit/publish.tsx'), {
+      '#routes': path.join(app.dir, 'src/routes.tsx'),
+    }),
+  ];
+}
+
+type WebParts = {
+  entry: Configuration['entry'] & object;
+  federation: Partial<ConstructorParameters<typeof ModuleFederationPlugin>[0]>;
+  plugins: NonNullable<Configuration['plugins']>;
+};
+
+function webConfig(app: App, parts: WebParts): Configuration {
+  const serve = isServe();
+  const port = DEV_PORTS[app.name];
+  const file = serve ? '[name]' : '[name].[contenthash:8]';
+  const isHost = app.name === 'shell';
+  return {
+    ...baseConfig(app),
+    name: 'web',
+    target: ['web', 'es2022'],
+    entry: parts.entry,
+    output: {
+      path: path.join(app.dir, 'dist/web'),
+      clean: true,
+      uniqueName: app.name,
+      publicPath: isHost ? '/assets/' : serve ? `/remotes/${app.name}/dev/` : 'auto',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: {
+      chunkIds: serve ? 'named' : 'deterministic',
+      moduleIds: serve ? 'named' : 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: {
+            ecma: 2022,
+            compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+            format: { comments: false },
+          },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(app.name),
+        shared: sharedModules(isHost),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        ...parts.federation,
+      }),
+      // A remote writes its route table by itself; the numbers of its chunks are read from here when it is published.
+      ...(serve ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList()]),
+      ...parts.plugins,
+    ],
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      static: false,
+      hot: true,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      allowedHosts: 'all',
+      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
+    },
+  };
+}
+
+/** The same sources for Node, where the route table is read and first pages are rendered to text. */
+function nodeConfig(app: App, entry: string, alias: Record<string, string> = {}): Configuration {
+  const base = baseConfig(app);
+  return {
+    ...base,
+    name: 'node',
+    mode: 'production',
+    target: 'node24',
+    entry: { render: entry },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
+    output: {
+      path: path.join(app.dir, 'dist/node'),
+      clean: true,
+      uniqueName: app.name,
+      // The publisher puts the folder of the release in its place.
+      publicPath: app.name === 'shell' ? '/assets/' : RELEASE_BASE,
+      module: true,
+      chunkFormat: 'module',
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+function baseConfig(app: App): Configuration {
+  const dev = isServe();
+  return {
+    context: app.dir,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias() },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swcOptions(dev) } },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|webp|png|woff2)$/, exclude: SPRITE, type: 'asset/resource' },
+        // The shell's copy serves everybody: an external <use> must come from the page's own origin.
+        { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: dev ? `${app.name}-[name]-[local]` : `${app.name}-[hash:6]-[local]` },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    lazyCompilation: false,
+  };
+}
+
+function swcOptions(dev: boolean) {
+  return {
+    target: 'es2022',
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+    },
+  };
+}
+
+/** Writes `chunks.json`: which files each named chunk needs, for the publisher. */
+function chunkList() {
+  return {
+    apply(compiler: import('@rspack/core').Compiler) {
+      compiler.hooks.thisCompilation.tap('chunk-list', (compilation) => {
+        compilation.hooks.afterProcessAssets.tap('chunk-list', () => {
+          const groups: Record<string, string[]> = {};
+          for (const [name, group] of compilation.namedChunkGroups) groups[name] = group.getFiles();
+          compilation.emitAsset('chunks.json', new rspack.sources.RawSource(JSON.stringify(groups)));
+        });
+      });
+    },
+  };
+}
+
+function sharedModules(isHost: boolean) {
+  const share = (eager: boolean) =>
+    isHost ? { singleton: true, eager, requiredVersion: false as const } : { singleton: true, import: false as const, requiredVersion: false as const };
+  const dev: [string, ReturnType<typeof share>][] = isServe() ? [['react/jsx-dev-runtime', share(true)]] : [];
+  return Object.fromEntries([
+    ...SINGLETONS.map((key) => [key, share(true)] as const),
+    ...LAZY_SINGLETONS.map((key) => [key, share(false)] as const),
+    ...dev,
+  ]);
+}
+
+/** Name of a remote's federation container: a JavaScript identifier. */
+function containerName(app: string): string {
+  return app.replaceAll('-', '_');
+}
+
+function isServe(): boolean {
+  return process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev');
+}
+
+// rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
+// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM.
+function federationRuntimeAlias(): Record<string, string> {
+  const [tools, runtime, core, bundler] = ['runtime-tools', 'runtime', 'runtime-core', 'webpack-bundler-runtime'].map(
+    (name) => realpathSync(path.join(import.meta.dirname, 'node_modules/@module-federation', name)),
+  );
+  return {
+    '@module-federation/runtime': `${runtime}/dist/bundler.js`,
+    '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,
+    '@module-federation/runtime-core$': `${core}/dist/index.js`,
+    [`${bundler}/dist/index.cjs`]: `${bundler}/dist/bundler.js`,
+  };
+}

@@ -1,0 +1,77 @@
+import type { RemoteScreen } from '@rambla/kit/registry';
+
+/** Where teachers publish and administrators run the institute. `name` is the name of the screen's chunk, too. */
+export const routes: RemoteScreen[] = [
+  {
+    name: 'create-user',
+    path: '/createUser',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "create-user" */ './users/create-user-screen.tsx'),
+  },
+  {
+    name: 'create-course',
+    path: '/createCourse',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "create-course" */ './courses/create-course-screen.tsx'),
+  },
+  {
+    name: 'courses',
+    path: '/courses',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "courses" */ './courses/courses-screen.tsx'),
+  },
+  {
+    name: 'course',
+    path: '/course/:courseId',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "course" */ './courses/course-screen.tsx'),
+  },
+  {
+    name: 'course-subscriptions',
+    path: '/course/:courseId/subscriptions',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "course-subscriptions" */ './subscriptions/course-subscriptions-screen.tsx'),
+  },
+  {
+    name: 'edit-lectures',
+    path: '/course/:courseId/lectures',
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "edit-lectures" */ './lectures/edit-lectures-screen.tsx'),
+  },
+  {
+    name: 'edit-quizzes',
+    path: '/course/:courseId/quizzes',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "edit-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
+  },
+  {
+    name: 'subscriptions',
+    path: '/subscriptions',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscriptions-screen.tsx'),
+  },
+  {
+    name: 'user-subscriptions',
+    path: '/subscription/user/:userId',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "user-subscriptions" */ './subscriptions/user-subscriptions-screen.tsx'),
+  },
+  {
+    name: 'sessions',
+    path: '/sessions',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "sessions" */ './sessions/sessions-screen.tsx'),
+  },
+  {
+    name: 'impressions',
+    path: '/impressions',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "impressions" */ './impressions/impressions-screen.tsx'),
+  },
+  {
+    name: 'user-impressions',
+    path: '/impressions/user/:userId',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "user-impressions" */ './impressions/user-impressions-screen.tsx'),
+  },
+];

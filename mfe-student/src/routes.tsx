@@ -1,0 +1,59 @@
+import type { RemoteScreen } from '@rambla/kit/registry';
+
+/** Where students study. `name` is the name of the screen's chunk, too. */
+export const routes: RemoteScreen[] = [
+  {
+    name: 'my-courses',
+    path: '/my_courses/:searchTerm?',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "my-courses" */ './courses/my-courses-screen.tsx'),
+  },
+  {
+    name: 'lectures',
+    path: '/lectures/:courseId/',
+    access: 'all',
+    screen: () => import(/* webpackChunkName: "lectures" */ './lectures/lectures-screen.tsx'),
+  },
+  {
+    name: 'lecture',
+    path: '/lectures/:courseId/:lectureId',
+    access: 'all',
+    screen: () => import(/* webpackChunkName: "lecture" */ './lectures/lecture-screen.tsx'),
+  },
+  {
+    name: 'attachments',
+    path: '/course/:courseId/attachments',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "attachments" */ './attachments/attachments-screen.tsx'),
+  },
+  {
+    name: 'links',
+    path: '/course/:courseId/links',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "links" */ './links/links-screen.tsx'),
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "profile" */ './users/profile-screen.tsx'),
+  },
+  {
+    name: 'update-password',
+    path: '/update_password',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "update-password" */ './users/update-password-screen.tsx'),
+  },
+  {
+    name: 'quizzes',
+    path: '/quizzes',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "quizzes" */ './quizzes/quizzes-screen.tsx'),
+  },
+  {
+    name: 'quiz',
+    path: '/quizz/:courseId/',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
+  },
+];

@@ -1,0 +1,26 @@
+import { type AppName, REMOTES } from './portal/apps.ts';
+import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
+import { publishRemote } from './portal/publish-remote.ts';
+import { publishShell } from './portal/publish-shell.ts';
+
+/** Builds and publishes the apps whose sources changed since they were published last. */
+export async function buildChanged(): Promise<void> {
+  const apps: AppName[] = ['shell', ...REMOTES];
+  await Promise.all(apps.filter((app) => !isBuilt(app)).map(buildAndPublish));
+}
+
+/** Builds one app and publishes it, changed or not; answers its version. */
+export async function buildAndPublish(app: AppName): Promise<string> {
+  await buildApp(app);
+  const version = app === 'shell' ? await publishShell() : await publishRemote(app);
+  markBuilt(app);
+  console.log(`${app} ${version}`);
+  return version;
+}
+
+if (import.meta.main) {
+  await buildChanged().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

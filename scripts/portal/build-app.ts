@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type AppName, portalDir, root } from './apps.ts';
+
+/** Runs rspack for one app, into its own `dist`; rejects with the compiler's output. */
+export async function buildApp(app: AppName): Promise<void> {
+  const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`No se pudo construir ${app}:\n${output}`);
+}
+
+/** Hash of everything that an app's build reads. */
+export function sourceHash(app: AppName): string {
+  const hash = createHash('sha256').update(process.version);
+  const inputs = [app, 'shell/kit', 'federation.ts', 'scripts/portal', 'pnpm-lock.yaml', 'api/src/portal/registry.ts'];
+  for (const input of inputs) addToHash(hash, path.join(root, input));
+  return hash.digest('hex');
+}
+
+/** Whether the app's sources are those of its last `markBuilt`. */
+export function isBuilt(app: AppName): boolean {
+  const stamp = stampFile(app);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app);
+}
+
+export function markBuilt(app: AppName): void {
+  mkdirSync(path.dirname(stampFile(app)), { recursive: true });
+  writeFileSync(stampFile(app), sourceHash(app));
+}
+
+function stampFile(app: AppName): string {
+  return path.join(portalDir, 'stamps', app);
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
+  if (statSync(file).isFile()) {
+    hash.update(path.relative(root, file)).update(readFileSync(file));
+    return;
+  }
+  for (const entry of readdirSync(file).sort()) {
+    if (entry === 'node_modules' || entry === 'dist' || entry === 'kit' && file.endsWith('/shell')) continue;
+    addToHash(hash, path.join(file, entry));
+  }
+}

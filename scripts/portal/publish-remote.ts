@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteRelease, ScreenRoute } from '../../api/src/portal/registry.ts';
+import { RELEASE_BASE } from '../../federation.ts';
+import { type RemoteName, root } from './apps.ts';
+import { compressFolder } from './compress.ts';
+import { releaseFolder, setCurrent } from './releases.ts';
+
+type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<string, string>> };
+
+/** Puts a built remote into its versioned folder and makes it the current one; answers its version. */
+export async function publishRemote(name: RemoteName): Promise<string> {
+  const built = path.join(root, name, 'dist');
+  const version = await versionOf(name, path.join(built, 'web'));
+  const base = `/remotes/${name}/${version}/`;
+  const folder = releaseFolder(name, version);
+  const draft = `${folder}.draft-${process.pid}`;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(path.join(built, 'web'), draft, { recursive: true });
+  await compressFolder(draft);
+  const release = await describe(name, version, base, built);
+  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
+  // The same content has the same version: a folder that stands already is the one we made.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  await setCurrent(name, version);
+  return version;
+}
+
+async function versionOf(name: RemoteName, folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as { version: string };
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(path.join(folder, file)));
+  return `${version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+async function describe(name: RemoteName, version: string, base: string, built: string): Promise<RemoteRelease> {
+  const render = pathToFileURL(path.join(built, 'node/render.mjs')).href;
+  const { table, prerender } = (await import(`${render}?${version}`)) as RenderModule;
+  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<string, string[]>;
+  const entry = chunks[name.replaceAll('-', '_')]?.[0];
+  if (!entry) throw new Error(`${name} has no federation entry`);
+  const filesOf = (screen: string) => {
+    const own = chunks[screen];
+    if (!own) throw new Error(`${name}: the screen ${screen} has no chunk of that name (webpackChunkName)`);
+    return [...new Set([...(chunks.routes ?? []), ...own])].filter((file) => file !== entry);
+  };
+  const urls = (files: string[], ending: string) => files.filter((f) => f.endsWith(ending)).map((f) => base + f);
+  const integrity: Record<string, string> = {};
+  const files = [entry, ...table.flatMap((route) => filesOf(route.name))];
+  for (const file of new Set(files)) integrity[base + file] = await hashOf(path.join(built, 'web', file));
+  const prerendered = await prerender();
+  for (const [screen, html] of Object.entries(prerendered)) prerendered[screen] = html.replaceAll(RELEASE_BASE, base);
+  return {
+    name,
+    version,
+    entry: base + entry,
+    routes: table,
+    assets: Object.fromEntries(
+      table.map((route) => {
+        const own = filesOf(route.name);
+        return [route.name, { js: urls(own, '.js'), css: urls(own, '.css') }];
+      }),
+    ),
+    integrity,
+    prerendered,
+  };
+}
+
+async function hashOf(file: string): Promise<string> {
+  return `sha256-${createHash('sha256').update(await readFile(file)).digest('base64')}`;
+}
+

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShellRelease } from '../../api/src/portal/registry.ts';
+import { portalDir, root } from './apps.ts';
+import { compressFolder } from './compress.ts';
+
+const BASE = '/assets/';
+
+/** Puts the built shell where it is served from. Files of earlier shells stay: their names bear their hash. */
+export async function publishShell(): Promise<string> {
+  const built = path.join(root, 'shell/dist');
+  const folder = path.join(portalDir, 'shell');
+  const assets = path.join(folder, 'assets');
+  await mkdir(assets, { recursive: true });
+  await compressFolder(path.join(built, 'web'));
+  await cp(path.join(built, 'web'), assets, { recursive: true });
+  const files = (await readdir(path.join(built, 'web'))).filter((file) => !/\.(br|gz|json)$/.test(file));
+  const hash = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 10);
+  const { version: number } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8'));
+  const version = `${number}-${hash}`;
+  // A name of its own, because Node would go on with an earlier module of the same name.
+  const render = `render.${version}.mjs`;
+  await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
+  const release: ShellRelease = { version, render, head: await assetTags(built, files), html: await template() };
+  await writeFile(path.join(folder, 'release.json.draft'), JSON.stringify(release));
+  await rename(path.join(folder, 'release.json.draft'), path.join(folder, 'release.json'));
+  return version;
+}
+
+function template(): Promise<string> {
+  return readFile(path.join(root, 'shell/src/index.html'), 'utf8');
+}
+
+async function assetTags(built: string, files: string[]): Promise<string> {
+  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<string, string[]>;
+  const first = chunks.shell ?? [];
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const integrity = async (file: string) =>
+    `sha256-${createHash('sha256').update(await readFile(path.join(built, 'web', file))).digest('base64')}`;
+  const tags = await Promise.all(
+    first.map(async (file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${BASE}${file}" integrity="${await integrity(file)}">`
+        : `<script defer src="${BASE}${file}" integrity="${await integrity(file)}"></script>`,
+    ),
+  );
+  return [
+    ...tags,
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`),
+    `<link rel="icon" href="${BASE}${files.find((file) => /^icon\./.test(file))}" type="image/svg+xml">`,
+  ].join('\n    ');
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { portalDir, type RemoteName } from './apps.ts';
+
+/** The pointer of a remote: which release is served, and what was served before it, newest first. */
+export type Pointer = { version: string; previous: string[] };
+
+// Pages that are open keep asking for the files of the release that they began with.
+const KEPT_RELEASES = 8;
+
+export function releaseFolder(name: RemoteName, version: string): string {
+  return path.join(portalDir, 'remotes', name, version);
+}
+
+export async function readPointer(name: RemoteName): Promise<Pointer | null> {
+  const text = await readFile(pointerFile(name), 'utf8').catch(() => null);
+  return text ? (JSON.parse(text) as Pointer) : null;
+}
+
+/** Points a remote at a release that lies in its folder. */
+export async function setCurrent(name: RemoteName, version: string): Promise<void> {
+  const before = await readPointer(name);
+  if (before?.version === version) return;
+  const previous = before ? [before.version, ...before.previous].filter((v) => v !== version) : [];
+  await writePointer(name, { version, previous: previous.slice(0, KEPT_RELEASES) });
+  for (const old of previous.slice(KEPT_RELEASES)) await rm(releaseFolder(name, old), { recursive: true, force: true });
+}
+
+/** Points a remote at the release that was served before; answers its version, or null when there is none. */
+export async function rollBack(name: RemoteName): Promise<string | null> {
+  const pointer = await readPointer(name);
+  const target = pointer?.previous.find((version) => existsSync(releaseFolder(name, version)));
+  if (!pointer || !target) return null;
+  await writePointer(name, { version: target, previous: pointer.previous.filter((version) => version !== target) });
+  return target;
+}
+
+async function writePointer(name: RemoteName, pointer: Pointer): Promise<void> {
+  const file = pointerFile(name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(pointer));
+  await rename(`${file}.${process.pid}`, file);
+}
+
+function pointerFile(name: RemoteName): string {
+  return path.join(portalDir, 'remotes', name, 'current.json');
+}

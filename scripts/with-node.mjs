@@ -1,0 +1,40 @@
+// Runs under whatever Node the machine has: installs what the lockfile names, once per lockfile, and hands over to the
+// Node 24 that came along. With nothing to install it costs some milliseconds.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const stamp = path.join(root, 'node_modules/.rambla-installed');
+const nodeDir = path.join(root, `node_modules/node-linux-${process.arch}/bin`);
+const pnpm = ['--yes', 'pnpm@12.21.0'];
+
+const wanted = createHash('sha256');
+for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) wanted.update(readFileSync(path.join(root, file)));
+const hash = wanted.digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(nodeDir)) {
+  console.log('Instalando dependencias…');
+  const install = spawnSync('npx', [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, npm_config_loglevel: 'error', CI: '1' },
+  });
+  if (install.status !== 0) {
+    console.error('No se pudieron instalar las dependencias: revisá la conexión con el registro de paquetes y probá de nuevo.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+const [script, ...args] = process.argv.slice(2);
+const bin = path.join(root, 'node_modules/.bin');
+const child = spawn(path.join(nodeDir, 'node'), [path.join(root, script), ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${nodeDir}:${bin}:${process.env.PATH}` },
+});
+// Ctrl-C reaches the child by itself; a signal to this process alone is passed on.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+process.on('SIGINT', () => {});
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

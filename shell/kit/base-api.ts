@@ -1,0 +1,55 @@
+import type { ErrorBody } from '@rambla/api/contract';
+import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { authState, endSession, renewToken } from '@rambla/kit/session';
+import { injectReducer, store } from '@rambla/kit/store';
+
+const request = fetchBaseQuery({
+  baseUrl: '/api/',
+  timeout: 60_000,
+  prepareHeaders(headers) {
+    const token = authState().authenticated;
+    if (token) headers.set('authorization', `Bearer ${token}`);
+  },
+});
+
+/** The one API slice; each feature injects its endpoints. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  tagTypes: ['Me', 'Users', 'Sessions', 'Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes', 'Impressions', 'Audit'],
+  async baseQuery(args, api, extra) {
+    const tokenSent = authState().authenticated;
+    const result = await request(args, api, extra);
+    const renewed = result.meta?.response?.headers.get('x-renewed-token');
+    if (renewed && authState().authenticated === tokenSent) renewToken(renewed);
+    // A 401 speaks of the token that was sent; one that was replaced meanwhile must not end the new session.
+    if (result.error?.status === 401 && authState().authenticated === tokenSent) endSession('expired');
+    return result;
+  },
+  endpoints: () => ({}),
+});
+
+injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
+
+// What one person fetched must not be shown to the next one on the same browser.
+let userId = authState().userId;
+store.subscribe(() => {
+  const now = authState().userId;
+  if (now === userId) return;
+  userId = now;
+  store.dispatch(baseApi.util.resetApiState() as unknown as { type: string });
+});
+
+/** The API's answer to a failed call, or undefined when there was none (no network, time-out). */
+export function errorBody(error: unknown): ErrorBody | undefined {
+  const { data } = (error ?? {}) as FetchBaseQueryError;
+  return data && typeof data === 'object' && 'code' in data ? (data as ErrorBody) : undefined;
+}
+
+/** A Spanish sentence for a failed call, fit to show. */
+export function errorMessage(error: unknown): string {
+  const body = errorBody(error);
+  if (body?.message) return body.message;
+  const status = (error as FetchBaseQueryError | undefined)?.status;
+  if (status === 'TIMEOUT_ERROR') return 'El servidor está tardando demasiado. Probá de nuevo en un rato.';
+  return 'No pudimos comunicarnos con el servidor. Revisá tu conexión y probá de nuevo.';
+}

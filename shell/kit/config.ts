@@ -1,0 +1,22 @@
+import type { PortalConfig } from '@rambla/api/contract';
+
+/** The institute's settings that the server wrote into the page. */
+export let portalConfig: PortalConfig = readPageData<PortalConfig>('rambla-config') ?? {
+  instituteName: 'Rambla',
+  contactUrl: null,
+  socialUrls: [],
+  tutorUrl: null,
+  shellVersion: 'dev',
+};
+
+/** Sets the settings where there is no page to read them from: when the frame is rendered on the server. */
+export function setPortalConfig(config: PortalConfig): void {
+  portalConfig = config;
+}
+
+/** Parses a JSON data block of the page; undefined where there is no document or no such block. */
+export function readPageData<T>(id: string): T | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}

@@ -1,0 +1,49 @@
+import type { CourseType } from '@rambla/api/contract';
+
+/** Every address of the portal; nothing else spells one. */
+export const paths = {
+  home: '/',
+  tutor: '/profeia',
+  test: '/test',
+  signup: '/signup',
+  login: '/login',
+  forgotPassword: '/forgot_password',
+  resetPassword: '/reset_password',
+  activate: '/activate',
+  updatePassword: '/update_password',
+  profile: '/profile',
+  coursesOf: (type: CourseType) => `/coursesList/${type}`,
+  search: (term: string) => `/search/${encodeURIComponent(term)}`,
+  myCourses: '/my_courses',
+  myCoursesMatching: (term: string) => (term ? `/my_courses/${encodeURIComponent(term)}` : '/my_courses'),
+  lectures: (courseId: number) => `/lectures/${courseId}/`,
+  lecture: (courseId: number, lectureId: number) => `/lectures/${courseId}/${lectureId}`,
+  attachments: (courseId: number) => `/course/${courseId}/attachments`,
+  links: (courseId: number) => `/course/${courseId}/links`,
+  quizzes: '/quizzes',
+  quiz: (courseId: number) => `/quizz/${courseId}/`,
+  editLectures: (courseId: number) => `/course/${courseId}/lectures`,
+  editQuizzes: (courseId: number) => `/course/${courseId}/quizzes`,
+  courseSubscriptions: (courseId: number) => `/course/${courseId}/subscriptions`,
+  course: (courseId: number) => `/course/${courseId}`,
+  createUser: '/createUser',
+  createCourse: '/createCourse',
+  courses: '/courses',
+  subscriptions: '/subscriptions',
+  userSubscriptions: (userId: number) => `/subscription/user/${userId}`,
+  sessions: '/sessions',
+  impressions: '/impressions',
+  userImpressions: (userId: number) => `/impressions/user/${userId}`,
+} as const;
+
+/** Adds where to go after logging in; only a path of this portal counts. */
+export function withNext(path: string, next: string): string {
+  return `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** The path that `?next=` names, or null when there is none or it would leave the portal. */
+export function nextPath(search: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  if (!next || !/^\/(?![/\\])/.test(next)) return null;
+  return next;
+}

@@ -1,0 +1,51 @@
+import type { Registry, RegistryRemote, ScreenAccess } from '@rambla/api/contract';
+import type { ComponentType } from 'react';
+import { readPageData } from '@rambla/kit/config';
+
+/** One screen of a remote, as its `routes.tsx` declares it; `name` is also the name of its chunk. */
+export type RemoteScreen = {
+  name: string;
+  path: string;
+  access: ScreenAccess;
+  screen: () => Promise<{ default: ComponentType }>;
+  /** Render to HTML when the remote is built, so that the first page has its words. */
+  prerender?: boolean;
+};
+
+/** What every remote exposes under `./routes`. */
+export type RemoteModule = { routes: RemoteScreen[] };
+
+let registry: Registry = readPageData<Registry>('rambla-registry') ?? { remotes: {} };
+
+/** The registry as last read. */
+export function currentRegistry(): Registry {
+  return registry;
+}
+
+/** Reads the registry again from the server; rejects when it does not answer within `timeoutMs`. */
+export async function refreshRegistry(timeoutMs: number): Promise<Registry> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await fetch('/registry.json', { cache: 'no-store', signal: abort.signal });
+    if (!response.ok) throw new Error(`registry ${response.status}`);
+    registry = (await response.json()) as Registry;
+    return registry;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const loaded = new Map<string, string>();
+
+/** Notes that a remote's code runs in this page, at which version. */
+export function markLoaded(remote: string, version: string): void {
+  loaded.set(remote, version);
+}
+
+/** Versions of the remotes whose code runs in this page, by name. */
+export function loadedRemotes(): ReadonlyMap<string, string> {
+  return loaded;
+}
+
+export type { Registry, RegistryRemote };

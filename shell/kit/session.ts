@@ -1,0 +1,117 @@
+import type { Role } from '@rambla/api/contract';
+import { useSelector } from 'react-redux';
+import { injectReducer, store } from '@rambla/kit/store';
+
+/** Who is logged in on this browser. */
+export type Session = { token: string; role: Role; userId: number };
+
+/** `authenticated` is the token; `endedBy` says why there is none any more. */
+export type AuthState = {
+  authenticated: string | null;
+  role: Role | null;
+  userId: number | null;
+  error: string | null;
+  endedBy: 'logout' | 'expired' | null;
+};
+
+type AuthAction =
+  | { type: 'session/started'; session: Session }
+  | { type: 'session/ended'; by: AuthState['endedBy'] }
+  | { type: 'session/failed'; error: string };
+
+export const loggedOut: AuthState = { authenticated: null, role: null, userId: null, error: null, endedBy: null };
+const roles: readonly string[] = ['admin', 'teacher', 'student'];
+
+function auth(state: AuthState = stored(), action: AuthAction): AuthState {
+  switch (action.type) {
+    case 'session/started': {
+      const { token, role, userId } = action.session;
+      return { authenticated: token, role, userId, error: null, endedBy: null };
+    }
+    case 'session/ended':
+      return { ...loggedOut, endedBy: action.by };
+    case 'session/failed':
+      return { ...state, error: action.error };
+    default:
+      return state;
+  }
+}
+
+// The only reader and writer of the browser's local storage. Reading can throw where storage is switched off.
+function stored(): AuthState {
+  try {
+    const token = localStorage.getItem('token');
+    const role = localStorage.getItem('role');
+    const userId = Number(localStorage.getItem('userId'));
+    if (!token || !role || !roles.includes(role) || !Number.isInteger(userId) || userId < 1) return loggedOut;
+    return { ...loggedOut, authenticated: token, role: role as Role, userId };
+  } catch {
+    return loggedOut;
+  }
+}
+
+function write(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage);
+  } catch {
+    // A browser without storage keeps the session for as long as the page is open.
+  }
+}
+
+injectReducer('session', auth as Parameters<typeof injectReducer>[1]);
+
+/** The session's part of the store. */
+export function authState(): AuthState {
+  return (store.getState() as { session: AuthState }).session;
+}
+
+/** Re-renders when the session changes. */
+export function useAuth(): AuthState {
+  return useSelector((state: { session: AuthState }) => state.session);
+}
+
+/** Keeps what the login call answered, here and in the other tabs. */
+export function startSession(session: Session): void {
+  write((storage) => {
+    storage.setItem('token', session.token);
+    storage.setItem('role', session.role);
+    storage.setItem('userId', String(session.userId));
+  });
+  store.dispatch({ type: 'session/started', session } satisfies AuthAction);
+}
+
+/** Replaces the token by the fresh one that the API sent along. */
+export function renewToken(token: string): void {
+  const { role, userId, authenticated } = authState();
+  if (!authenticated || !role || !userId) return;
+  startSession({ token, role, userId });
+}
+
+/** Clears all local storage and the session's state. */
+export function endSession(by: 'logout' | 'expired'): void {
+  write((storage) => storage.clear());
+  store.dispatch({ type: 'session/ended', by } satisfies AuthAction);
+}
+
+/** Notes why the last attempt to log in failed. */
+export function failSession(error: string): void {
+  store.dispatch({ type: 'session/failed', error } satisfies AuthAction);
+}
+
+/** Follows what other tabs do to the session; returns how to stop. */
+export function followOtherTabs(): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== 'token') return;
+    const now = stored();
+    const before = authState();
+    if (now.authenticated === before.authenticated) return;
+    if (now.authenticated && now.role && now.userId) {
+      const session = { token: now.authenticated, role: now.role, userId: now.userId };
+      store.dispatch({ type: 'session/started', session } satisfies AuthAction);
+    } else if (before.authenticated) {
+      store.dispatch({ type: 'session/ended', by: 'logout' } satisfies AuthAction);
+    }
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}

@@ -1,0 +1,21 @@
+import { useAtomValue } from '@rambla/kit/state';
+import { dismissToast, toastsAtom } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+
+/** Where toasts appear; a live region, so that they are also heard. */
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <div className="toaster" aria-live="polite" role="status">
+      {toasts.map(({ id, kind, text }) => (
+        <div key={id} className={`toast toast-${kind}`}>
+          <Icon name={kind === 'success' ? 'check' : 'alert'} />
+          <p>{text}</p>
+          <button type="button" className="btn btn-ghost btn-icon" aria-label="Cerrar mensaje" onClick={() => dismissToast(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { currentRegistry } from '@rambla/kit/registry';
+import { BrowserRouter } from '@rambla/kit/router';
+import { authState, followOtherTabs, loggedOut } from '@rambla/kit/session';
+import { Provider } from '@rambla/kit/state';
+import { store } from '@rambla/kit/store';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { registerAll, warmUp } from './remotes.ts';
+import { screenAt } from './screens.ts';
+
+/** Starts the portal in the page: over the server's HTML where it wrote some, else from nothing. */
+export function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  registerAll();
+  const first = screenAt(location.pathname, currentRegistry(), authState());
+  if (first) warmUp(first.remote, first.name);
+  followOtherTabs();
+
+  // The server's HTML is a visitor's; React takes it over as such and then shows who is really there.
+  const app = (
+    <Provider store={store} serverState={{ session: loggedOut }}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

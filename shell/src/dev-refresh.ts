@@ -1,0 +1,21 @@
+// Development only. Several builds bring several copies of react-refresh; a later copy looks in `hook.renderers` for a
+// React DOM that already runs, but the stub hook that the first copy installs never records one.
+type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<string, unknown>;
+const page = window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook };
+
+let lastId = 0;
+page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject: () => ++lastId,
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};
+const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+const inject = hook.inject;
+hook.inject = function recordRenderer(renderer) {
+  const id = inject.call(this, renderer);
+  hook.renderers.set(id, renderer);
+  return id;
+};

@@ -1,0 +1,33 @@
+import { paths } from '@rambla/kit/paths';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Component, type ReactNode } from 'react';
+
+type Props = { ignores: (error: Error) => boolean; children: ReactNode };
+
+/** The fallback of a route that fails to render. */
+export class CrashBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (this.props.ignores(error)) throw error;
+    return (
+      <Notice alert title="Unexpected Application Error!">
+        <p>Algo falló al mostrar esta página. Tus datos no se perdieron.</p>
+        <div className="notice-actions">
+          <button type="button" className="btn btn-primary" onClick={() => this.setState({ error: null })}>
+            Reintentar
+          </button>
+          <a className="btn btn-outline" href={paths.home}>
+            Volver al inicio
+          </a>
+        </div>
+      </Notice>
+    );
+  }
+}

@@ -1,0 +1,4 @@
+import { atom } from '@rambla/kit/state';
+
+/** Whether the drawer is open. */
+export const drawerAtom = atom(false);

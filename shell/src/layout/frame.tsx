@@ -1,0 +1,27 @@
+import { Toaster } from '@rambla/kit/ui/toaster';
+import type { ReactNode } from 'react';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { StickyBar } from './sticky-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRouteEffects } from './use-route-effects.ts';
+
+/** What stands around every screen: top bar, drawer, sticky bar, footer, messages. */
+export function Frame({ children }: { children: ReactNode }) {
+  useRouteEffects();
+  return (
+    <>
+      <a className="skip" href="#contenido">
+        Ir al contenido
+      </a>
+      <TopBar />
+      <StickyBar />
+      <main id="contenido" className="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Drawer />
+      <Toaster />
+    </>
+  );
+}

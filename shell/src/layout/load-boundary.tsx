@@ -1,0 +1,43 @@
+import { Notice } from '@rambla/kit/ui/notice';
+import { Component, type ReactNode } from 'react';
+
+type Props = { catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
+
+/** The failure screen of a section whose code did not arrive; the rest of the portal goes on. */
+export class LoadBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  handleRetry = () => {
+    const { error } = this.state;
+    // A request that hangs blocks every later one for the same address in this page; only loading the page anew ends it.
+    if (error && timedOut(error)) {
+      location.reload();
+      return;
+    }
+    this.setState({ error: null });
+    this.props.onRetry();
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (!this.props.catches(error)) throw error;
+    return (
+      <Notice alert title="No se pudo cargar esta sección">
+        <p>{navigator.onLine ? 'Puede ser un problema pasajero. Lo demás sigue funcionando.' : 'Parece que no tenés conexión.'}</p>
+        <button type="button" className="btn btn-primary" onClick={this.handleRetry}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+}
+
+function timedOut(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return /time(d )?out/i.test(`${(cause as { type?: string }).type ?? ''} ${cause.message}`);
+}

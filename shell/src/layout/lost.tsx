@@ -1,0 +1,18 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+
+/** Any address that no screen has. */
+export function Lost() {
+  return (
+    <>
+      <title>te perdiste?</title>
+      <Notice icon="compass" title="te perdiste?">
+        <p>La página que buscás no existe o cambió de lugar.</p>
+        <Link className="btn btn-primary" to={paths.home}>
+          Volver al inicio
+        </Link>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '@rambla/kit/paths';
+import { useNavigate } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { FormEvent, RefObject } from 'react';
+
+/** The top bar's search: goes to one's own courses that match. */
+export function SearchForm({ inputRef, onDone }: { inputRef: RefObject<HTMLInputElement | null>; onDone: () => void }) {
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(paths.myCoursesMatching(term));
+    onDone();
+  };
+  return (
+    <search className="search" aria-label="Cursos">
+      <form className="search-form" onSubmit={handleSubmit}>
+        <label className="sr-only" htmlFor="q">
+          Buscar en mis cursos
+        </label>
+        <Icon name="search" />
+        <input ref={inputRef} id="q" type="search" name="q" placeholder="Search…" autoComplete="off" enterKeyHint="search" />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useSetAtom } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useRef, useState } from 'react';
+import { Brand } from './brand.tsx';
+import { drawerAtom } from './drawer-atom.ts';
+import { logOut } from './log-out.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** On every screen: drawer button, mark, search, and the way in or out. */
+export function TopBar() {
+  const setDrawer = useSetAtom(drawerAtom);
+  const [searching, setSearching] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const handleToggle = () => {
+    setSearching(!searching);
+    if (!searching) requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <header className="topbar" id="inicio" data-searching={searching || undefined}>
+      <div className="wrap topbar-in">
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon topbar-menu"
+          aria-haspopup="dialog"
+          aria-label="Abrir menú"
+          onClick={() => setDrawer(true)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand />
+        <SearchForm inputRef={input} onDone={() => setSearching(false)} />
+        <div className="topbar-actions">
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon only-m"
+            aria-label="Buscar"
+            aria-expanded={searching}
+            onClick={handleToggle}
+          >
+            <Icon name={searching ? 'close' : 'search'} />
+          </button>
+          <WayInOrOut />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WayInOrOut() {
+  const { authenticated } = useAuth();
+  if (authenticated) {
+    return (
+      <>
+        <Link className="btn btn-ghost only-d" to={paths.myCourses}>
+          MIS MATERIAS
+        </Link>
+        <button type="button" className="btn btn-outline topbar-out" onClick={logOut}>
+          CERRAR SESION
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link className="btn btn-ghost topbar-in-link" to={paths.login}>
+        INGRESAR
+      </Link>
+      <Link className="btn btn-primary only-d" to={paths.signup}>
+        REGISTRARSE
+      </Link>
+    </>
+  );
+}

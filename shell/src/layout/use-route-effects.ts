@@ -1,0 +1,30 @@
+import { paths } from '@rambla/kit/paths';
+import { useLocation, useNavigate } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
+import { useEffect, useRef } from 'react';
+
+/** What happens besides the screen when the address or the session changes. */
+export function useRouteEffects(): void {
+  const { pathname, hash } = useLocation();
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to run
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (hash) return;
+    // As after loading a page: from the top, and a screen reader begins with the new screen.
+    window.scrollTo(0, 0);
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const { endedBy } = useAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!endedBy) return;
+    void navigate(paths.home, { replace: true });
+    if (endedBy === 'expired') toast.error('Tu sesión terminó. Ingresá de nuevo para seguir.');
+  }, [endedBy, navigate]);
+}

@@ -1,0 +1,61 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { currentRegistry, markLoaded, type RemoteModule, refreshRegistry } from '@rambla/kit/registry';
+import type { ComponentType } from 'react';
+import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
+
+type Screen = { default: ComponentType };
+const failed = new Set<string>();
+const warm = new Map<string, Promise<Screen>>();
+let attempts = 0;
+
+/** Tells the federation runtime where the registry's remotes are. */
+export function registerAll(): void {
+  registerRemotes(
+    Object.entries(currentRegistry().remotes).map(([name, remote]) => ({ name: container(name), entry: remote.entry })),
+  );
+}
+
+/** Starts to fetch a screen before React renders anything. */
+export function warmUp(remote: string, screen: string): void {
+  const key = `${remote}/${screen}`;
+  const promise = loadScreen(remote, screen);
+  warm.set(key, promise);
+  promise.catch(() => {});
+}
+
+/** Loads a screen's code; rejects when it does not arrive, within LOAD_TIMEOUT_MS, whole and unchanged. */
+export async function loadScreen(remote: string, screen: string): Promise<Screen> {
+  const key = `${remote}/${screen}`;
+  const started = warm.get(key);
+  if (started) {
+    warm.delete(key);
+    return started;
+  }
+  if (failed.has(remote)) await registerAgain(remote);
+  try {
+    const table = await loadRemote<RemoteModule>(`${container(remote)}/routes`);
+    const route = table?.routes.find((r) => r.name === screen);
+    if (!route) throw new Error(`${remote} has no screen ${screen}`);
+    const loaded = await route.screen();
+    markLoaded(remote, currentRegistry().remotes[remote]?.version ?? '');
+    return loaded;
+  } catch (error) {
+    failed.add(remote);
+    throw error;
+  }
+}
+
+// A team may have rolled back since, so the registry is read again; `force` drops what the runtime remembers of the
+// failure, and `?r=` keeps a request that still hangs from holding up its successor.
+async function registerAgain(remote: string): Promise<void> {
+  await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
+  const found = currentRegistry().remotes[remote];
+  if (!found) throw new Error(`${remote} is not in the registry`);
+  attempts += 1;
+  registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${attempts}` }], { force: true });
+  failed.delete(remote);
+}
+
+function container(remote: string): string {
+  return remote.replaceAll('-', '_');
+}

@@ -1,0 +1,40 @@
+import { nextPath, paths } from '@rambla/kit/paths';
+import { Navigate, useLocation } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { CrashBoundary } from './layout/crash-boundary.tsx';
+import { LoadBoundary } from './layout/load-boundary.tsx';
+import { loadScreen } from './remotes.ts';
+import { type OwnedScreen, screenFor } from './screens.ts';
+
+/** Shows the screen of a path that this person may open, or sends them to the start page. */
+export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
+  const auth = useAuth();
+  const { search } = useLocation();
+  const screen = screenFor(screens, auth);
+  if (!screen) return <Navigate to={nextPath(search) ?? paths.home} replace />;
+  return <RemoteScreen key={`${screen.remote}/${screen.name}`} screen={screen} />;
+}
+
+class LoadError extends Error {}
+
+function RemoteScreen({ screen: { remote, name } }: { screen: OwnedScreen }) {
+  const [attempt, setAttempt] = useState(0);
+  const { pathname } = useLocation();
+  // A lazy component remembers a rejection for ever, so each attempt has its own; it lives above the boundary, which
+  // would otherwise throw it away with the failed tree.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to load again
+  const Screen = useMemo(() => {
+    return lazy(() => loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))));
+  }, [remote, name, attempt]);
+  return (
+    <LoadBoundary catches={(error) => error instanceof LoadError} onRetry={() => setAttempt((n) => n + 1)}>
+      <CrashBoundary key={pathname} ignores={(error) => error instanceof LoadError}>
+        <Suspense fallback={<Spinner />}>
+          <Screen />
+        </Suspense>
+      </CrashBoundary>
+    </LoadBoundary>
+  );
+}
