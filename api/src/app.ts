@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Tables } from './database.ts';
+import { healthRoutes } from './health.routes.ts';
+import { loggerOptions } from './logging.ts';
+import { Mails } from './mails/mails.ts';
+import { openTransport } from './mails/transport.ts';
+import { access } from './plugins/access.ts';
+import { docs } from './plugins/docs.ts';
+import { errors } from './plugins/errors.ts';
+import { idempotency } from './plugins/idempotency.ts';
+import { overload } from './plugins/overload.ts';
+import { parsing } from './plugins/parsing.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { slowClients } from './plugins/slow-clients.ts';
+import { validation } from './plugins/validation.ts';
+import { portalRoutes } from './portal/portal.routes.ts';
+import { JWT_OPTIONS } from './sessions/sessions.token.ts';
+
+/** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
+export interface Services {
+  config: Config;
+  db: Kysely<Tables>;
+  secret: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Services {
+    mails: Mails;
+  }
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+function createServer(config: Config) {
+  return Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A number of hops is accepted too, though the types do not say so.
+    trustProxy: config.trustProxy as Exclude<FastifyServerOptions['trustProxy'], undefined>,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
+    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+/** The whole API on these services, ready to listen or to be asked by `inject`. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db, secret } = services;
+  const app = createServer(config);
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.decorate('secret', secret);
+  app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
+  app.addHook('onClose', async () => app.mails.close());
+
+  await app.register(errors);
+  await app.register(requestLog);
+  await app.register(overload);
+  await app.register(slowClients);
+  await app.register(parsing);
+  await app.register(validation);
+  await app.register(jwt, { secret, ...JWT_OPTIONS });
+  await app.register(access);
+  await app.register(idempotency);
+  await app.register(docs);
+
+  // One line per slice.
+  await app.register(healthRoutes, { prefix: '/api' });
+  await app.register(portalRoutes);
+  return app;
+}

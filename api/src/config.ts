@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, Settings } from './settings.ts';
+
+export { ConfigError };
+
+const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+const BUILT_PORTAL = fileURLToPath(new URL('../../dist', import.meta.url));
+
+export type Config = ReturnType<typeof readConfig>;
+
+function network(settings: Settings) {
+  const host = settings.text('HOST', '127.0.0.1');
+  const port = settings.integer('PORT', 3000, 0, 65_535);
+  const publicUrl = settings.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
+  return { host, port, publicUrl, trustProxy: settings.proxies('TRUST_PROXY') };
+}
+
+function places(settings: Settings) {
+  return {
+    dataDir: resolve(settings.text('DATA_DIR', './data')),
+    portalDir: resolve(settings.text('PORTAL_DIR', BUILT_PORTAL)),
+    /** Development only: `shell=3100,…`, the apps that come from their bundler's server. */
+    portalDev: settings.text('PORTAL_DEV', ''),
+    databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
+    storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
+    mailUrl: settings.optionalUrl('MAIL_URL', ['smtp', 'smtps']),
+  };
+}
+
+function institute(settings: Settings) {
+  return {
+    instituteName: settings.text('INSTITUTE_NAME', 'Instituto Rambla'),
+    mailFrom: settings.mailbox('MAIL_FROM', 'Rambla <no-responder@rambla.test>'),
+    tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
+    contactUrl: settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']),
+    socialUrls: settings.urlList('SOCIAL_URLS', ['http', 'https']),
+  };
+}
+
+function safety(settings: Settings) {
+  return {
+    jwtSecret: settings.secret('JWT_SECRET', 32),
+    ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
+    maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
+    maxAttachmentBytes: settings.integer('MAX_ATTACHMENT_BYTES', 100 * MIB, 1, 1024 * GIB),
+  };
+}
+
+/** Reads and checks every setting. Throws a ConfigError with one Spanish line per bad one. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const settings = new Settings(env);
+  const config = {
+    ...network(settings),
+    ...places(settings),
+    ...institute(settings),
+    ...safety(settings),
+    demo: settings.flag('DEMO'),
+    logLevel: settings.oneOf(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
+  };
+  settings.throwIfBad();
+  return config;
+}

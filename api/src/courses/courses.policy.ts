@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database.ts';
+import { forbidden, notFound, unauthorized } from '../errors.ts';
+import type { Caller } from '../plugins/access.ts';
+import { now } from '../time.ts';
+
+/**
+ * `open`: everyone, the course only has to exist (look at `entitled`); `member`: its subscribers and
+ * admins; `teacher`: its teachers and admins; `admin`: admins.
+ */
+export type CourseAccess = 'open' | 'member' | 'teacher' | 'admin';
+
+export interface RequestedCourse {
+  id: number;
+  name: string;
+  /** A live subscriber or an admin: may see its media and materials. */
+  entitled: boolean;
+  /** A teacher of this course or an admin: may change its contents. */
+  teaches: boolean;
+}
+
+async function findCourseFor(db: Db, courseId: number, userId: number) {
+  return db
+    .selectFrom('courses')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.courseId', '=', 'courses.id')
+        .on('subscriptions.userId', '=', userId)
+        .on((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now())])),
+    )
+    .select(['courses.id', 'courses.name', 'subscriptions.id as subscriptionId'])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst();
+}
+
+/** What `caller` is to this course, in one query. Undefined when there is no such course. */
+export async function findRequestedCourse(
+  db: Db,
+  courseId: number,
+  caller: Pick<Caller, 'id' | 'role'> | null,
+): Promise<RequestedCourse | undefined> {
+  const row = await findCourseFor(db, courseId, caller?.id ?? 0);
+  if (!row) return undefined;
+  const isAdmin = caller?.role === 'admin';
+  const subscribed = row.subscriptionId !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    entitled: isAdmin || subscribed,
+    teaches: isAdmin || (subscribed && caller?.role === 'teacher'),
+  };
+}
+
+/** The shared rule of everything that belongs to a course: 404 without the course, 403 without the right. */
+export async function requireCourse(
+  request: FastifyRequest,
+  courseId: number,
+  needed: CourseAccess,
+): Promise<RequestedCourse> {
+  const caller = request.user;
+  if (!caller && needed !== 'open') throw unauthorized();
+  const course = await findRequestedCourse(request.server.db, courseId, caller);
+  if (!course) throw notFound('El curso no existe.');
+  const allowed = {
+    open: true,
+    member: course.entitled,
+    teacher: course.teaches,
+    admin: caller?.role === 'admin',
+  };
+  if (!allowed[needed]) throw forbidden();
+  return course;
+}

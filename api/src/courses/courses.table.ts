@@ -1,0 +1,29 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
+export type CourseType = (typeof COURSE_TYPES)[number];
+
+export const ENROLMENTS = ['open', 'request', 'closed'] as const;
+export type Enrolment = (typeof ENROLMENTS)[number];
+
+export interface CoursesTable {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  objective: string | null;
+  /** A JSON list of strings. */
+  groups: string;
+  type: CourseType;
+  category: string;
+  enrolment: Enrolment;
+  version: number;
+  /** The name, folded, to sort by: Á does not come after z. */
+  sortKey: string;
+  /** name, type and category, folded. */
+  search: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type CourseRow = Selectable<CoursesTable>;
+export type NewCourseRow = Insertable<CoursesTable>;

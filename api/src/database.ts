@@ -1,0 +1,42 @@
+import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
+import type { AuditTable } from './audit/audit.table.ts';
+import type { CoursesTable } from './courses/courses.table.ts';
+import { postgresDialect } from './database/postgres.ts';
+import { SqliteDialect } from './database/sqlite-dialect.ts';
+import type { MailsTable } from './mails/mails.table.ts';
+import type { IdempotencyTable } from './plugins/idempotency.table.ts';
+import type { ThrottlesTable } from './plugins/throttles.table.ts';
+import type { SessionsTable } from './sessions/sessions.table.ts';
+import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
+import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
+
+export interface Tables {
+  audit: AuditTable;
+  courses: CoursesTable;
+  idempotency: IdempotencyTable;
+  knownDevices: KnownDevicesTable;
+  kysely_migration: { name: string; timestamp: string };
+  mails: MailsTable;
+  mailTokens: MailTokensTable;
+  sessions: SessionsTable;
+  subscriptions: SubscriptionsTable;
+  throttles: ThrottlesTable;
+  users: UsersTable;
+}
+
+/** The database, or a transaction on it: what every query takes first. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+const WAIT_MS = 700;
+
+/** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */
+export function sqlitePath(url: string): string | undefined {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+}
+
+/** Opens SQLite or PostgreSQL. `waitMs`: how long a call waits for a lock before it fails as busy. */
+export function openDatabase(url: string, waitMs = WAIT_MS): Kysely<Tables> {
+  const path = sqlitePath(url);
+  const dialect = path === undefined ? postgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);
+  return new KyselyDatabase<Tables>({ dialect });
+}

@@ -1,0 +1,54 @@
+const UNIQUE = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'];
+const FOREIGN_KEY = ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'];
+const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
+const AWAY = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '08',
+  '57P',
+  '53300',
+  '53200',
+  '55P03',
+  '57014',
+  '25P03',
+  '40001',
+  '40P01',
+  '25006',
+];
+const AWAY_WITHOUT_CODE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed|not queryable/;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** A row with the same natural key is there already (both databases). */
+export function isUniqueViolation(error: unknown): boolean {
+  return UNIQUE.includes(codeOf(error));
+}
+
+/** The row that this one points at is not there (any more). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return FOREIGN_KEY.includes(codeOf(error));
+}
+
+/** The disk is full: reads go on, writes do not. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.includes(codeOf(error));
+}
+
+/** The database is busy or away for now; the same call may work in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== '') return AWAY.some((known) => code.startsWith(known));
+  return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);
+}

@@ -1,0 +1,26 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const POOL_SIZE = 10;
+
+// Counts and sums arrive as int8 or numeric, which pg gives as text; ours fit a number.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+/** `waitMs`: how long to wait for a connection or a lock before giving up. */
+export function postgresDialect(url: string, waitMs: number): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: waitMs,
+    lock_timeout: waitMs,
+    statement_timeout: Math.max(10_000, waitMs),
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closes would otherwise end the process; the pool replaces it.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}

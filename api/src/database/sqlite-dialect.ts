@@ -1,0 +1,40 @@
+import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+class Adapter extends SqliteAdapter {
+  // The driver has its own order of writers; Kysely's one-at-a-time would make reads wait too.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class SqliteDialect implements Dialect {
+  readonly #path: string;
+  readonly #waitMs: number;
+
+  constructor(path: string, waitMs: number) {
+    this.#path = path;
+    this.#waitMs = waitMs;
+  }
+
+  createDriver() {
+    return new SqliteDriver(this.#path, this.#waitMs);
+  }
+
+  createQueryCompiler() {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter() {
+    return new Adapter();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature
+  createIntrospector(db: Kysely<any>) {
+    return new SqliteIntrospector(db);
+  }
+}

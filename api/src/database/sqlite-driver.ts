@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
+import { changesTables, SqliteHandle } from './sqlite-handle.ts';
+import { Turns } from './turns.ts';
+
+const RETRY_MS = 15;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+function isRead(query: CompiledQuery): boolean {
+  return SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql);
+}
+
+/**
+ * One writer and one reader on the same WAL file: reads never wait for a writer, not even for another
+ * process that holds the write lock, and a waiting write does not block the event loop.
+ */
+export class SqliteDriver implements Driver {
+  readonly #path: string;
+  readonly #waitMs: number;
+  readonly #turns = new Turns();
+  readonly #inTransaction = new WeakSet<DatabaseConnection>();
+  #writer!: SqliteHandle;
+  #reader!: SqliteHandle;
+
+  constructor(path: string, waitMs: number) {
+    this.#path = path;
+    this.#waitMs = waitMs;
+  }
+
+  async init(): Promise<void> {
+    this.#writer = new SqliteHandle(this.#path, { readonly: false });
+    this.#writer.raw.pragma('journal_mode = WAL');
+    this.#writer.raw.pragma('secure_delete = ON');
+    this.#reader = new SqliteHandle(this.#path, { readonly: true });
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection: DatabaseConnection = {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query) => this.#stream(query),
+    };
+    return connection;
+  }
+
+  async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction.has(connection)) return this.#write(query);
+    if (isRead(query)) return this.#reader.execute(query);
+    const deadline = Date.now() + this.#waitMs;
+    await this.#turns.take(this.#waitMs);
+    try {
+      return await this.#writeBefore(deadline, query);
+    } finally {
+      this.#turns.give();
+    }
+  }
+
+  #write<R>(query: CompiledQuery): QueryResult<R> {
+    const result = this.#writer.execute<R>(query);
+    if (changesTables(query.sql)) {
+      this.#writer.forgetStatements();
+      this.#reader.forgetStatements();
+    }
+    return result;
+  }
+
+  async #writeBefore<R>(deadline: number, query: CompiledQuery): Promise<QueryResult<R>> {
+    for (;;) {
+      try {
+        return this.#write(query);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() + RETRY_MS > deadline) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async *#stream<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // A half-read statement would keep the shared reader from using it, so a stream has its own.
+    const handle = new SqliteHandle(this.#path, { readonly: true });
+    try {
+      for (const row of handle.iterate<R>(query)) yield { rows: [row] };
+    } finally {
+      handle.raw.close();
+    }
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const deadline = Date.now() + this.#waitMs;
+    await this.#turns.take(this.#waitMs);
+    try {
+      // A plain "begin" takes the write lock late, when another process may hold it already.
+      await this.#writeBefore(deadline, CompiledQuery.raw('begin immediate'));
+      this.#inTransaction.add(connection);
+    } catch (error) {
+      this.#turns.give();
+      throw error;
+    }
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // When this throws (disk full), Kysely rolls back, and that gives the turn away.
+    this.#write(CompiledQuery.raw('commit'));
+    this.#leave(connection);
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      // SQLite has rolled back by itself after some errors, a full disk among them.
+      if (this.#writer.raw.inTransaction) this.#write(CompiledQuery.raw('rollback'));
+    } finally {
+      this.#leave(connection);
+    }
+  }
+
+  #leave(connection: DatabaseConnection): void {
+    if (this.#inTransaction.delete(connection)) this.#turns.give();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader?.raw.close();
+    this.#writer?.raw.close();
+  }
+}

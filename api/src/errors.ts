@@ -1,0 +1,83 @@
+export interface ErrorDetail {
+  field: string;
+  message: string;
+}
+
+interface ErrorExtras {
+  details?: ErrorDetail[];
+  /** The resource as it is now, for a stale write. */
+  current?: unknown;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** An answer that the code decided on: `code` is for programs, `message` is Spanish and fit to show. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly extras: ErrorExtras;
+
+  constructor(statusCode: number, code: string, message: string, extras: ErrorExtras = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+export function badRequest(code: string, message: string, details?: ErrorDetail[]): ApiError {
+  return new ApiError(400, code, message, details ? { details } : {});
+}
+
+/** 400 `invalid_input` that names the field which is wrong. */
+export function invalidField(field: string, message: string): ApiError {
+  return badRequest('invalid_input', 'Hay datos que no son válidos.', [{ field, message }]);
+}
+
+/** Only for the token itself: the client wipes its session on any 401. */
+export function unauthorized(): ApiError {
+  return new ApiError(401, 'unauthorized', 'Tu sesión no es válida o terminó. Ingresá de nuevo.');
+}
+
+export function forbidden(code = 'forbidden', message = 'No tenés permiso para hacer esto.'): ApiError {
+  return new ApiError(403, code, message);
+}
+
+export function notFound(message = 'No encontramos lo que buscás.'): ApiError {
+  return new ApiError(404, 'not_found', message);
+}
+
+export function conflict(code: string, message: string, extras: ErrorExtras = {}): ApiError {
+  return new ApiError(409, code, message, extras);
+}
+
+/** 409 for a PUT made from an older version; `current` is the resource as it is now. */
+export function staleVersion(current: unknown): ApiError {
+  return conflict('stale_version', 'Alguien más lo cambió mientras lo editabas. Revisá los cambios.', {
+    current,
+  });
+}
+
+export function tooLarge(message = 'Lo que enviaste es demasiado grande.'): ApiError {
+  return new ApiError(413, 'too_large', message);
+}
+
+export function wrongType(message = 'Ese tipo de contenido no se acepta.'): ApiError {
+  return new ApiError(415, 'wrong_type', message);
+}
+
+export function tooMany(retryAfter: number): ApiError {
+  return new ApiError(429, 'too_many_requests', 'Demasiados intentos. Esperá un rato y probá de nuevo.', {
+    retryAfter,
+  });
+}
+
+export function unavailable(retryAfter = 1): ApiError {
+  return new ApiError(503, 'unavailable', 'El servicio está ocupado. Probá de nuevo en un momento.', {
+    retryAfter,
+  });
+}
+
+export function storageFull(): ApiError {
+  return new ApiError(507, 'storage_full', 'No queda espacio para guardar. Avisá a la administración.');
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+
+const SECRETS = /eyJ[\w-]+\.[\w-]+\.[\w-]+|[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+|\$argon2[^\s"']+/g;
+
+/** Takes tokens, hashes and e-mails out of a text that is to be logged. */
+export function withoutSecrets(text: string): string {
+  return text.replace(SECRETS, '[…]');
+}
+
+function serializeError(error: Error & { code?: string }) {
+  return {
+    type: error.name,
+    code: error.code,
+    message: withoutSecrets(error.message),
+    // A database's "detail" repeats the row, so only these fields are kept.
+    stack: withoutSecrets(error.stack ?? ''),
+  };
+}
+
+/** A request in a log: its path alone, because queries carry signatures and searched names. */
+function serializeRequest(request: FastifyRequest) {
+  return { method: request.method, path: pathOf(request) };
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return withoutSecrets(request.url.split('?', 1)[0] ?? '');
+}
+
+export function loggerOptions(level: string) {
+  return { level, serializers: { err: serializeError, req: serializeRequest } };
+}

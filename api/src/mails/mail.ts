@@ -1,0 +1,65 @@
+/** One mail, before it is put into words for a server or a file. `paragraphs` are plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to press. `path` is joined to PUBLIC_URL. */
+  action?: { label: string; path: string };
+  closing?: string;
+}
+
+interface Letterhead {
+  instituteName: string;
+  publicUrl: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** One line for a header: whoever can put a line break there can add headers of their own. */
+export function headerText(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+  const link = mail.action ? [`${mail.action.label}:\n${publicUrl}${mail.action.path}`] : [];
+  const closing = mail.closing ? [mail.closing] : [];
+  return [mail.greeting, ...mail.paragraphs, ...link, ...closing, `— ${instituteName}\n${publicUrl}`].join(
+    '\n\n',
+  );
+}
+
+export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const url = mail.action ? escapeHtml(`${publicUrl}${mail.action.path}`) : '';
+  const button = mail.action
+    ? `<p style="margin:24px 0"><a href="${url}" style="background:#1d4ed8;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold;display:inline-block">${escapeHtml(mail.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#4b5563">Si el botón no anda, copiá esta dirección en el navegador:<br>${url}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f4f6;font-family:system-ui,Arial,sans-serif;color:#111827;line-height:1.5">
+<main style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
+<p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(instituteName)}</p>
+${[mail.greeting, ...mail.paragraphs].map(paragraph).join('\n')}
+${button}
+${mail.closing ? paragraph(mail.closing) : ''}
+</main>
+</body>
+</html>
+`;
+}

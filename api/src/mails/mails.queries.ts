@@ -1,0 +1,44 @@
+import type { Db } from '../database.ts';
+import { fromNow, HOUR, MINUTE, now } from '../time.ts';
+import type { MailRow } from './mails.table.ts';
+
+const LEASE = 2 * MINUTE;
+
+/** `void` mails are kept for a moment and never sent. */
+export async function insertMail(db: Db, state: MailRow['state'], sealed: string): Promise<void> {
+  const at = now();
+  await db.insertInto('mails').values({ state, sealed, attempts: 0, nextTryAt: at, createdAt: at }).execute();
+}
+
+/** The oldest mail that is due, taken for a while so that no other process sends it too. */
+export async function claimMail(db: Db): Promise<MailRow | undefined> {
+  const due = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('nextTryAt', '<=', now())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimed = await db
+    .updateTable('mails')
+    .set({ attempts: due.attempts + 1, nextTryAt: fromNow(LEASE) })
+    .where('id', '=', due.id)
+    .where('nextTryAt', '=', due.nextTryAt)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? claimMail(db);
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+export async function postponeMail(db: Db, id: number, nextTryAt: string): Promise<void> {
+  await db.updateTable('mails').set({ nextTryAt }).where('id', '=', id).execute();
+}
+
+export async function deleteVoidMails(db: Db): Promise<void> {
+  await db.deleteFrom('mails').where('state', '=', 'void').where('createdAt', '<', fromNow(-HOUR)).execute();
+}

@@ -1,0 +1,14 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface MailsTable {
+  id: Generated<number>;
+  /** `void` ones are never sent: they only cost what a real one costs. */
+  state: 'queued' | 'void';
+  /** Recipient, subject and text, encrypted: mail links open accounts. */
+  sealed: string;
+  attempts: number;
+  nextTryAt: string;
+  createdAt: string;
+}
+
+export type MailRow = Selectable<MailsTable>;

@@ -1,0 +1,60 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
+
+/** Hands one mail over; throws when it could not. */
+export type Send = (mail: Mail, id: number, createdAt: string) => Promise<void>;
+
+function compose(mail: Mail, config: Config) {
+  return {
+    from: config.mailFrom,
+    // An object, not a text: a comma in an address must not become a second recipient.
+    to: { name: '', address: headerText(mail.to) },
+    subject: headerText(mail.subject),
+    text: toPlainText(mail, config),
+    html: toHtml(mail, config),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function smtp(config: Config, url: string): Send {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return async (mail) => {
+    await transport.sendMail(compose(mail, config));
+  };
+}
+
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.part`);
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+}
+
+/** `.eml` files whose names sort by age, for an institute without a mail server and for development. */
+function outbox(config: Config): Send {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return async (mail, id, createdAt) => {
+    await mkdir(folder, { recursive: true });
+    const { message } = await transport.sendMail(compose(mail, config));
+    const name = `${createdAt.replace(/[-:.]/g, '')}-${String(id).padStart(10, '0')}.eml`;
+    await writeDurably(folder, name, message as Buffer);
+  };
+}
+
+export function openTransport(config: Config): Send {
+  return config.mailUrl === undefined ? outbox(config) : smtp(config, config.mailUrl);
+}

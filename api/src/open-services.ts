@@ -1,0 +1,61 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Services } from './app.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database.ts';
+import { loadSecret } from './secret.ts';
+import { createFirstAdmin } from './users/first-admin.ts';
+import { hasUsers } from './users/users.queries.ts';
+
+/** Why the server cannot start: one Spanish line that says what to do. */
+export class StartError extends Error {}
+
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(`DATA_DIR: no se puede escribir en ${dataDir}; dale permisos o elegí otra carpeta.`);
+  }
+}
+
+export function databaseUrl(config: Config): string {
+  return config.databaseUrl ?? `sqlite:${join(config.dataDir, 'rambla.db')}`;
+}
+
+async function migrateOrExplain(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : '';
+    const advice = 'revisá que la base de datos esté encendida y que la dirección y la clave sean correctas';
+    throw new StartError(`DATABASE_URL: no se pudo abrir la base de datos (${reason}); ${advice}.`);
+  }
+}
+
+/** Only when asked for, and only into a database that nobody uses yet. */
+async function fillDemo(services: Services): Promise<void> {
+  if (!services.config.demo || (await hasUsers(services.db))) return;
+  // The demo's content is no part of a server that runs without it, so it is loaded here alone.
+  const fill = new URL('../demo/fill.ts', import.meta.url);
+  const demo = (await import(pathToFileURL(fill.pathname).href)) as {
+    fillDemo(services: Services): Promise<void>;
+  };
+  await demo.fillDemo(services);
+}
+
+/** Opens what the server stands on: folder, secret, migrated database, first accounts. */
+export async function openServices(config: Config): Promise<Services> {
+  await prepareFolder(config.dataDir);
+  const secret = await loadSecret(config);
+  const url = databaseUrl(config);
+  await migrateOrExplain(url);
+  const services = { config, db: openDatabase(url), secret };
+  await fillDemo(services);
+  await createFirstAdmin(services.db, config);
+  return services;
+}

@@ -1,0 +1,29 @@
+import type { ErrorDetail } from '../errors.ts';
+
+const MAX_DEPTH = 32;
+
+function badWords(text: string): string | undefined {
+  // PostgreSQL cannot store NUL, and a lone surrogate is no text at all.
+  if (text.includes('\u0000') || !text.isWellFormed()) return 'Tiene caracteres que no se aceptan.';
+  return undefined;
+}
+
+/** The first text in `data`, names of fields too, that no database could keep; also nesting without end. */
+export function findBadText(data: unknown): ErrorDetail | undefined {
+  // A stack of our own: a recursive walk would end with the body that nests deepest.
+  const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, field, depth } = next;
+    if (typeof value === 'string') {
+      const message = badWords(value);
+      if (message) return { field: field.slice(0, 100), message };
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      if (depth === MAX_DEPTH) return { field: field.slice(0, 100), message: 'Tiene demasiados niveles.' };
+      for (const [name, child] of Object.entries(value)) {
+        if (badWords(name)) return { field: '', message: 'Tiene caracteres que no se aceptan.' };
+        open.push({ value: child, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { TSchema } from 'typebox';
+
+/** What the documentation page needs and no more; it has no inline script. */
+const PAGE_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const ACCESS_TEXT = {
+  anonymous: 'Abierta a todos.',
+  user: 'Para quien ingresó.',
+  teacher: 'Para docentes y administración.',
+  admin: 'Para la administración.',
+};
+const COURSE_TEXT = {
+  open: '',
+  member: ' Solo para quienes están en el curso.',
+  teacher: ' Solo para docentes del curso y administración.',
+  admin: '',
+};
+
+function describe({ config }: RouteOptions): string {
+  const course = config?.courseAccess ? COURSE_TEXT[config.courseAccess] : '';
+  return ACCESS_TEXT[config?.access ?? 'anonymous'] + course;
+}
+
+/** The OpenAPI document of exactly the routes there are, from the schemas that check them, and a page for it. */
+export const docs = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rambla', description: 'La API de la plataforma de cursos.', version: '1.0.0' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const isOpen = (route.config?.access ?? 'anonymous') === 'anonymous';
+      const security = isOpen ? [] : [{ token: [] }];
+      const hide = schema?.hide ?? !url.startsWith('/api/');
+      const tags = [url.split('/')[2] ?? 'api'];
+      const own = (schema ?? {}) as { description?: string } & TSchema;
+      const description = [own.description, describe(route)].filter(Boolean).join('\n\n');
+      return { schema: { ...own, description, security, tags, hide }, url };
+    },
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'anonymous' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    scope.get('/api/openapi.json', async (_request, reply) => reply.send(app.swagger()));
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+  });
+});

@@ -1,0 +1,91 @@
+import { createHash, createHmac, type Hmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { conflict, invalidField } from '../errors.ts';
+import { claimKey, findKey, finishKey, prolongKey, releaseKey } from './idempotency.queries.ts';
+import { readRestInto, watchInto } from './multipart-hash.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `false`: this POST ignores `Idempotency-Key` (its answer must not be kept, or it is harmless twice). */
+    idempotent?: boolean;
+  }
+  interface FastifyRequest {
+    idempotency: { key: string; hash: Hmac; lease: NodeJS.Timeout } | null;
+  }
+}
+
+const PROLONG_MS = 20_000;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+function keyOf(request: FastifyRequest, clientKey: string): string {
+  const caller = request.user ? `user ${request.user.id}` : `address ${request.ip}`;
+  const call = `${request.method} ${request.routeOptions.url}`;
+  return createHash('sha256').update(`${caller}\n${call}\n${clientKey}`).digest('base64url');
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+}
+
+async function replay(request: FastifyRequest, reply: FastifyReply, key: string, hash: Hmac) {
+  const row = await findKey(request.server.db, key);
+  if (!row || row.status === null || row.bodyHash === null) {
+    const message = 'La misma operación todavía está en curso.';
+    throw conflict('idempotency_in_progress', message, { retryAfter: 1 });
+  }
+  if (isMultipart(request)) await readRestInto(request, hash);
+  if (hash.digest('base64url') !== row.bodyHash) {
+    throw conflict('idempotency_mismatch', 'Esa Idempotency-Key ya se usó con otros datos.');
+  }
+  reply.header('idempotent-replayed', 'true').code(row.status);
+  if (row.body === '') return reply.send();
+  return reply.type('application/json; charset=utf-8').serializer(String).send(row.body);
+}
+
+async function begin(request: FastifyRequest, reply: FastifyReply) {
+  const header = request.headers['idempotency-key'];
+  const { idempotent, access } = request.routeOptions.config;
+  if (header === undefined || request.method !== 'POST' || idempotent === false || !access) return;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw invalidField('Idempotency-Key', 'Tiene que tener entre 1 y 200 caracteres sin espacios.');
+  }
+  const { db, secret } = request.server;
+  const key = keyOf(request, header);
+  // Keyed, because a body may hold a password that a plain hash would let someone guess.
+  const hash = createHmac('sha256', secret).update(`${request.url}\n`);
+  if (isMultipart(request)) hash.update('multipart\n');
+  else hash.update(JSON.stringify(request.body ?? null));
+  if (!(await claimKey(db, key))) return replay(request, reply, key, hash);
+  if (isMultipart(request)) watchInto(request, hash);
+  // A long upload outlives the lease; a process that dies stops prolonging it.
+  const lease = setInterval(() => void prolongKey(db, key).catch(() => undefined), PROLONG_MS);
+  request.idempotency = { key, hash, lease: lease.unref() };
+}
+
+/** Makes a POST with an `Idempotency-Key` happen once: the same key and body get the first answer again. */
+export const idempotency = fastifyPlugin(async (app) => {
+  app.decorateRequest('idempotency', null);
+  app.addHook('preHandler', begin);
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const mine = request.idempotency;
+    if (!mine || reply.statusCode >= 300) return payload;
+    const body = typeof payload === 'string' ? payload : '';
+    const bodyHash = mine.hash.digest('base64url');
+    // Kept before the answer leaves: whoever saw it must get it again.
+    // If that fails, the change is made all the same, and saying so is the lesser evil.
+    await finishKey(app.db, mine.key, { bodyHash, status: reply.statusCode, body }).catch((error) =>
+      request.log.error({ err: error }, 'idempotency key not kept'),
+    );
+    return payload;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const mine = request.idempotency;
+    if (!mine) return;
+    clearInterval(mine.lease);
+    // What failed may be tried again with the same key.
+    if (reply.statusCode >= 300) await releaseKey(app.db, mine.key);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Hmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Feeds a multipart body to a hash with its boundary left out: a client draws a new boundary for each
+ * sending, and the same content must give the same hash.
+ */
+export class BoundaryFilter {
+  readonly #hash: Hmac;
+  readonly #boundary: Buffer;
+  #tail: Buffer = Buffer.alloc(0);
+
+  constructor(hash: Hmac, contentType: string) {
+    const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+    this.#boundary = Buffer.from(quoted ?? plain ?? '\u0000', 'latin1');
+    this.#hash = hash;
+  }
+
+  write(chunk: Buffer): void {
+    let rest = this.#tail.length > 0 ? Buffer.concat([this.#tail, chunk]) : chunk;
+    for (let at = rest.indexOf(this.#boundary); at !== -1; at = rest.indexOf(this.#boundary)) {
+      this.#hash.update(rest.subarray(0, at));
+      rest = rest.subarray(at + this.#boundary.length);
+    }
+    // The end may be the beginning of a boundary.
+    const kept = Math.min(rest.length, this.#boundary.length - 1);
+    this.#hash.update(rest.subarray(0, rest.length - kept));
+    this.#tail = Buffer.from(rest.subarray(rest.length - kept));
+  }
+
+  end(): void {
+    this.#hash.update(this.#tail);
+  }
+}
+
+function filterOf(request: FastifyRequest, hash: Hmac): BoundaryFilter {
+  return new BoundaryFilter(hash, request.headers['content-type'] ?? '');
+}
+
+/** Hashes the body while the handler's multipart parser reads it. */
+export function watchInto(request: FastifyRequest, hash: Hmac): void {
+  const filter = filterOf(request, hash);
+  // A 'data' listener of our own would start the stream before the parser listens; 'resume' is its start.
+  request.raw.once('resume', () => {
+    request.raw.on('data', (chunk: Buffer) => filter.write(chunk));
+    request.raw.once('end', () => filter.end());
+  });
+}
+
+/** Reads the body to its end for the hash alone. */
+export async function readRestInto(request: FastifyRequest, hash: Hmac): Promise<void> {
+  const filter = filterOf(request, hash);
+  for await (const chunk of request.raw) filter.write(chunk as Buffer);
+  filter.end();
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { SECOND } from '../time.ts';
+
+const WHOLE_BODY = 10 * SECOND;
+const UPLOAD_IDLE = 20 * SECOND;
+const AFTER_ANSWER = 5 * SECOND;
+const UPLOADS = ['multipart/', 'application/offset+octet-stream'];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyTimer: NodeJS.Timeout | null;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function cutUnlessRead({ raw }: FastifyRequest): void {
+  if (!raw.complete) raw.socket.destroy();
+}
+
+/**
+ * Cuts those who keep a connection open by sending slowly. A time limit for the whole request would end
+ * long uploads, so these only have to keep moving; any other body has to be there in ten seconds.
+ */
+export const slowClients = fastifyPlugin(async (app) => {
+  app.decorateRequest('bodyTimer', null);
+
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return;
+    const type = request.headers['content-type']?.toLowerCase() ?? '';
+    if (UPLOADS.some((upload) => type.startsWith(upload))) {
+      request.raw.setTimeout(UPLOAD_IDLE, () => cutUnlessRead(request));
+      return;
+    }
+    request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
+  });
+
+  app.addHook('preValidation', async (request) => {
+    if (request.bodyTimer) clearTimeout(request.bodyTimer);
+  });
+
+  app.addHook('onResponse', async (request) => {
+    if (request.bodyTimer) clearTimeout(request.bodyTimer);
+    // Answered early (401, 413): whoever goes on sending gets a moment to read the answer.
+    if (hasBody(request) && !request.raw.complete)
+      setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database.ts';
+import { tooMany } from '../errors.ts';
+import { fromNow, now, SECOND } from '../time.ts';
+
+/** A limit on tries: how many in a window, and from which try on each further one waits longer. */
+export interface Limit {
+  /** What is counted; becomes part of the key. */
+  name: string;
+  max: number;
+  windowMs: number;
+  /** After this many tries each further one has to wait 1, 2, 4, 8… seconds. */
+  slowAfter?: number;
+}
+
+const PAST = new Date(0).toISOString();
+
+function keyOf(limit: Limit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
+}
+
+/** Reads and locks the counter, new or begun again when its window is over. */
+async function lockCounter(trx: Db, key: string, limit: Limit) {
+  const fresh = { key, count: 0, windowEndsAt: fromNow(limit.windowMs), blockedUntil: PAST };
+  const row = await trx
+    .insertInto('throttles')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row.windowEndsAt <= now() ? fresh : row;
+}
+
+function blockAfter(limit: Limit, count: number, windowEndsAt: string): string {
+  if (count >= limit.max) return windowEndsAt;
+  if (limit.slowAfter === undefined || count < limit.slowAfter) return PAST;
+  return fromNow(2 ** (count - limit.slowAfter) * SECOND);
+}
+
+/**
+ * Counts one try, before it is made: tries made at the same moment are all counted. Throws 429 when the
+ * subject has to wait. The counters lie in the database, so several processes share them.
+ */
+export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(limit, subject);
+  const waitMs = await db.transaction().execute(async (trx) => {
+    const row = await lockCounter(trx, key, limit);
+    const wait = Date.parse(row.blockedUntil) - Date.now();
+    if (wait > 0) return wait;
+    const count = row.count + 1;
+    const blockedUntil = blockAfter(limit, count, row.windowEndsAt);
+    const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
+    await trx.updateTable('throttles').set(change).where('key', '=', key).execute();
+    return 0;
+  });
+  if (waitMs > 0) throw tooMany(waitMs / SECOND);
+}
+
+/** Takes one try back: it turned out to be a good one. */
+export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((row) => ({ count: row('count', '-', 1), blockedUntil: PAST }))
+    .where('key', '=', keyOf(limit, subject))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Forgets every try of the subject. */
+export async function clearTries(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
+}

@@ -1,0 +1,70 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { TSchema } from 'typebox';
+import { findBadText } from './bad-text.ts';
+import { InvalidInput, toDetails } from './invalid-input.ts';
+
+const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
+/** Above this, only the first error is looked for: a huge wrong list must not cost a huge answer. */
+const FULL_REPORT_BYTES = 64_000;
+
+function ajv(options: Options): Ajv {
+  const instance = new Ajv({ ...OPTIONS, ...options });
+  addFormats.default(instance, ['date', 'date-time', 'uri', 'uuid']);
+  instance.addKeyword('x-message');
+  return instance;
+}
+
+// A body says what it means: "1" is not 1. A path or query is all text, so it is read as what the schema asks.
+const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
+const words = ajv({ coerceTypes: true, allErrors: true });
+
+/** Unknown fields are refused unless the schema says otherwise, in queries and paths too. */
+function closed(schema: TSchema): TSchema {
+  const isObject = (schema as { type?: string }).type === 'object';
+  return isObject && !('additionalProperties' in schema)
+    ? { ...schema, additionalProperties: false }
+    : schema;
+}
+
+function fail(validate: ValidateFunction): { error: Error } {
+  return { error: new InvalidInput(toDetails(validate.errors ?? [])) };
+}
+
+const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
+  const strict = closed(schema);
+  const first = bodies.first.compile(strict);
+  let all: ValidateFunction | undefined;
+  return (data: unknown) => {
+    const bad = findBadText(data);
+    if (bad) return { error: new InvalidInput([bad]) };
+    if (first(data)) return { value: data };
+    if (JSON.stringify(data).length > FULL_REPORT_BYTES) return fail(first);
+    all ??= bodies.all.compile(strict);
+    all(data);
+    return fail(all);
+  };
+};
+
+const compileWords: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validate = words.compile(httpPart === 'headers' ? schema : closed(schema));
+  return (data: unknown) => {
+    const bad = findBadText(data);
+    if (bad) return { error: new InvalidInput([bad]) };
+    return validate(data) ? { value: data } : fail(validate);
+  };
+};
+
+const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Schemas become checks: bodies as they are, paths and queries read from text; both closed. */
+export const validation = fastifyPlugin(async (app) => {
+  app.setValidatorCompiler<TSchema>((part) =>
+    part.httpPart === 'body' ? compileBody(part) : compileWords(part),
+  );
+  app.addHook('onRoute', (route) => {
+    if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
+  });
+});

@@ -1,0 +1,61 @@
+import { type TSchema, Type } from 'typebox';
+
+export const MAX_INTEGER = 2_147_483_647;
+
+/** A string that is one of these. */
+export function OneOf<const T extends readonly string[]>(values: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+}
+
+/** The same schema, null allowed. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const { type, enum: values } = schema as { type?: string; enum?: string[] };
+  const listed = values ? { enum: [...values, null] } : {};
+  return Type.Unsafe<Type.Static<T> | null>({ ...schema, type: [type, 'null'], ...listed });
+}
+
+/** A body or answer whose other fields are refused (in a body) or left out (in an answer). */
+export function Closed<T extends Record<string, TSchema>>(properties: T) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** Text that says something: between 1 and `maxLength` characters, not only spaces. */
+export function Text(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': 'No puede quedar vacío.' });
+}
+
+export const Integer = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
+export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
+export const IsoDate = Type.String({ format: 'date-time', maxLength: 40 });
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  // Each class leaves out what must follow it, so the match never backtracks far.
+  pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63})+$",
+  'x-message': 'No es un correo válido.',
+});
+
+export const IdParams = Type.Object({ id: Id });
+export const CourseParams = IdParams;
+
+/** `?limit&cursor&q` of a list; spread into the slice's own query with `...listQuery()`. */
+export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
+  return {
+    limit: Type.Integer({ minimum: 1, maximum: limits.max, default: limits.default }),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+  };
+}
+
+export const NextCursor = Nullable(Type.String());
+export const NoContent = Type.Null({ description: 'Sin contenido' });
+export const Message = Type.Object({ message: Type.String() });
+
+export const ErrorBody = Type.Object({
+  statusCode: Type.Integer(),
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  current: Type.Optional(Type.Any()),
+});
+export type ErrorBody = Type.Static<typeof ErrorBody>;

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+const SECRET_BYTES = 48;
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The installation's secret: the setting, or one made once and kept where only the owner reads it. */
+export async function loadSecret(config: Config): Promise<string> {
+  if (config.jwtSecret !== undefined) return config.jwtSecret;
+  const path = join(config.dataDir, 'jwt-secret');
+  const known = await readSecret(path);
+  if (known) return known;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  try {
+    // Linking fails when another process was faster; then its secret is the one that counts.
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readSecret(path)) ?? '';
+}

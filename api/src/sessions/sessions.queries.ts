@@ -1,0 +1,39 @@
+import { foldAll } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import type { UserRow } from '../users/users.table.ts';
+import type { NewSessionRow, SessionRow } from './sessions.table.ts';
+
+/** The session with the user behind it, if both are there and the session has not ended. */
+export async function findLiveSession(db: Db, sessionId: number, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+    .select(['users.role', 'users.username', 'users.email'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.userId', '=', userId)
+    .where('sessions.expiresAt', '>', now())
+    .where('users.active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, sessionId: number, at: string): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
+}
+
+/** The device behind a session, as it presents itself. */
+export type NewSession = Pick<NewSessionRow, 'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt'>;
+
+export async function insertSession(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  session: NewSession,
+): Promise<SessionRow> {
+  const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
+  return db
+    .insertInto('sessions')
+    .values({ ...session, userId: user.id, lastSeenAt: session.createdAt, search })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unauthorized } from '../errors.ts';
+import type { Caller } from '../plugins/access.ts';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../time.ts';
+import { findLiveSession, touchSession } from './sessions.queries.ts';
+
+const ISSUER = 'rambla';
+const TOKEN_LIFE = 12 * HOUR;
+export const SESSION_LIFE = 30 * DAY;
+const RENEW_AFTER = HOUR;
+const TOUCH_AFTER = 5 * MINUTE;
+
+export const JWT_OPTIONS = {
+  sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
+  // One algorithm alone: the header of a token must not choose how it is checked.
+  verify: { algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
+};
+
+/** A token of this session: 12 hours, never beyond the session's own end. */
+export function signToken(
+  app: FastifyInstance,
+  userId: number,
+  session: { id: number; expiresAt: string },
+): string {
+  const life = Math.min(TOKEN_LIFE, Date.parse(session.expiresAt) - Date.now());
+  const expiresIn = Math.max(SECOND, Math.floor(life / SECOND) * SECOND);
+  return app.jwt.sign({ sub: String(userId), sid: session.id }, { expiresIn });
+}
+
+interface Claims {
+  userId: number;
+  sessionId: number;
+  issuedAt: number;
+}
+
+function readClaims(app: FastifyInstance, token: string): Claims {
+  try {
+    const { sub, sid, iat } = app.jwt.verify<{ sub: string; sid: number; iat: number }>(token);
+    if (!/^\d{1,10}$/.test(sub) || !Number.isInteger(sid)) throw unauthorized();
+    return { userId: Number(sub), sessionId: sid, issuedAt: iat * SECOND };
+  } catch {
+    throw unauthorized();
+  }
+}
+
+/** Who the request's token stands for: null without one; 401 for one that is forged, expired or revoked. */
+export async function readCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const header = request.headers.authorization?.trim();
+  if (!header) return null;
+  const app = request.server;
+  const claims = readClaims(app, header.replace(/^Bearer\s+/i, ''));
+  const session = await findLiveSession(app.db, claims.sessionId, claims.userId);
+  if (!session) throw unauthorized();
+  if (Date.now() - claims.issuedAt > RENEW_AFTER) {
+    reply.header('x-renewed-token', signToken(app, session.userId, session));
+  }
+  if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
+    // Not waited for: a read must not hang on the write lock for the sake of a "last seen".
+    touchSession(app.db, session.id, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
+  }
+  const { userId, role, username, email } = session;
+  return { id: userId, role, username, email, sessionId: session.id };
+}

@@ -1,0 +1,14 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export interface SubscriptionsTable {
+  id: Generated<number>;
+  userId: number;
+  courseId: number;
+  group: string | null;
+  /** Null: never. A past one counts as no subscription at all. */
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+export type NewSubscriptionRow = Insertable<SubscriptionsTable>;

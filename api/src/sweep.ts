@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './database.ts';
+import { deleteVoidMails } from './mails/mails.queries.ts';
+import { MINUTE, now } from './time.ts';
+
+const EVERY = 10 * MINUTE;
+
+/** Deletes what is over. Several processes may do so at once. */
+export async function sweep(db: Db): Promise<void> {
+  const at = now();
+  await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
+  await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
+  await deleteVoidMails(db);
+}
+
+export function sweepNowAndThen(app: FastifyInstance): void {
+  const timer = setInterval(() => {
+    sweep(app.db).catch((error) => app.log.warn({ err: error }, 'not swept'));
+  }, EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

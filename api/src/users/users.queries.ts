@@ -1,0 +1,64 @@
+import { foldAll } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import type { Role } from './roles.ts';
+import type { UserRow } from './users.table.ts';
+
+/** E-mails are compared without case. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function searchText(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>): string {
+  return foldAll(user.username, user.name, user.email, user.ci);
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  role: Role;
+  active: boolean;
+  passwordHash: string | null;
+  name?: string | null;
+  ci?: string | null;
+  birthDate?: string | null;
+}
+
+/** Throws a unique violation when the e-mail or the ci is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  const at = now();
+  const row = { name: null, ci: null, birthDate: null, ...user };
+  return db
+    .insertInto('users')
+    .values({
+      ...row,
+      emailKey: emailKey(row.email),
+      search: searchText(row),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { insertSession } from '../src/sessions/sessions.queries.ts';
+import { SESSION_LIFE, signToken } from '../src/sessions/sessions.token.ts';
+import { fromNow, now } from '../src/time.ts';
+import type { Role } from '../src/users/roles.ts';
+import { insertUser } from '../src/users/users.queries.ts';
+
+export interface Actor {
+  id: number;
+  role: Role;
+  username: string;
+  email: string;
+  token: string;
+  sessionId: number;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
+  /** Below /api, with its query. */
+  path: string;
+  as?: Pick<Actor, 'token'> | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks the app without a network. `json<T>()` of the answer gives its body. */
+export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: Call) {
+  const options: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
+  if (as) options.headers = { ...options.headers, authorization: `Bearer ${as.token}` };
+  if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+  return app.inject(options);
+}
+
+async function openSession(app: FastifyInstance, user: { id: number; username: string; email: string }) {
+  const at = now();
+  return insertSession(app.db, user, {
+    fingerprint: 'test',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    createdAt: at,
+    expiresAt: fromNow(SESSION_LIFE),
+  });
+}
+
+/** A person with a live session and no password. */
+export async function makeActor(
+  app: FastifyInstance,
+  role: Role,
+  fields: Partial<Pick<Actor, 'email' | 'username'>> = {},
+): Promise<Actor> {
+  const tail = randomBytes(4).toString('hex');
+  const { username = `${role}-${tail}`, email = `${role}-${tail}@rambla.test` } = fields;
+  const user = await insertUser(app.db, { username, email, role, active: true, passwordHash: null });
+  const session = await openSession(app, user);
+  return {
+    id: user.id,
+    role,
+    username,
+    email,
+    token: signToken(app, user.id, session),
+    sessionId: session.id,
+  };
+}

@@ -1,0 +1,201 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conflict } from '../src/errors.ts';
+import { Closed, Id, IdParams, Text } from '../src/schema.ts';
+import { createTestApp, type TestApp } from './harness.ts';
+
+let t: TestApp;
+let created = 0;
+
+beforeAll(async () => {
+  t = await createTestApp({}, async (app) => {
+    const Body = Closed({ thing: Closed({ name: Text(5), size: Type.Optional(Id) }) });
+    app.post(
+      '/api/things',
+      { config: { access: 'user' }, schema: { body: Body } },
+      async (_request, reply) => {
+        created += 1;
+        return reply.code(201).send({ thing: { id: created } });
+      },
+    );
+    app.get(
+      '/api/things/:id',
+      { config: { access: 'anonymous' }, schema: { params: IdParams } },
+      async () => ({}),
+    );
+    app.get('/api/fails', { config: { access: 'admin' } }, async () => {
+      throw Object.assign(new Error('select secret from users'), { code: 'XX000' });
+    });
+    app.get('/api/busy', { config: { access: 'anonymous' } }, async () => {
+      throw Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' });
+    });
+    app.get('/api/conflict', { config: { access: 'anonymous' } }, async () => {
+      throw conflict('stale_version', 'Viejo.', { current: { id: 1 } });
+    });
+    app.get(
+      '/api/courses/:id/x',
+      { config: { access: 'user', courseAccess: 'member' }, schema: { params: IdParams } },
+      async (request) => request.course,
+    );
+  });
+});
+
+afterAll(() => t.close());
+
+describe('input', () => {
+  test('a body is taken as it is: no coercion, no unknown fields, details in Spanish', async () => {
+    const student = await t.actor('student');
+    const bad = { thing: { name: 'demasiado', size: '1', more: true } };
+    const answer = await t.call('POST', '/things', { as: student, body: bad });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      code: 'invalid_input',
+      message: 'Hay datos que no son válidos.',
+      details: [
+        { field: 'thing.more', message: 'Este dato no se acepta.' },
+        { field: 'thing.name', message: 'Puede tener como máximo 5 caracteres.' },
+        { field: 'thing.size', message: 'Tiene que ser un número entero.' },
+      ],
+    });
+  });
+
+  test.each([
+    ['NUL', { thing: { name: 'a\u0000b' } }],
+    ['a lone surrogate', { thing: { name: '\ud800' } }],
+    ['endless nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('%s in a body is refused', async (_what, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await t.call('POST', '/things', { as: await t.actor('student'), body, headers });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['/things/0', 400],
+    ['/things/abc', 400],
+    ['/things/2147483648', 400],
+    ['/things/1%00', 400],
+    ['/things/%zz', 400],
+    ['/things/1?surprise=1', 400],
+    ['/things/1', 200],
+    ['/nothing', 404],
+  ])('GET %s answers %i', async (path, status) => {
+    const answer = await t.call('GET', path);
+    expect(answer.statusCode).toBe(status);
+    if (status >= 400) expect(answer.json()).toMatchObject({ statusCode: status });
+  });
+
+  test.each([
+    ['broken JSON', '{', 'application/json', 400],
+    ['__proto__', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['text', 'hola', 'text/plain', 415],
+    ['too much', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
+  ])('%s is answered in our own shape', async (_what, body, type, status) => {
+    const as = await t.actor('student');
+    const answer = await t.call('POST', '/things', { as, body, headers: { 'content-type': type } });
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode']);
+  });
+});
+
+describe('errors', () => {
+  test('an unexpected failure says nothing of the inside', async () => {
+    const answer = await t.call('GET', '/fails', { as: await t.actor('admin') });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('select');
+    expect(answer.json()).toMatchObject({ code: 'internal_error' });
+  });
+
+  test('a busy database is 503 with Retry-After', async () => {
+    const answer = await t.call('GET', '/busy');
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a stale write gets the resource as it is now', async () => {
+    expect((await t.call('GET', '/conflict')).json()).toMatchObject({ statusCode: 409, current: { id: 1 } });
+  });
+});
+
+describe('access', () => {
+  test('R2: a route that does not say who may call it stops the server', async () => {
+    const start = createTestApp({}, async (app) => {
+      app.get('/api/forgotten', async () => ({}));
+    });
+    await expect(start).rejects.toThrow('/api/forgotten does not declare config.access');
+  });
+
+  test('401 without a token, 403 without the role', async () => {
+    expect((await t.call('GET', '/fails')).statusCode).toBe(401);
+    expect((await t.call('GET', '/fails', { as: await t.actor('teacher') })).statusCode).toBe(403);
+  });
+
+  test('a bare token works like a Bearer one', async () => {
+    const { token } = await t.actor('student');
+    const answer = await t.call('GET', '/courses/99/x', { headers: { authorization: token } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test.each(['nonsense', 'a.b.c', `eyJhbGciOiJub25lIn0.${btoa('{"sub":"1","sid":1}')}.`])(
+    'R5: the token %j is 401, on an open call too',
+    async (token) => {
+      expect((await t.call('GET', '/things/1', { as: { token } })).statusCode).toBe(401);
+    },
+  );
+
+  test('the course rule reads subscriptions live and takes an expired one for none', async () => {
+    const student = await t.actor('student');
+    const { id } = await t.db
+      .insertInto('courses')
+      .values({
+        name: 'A',
+        groups: '[]',
+        type: 'FCEA',
+        category: '',
+        enrolment: 'closed',
+        version: 1,
+        sortKey: 'a',
+        search: 'a',
+        createdAt: '',
+        updatedAt: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ask = async () => (await t.call('GET', `/courses/${id}/x`, { as: student })).statusCode;
+    expect(await ask()).toBe(403);
+    await t.db
+      .insertInto('subscriptions')
+      .values({ userId: student.id, courseId: id, createdAt: '' })
+      .execute();
+    expect(await ask()).toBe(200);
+    await t.db.updateTable('subscriptions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
+    expect(await ask()).toBe(403);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('the same key and body is done once, another body is 409, another person is another key', async () => {
+    const as = await t.actor('student');
+    const headers = { 'idempotency-key': 'k1' };
+    const body = { thing: { name: 'uno' } };
+    const first = await t.call('POST', '/things', { as, body, headers });
+    const again = await t.call('POST', '/things', { as, body, headers });
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    const other = await t.call('POST', '/things', { as, body: { thing: { name: 'dos' } }, headers });
+    expect(other.json()).toMatchObject({ statusCode: 409, code: 'idempotency_mismatch' });
+    const stranger = await t.call('POST', '/things', { as: await t.actor('student'), body, headers });
+    expect(stranger.body).not.toBe(first.body);
+  });
+
+  test('R23: twenty at once make one', async () => {
+    const as = await t.actor('student');
+    const before = created;
+    const headers = { 'idempotency-key': 'k2' };
+    const calls = Array.from({ length: 20 }, () =>
+      t.call('POST', '/things', { as, body: { thing: { name: 'x' } }, headers }),
+    );
+    const statuses = new Set((await Promise.all(calls)).map((answer) => answer.statusCode));
+    expect(created).toBe(before + 1);
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  });
+});

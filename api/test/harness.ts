@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase, type Tables } from '../src/database.ts';
+import { type Actor, type Call, callApp, makeActor } from './actors.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type { Actor } from './actors.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Kysely<Tables>;
+  config: Config;
+  /** One request; `as` sends that person's token, `body` goes as JSON. */
+  call(
+    method: Call['method'],
+    path: string,
+    options?: Omit<Call, 'method' | 'path'>,
+  ): ReturnType<typeof callApp>;
+  /** A person with a live session, made without the slow way through sign-up and log-in. */
+  actor(role: Actor['role'], fields?: Partial<Pick<Actor, 'email' | 'username'>>): Promise<Actor>;
+  /** Sends what is queued and gives every mail of the outbox, the oldest first. */
+  mails(): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+export const TEST_SECRET = 'a secret for the tests, 32 characters or more';
+
+async function readOutbox(config: Config): Promise<Email[]> {
+  const folder = join(config.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** The whole API on a real, empty database of its own. Call `close()` in `afterAll`. */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  register?: (app: FastifyInstance) => Promise<void>,
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-test-'));
+  const config = readConfig({ DATA_DIR: folder, JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'fatal', ...env });
+  const database = await createTestDatabase(folder);
+  await migrate(database.url);
+  const db = openDatabase(database.url);
+  const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET });
+  await register?.(app);
+  await app.ready();
+  return {
+    app,
+    db,
+    config,
+    call: (method, path, options) => callApp(app, { ...options, method, path }),
+    actor: (role, fields) => makeActor(app, role, fields),
+    mails: async () => {
+      await app.mails.flush();
+      return readOutbox(config);
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

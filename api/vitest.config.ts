@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** The same tests on both databases, real ones each. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'sqlite' } },
+      { test: { ...shared, name: 'postgres', globalSetup: ['test/postgres-server.ts'] } },
+    ],
+  },
+});
