@@ -183,7 +183,8 @@ function baseConfig(app: App): Configuration {
         // The shell's copy serves everybody: an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // A custom property set in one module colours what another one draws.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: dev ? `${app.name}-[name]-[local]` : `${app.name}-[hash:6]-[local]` },
       },
