@@ -1,0 +1,67 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import art from './art/hero.svg';
+import { glideOnClick } from './glide-on-click.ts';
+import css from './hero.module.css';
+
+const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
+const showCategories = glideOnClick('categorias');
+
+export function Hero() {
+  return (
+    <section className={`wrap ${css.hero}`} aria-labelledby="titulo">
+      <div className={css.panel}>
+        <div className={css.copy}>
+          <p className={css.kicker}>Apoyo universitario desde Uruguay</p>
+          <h1 id="titulo">
+            Entendé la materia. <em>Salvá el examen.</em>
+          </h1>
+          <p className={css.lead}>
+            Clases en video, materiales y cuestionarios para Ciencias Económicas e Ingeniería. También cursos
+            cortos y carreras.
+          </p>
+          <HeroActions />
+          <ul className={css.facts}>
+            {FACTS.map((fact) => (
+              <li key={fact}>
+                <Icon name="check" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={css.art}>
+          {/* Inside <picture> React writes no preload tag, which the page's own HTML would not expect here. */}
+          <picture>
+            <img src={art} width={760} height={600} alt="" fetchPriority="high" />
+          </picture>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroActions() {
+  const { authenticated } = useAuth();
+  return (
+    <div className={css.actions}>
+      {authenticated ? (
+        <Link className="btn btn-cta btn-lg only-d" to={paths.myCourses}>
+          MIS MATERIAS
+        </Link>
+      ) : (
+        <Link className="btn btn-cta btn-lg only-d" to={paths.signup}>
+          REGISTRARSE
+        </Link>
+      )}
+      <Link className={`btn btn-lg only-d ${css.ghost}`} to="#categorias" onClick={showCategories}>
+        Ver los cursos
+      </Link>
+      <button type="button" className={`btn btn-cta btn-lg only-m ${css.start}`} onClick={showCategories}>
+        Comienza Ya! <Icon name="arrow-down" />
+      </button>
+    </div>
+  );
+}
