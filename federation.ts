@@ -45,7 +45,9 @@ export function hostConfig(app: App): Configuration[] {
     webConfig(app, {
       entry: { shell: isServe() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
       federation: {
-        runtimePlugins: ['load-limits', 'provide-core'].map((f) => path.join(app.dir, `src/federation/${f}.ts`)),
+        runtimePlugins: ['load-limits', 'provide-core'].map((f) =>
+          path.join(app.dir, `src/federation/${f}.ts`),
+        ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       },
       plugins: [],
@@ -62,7 +64,10 @@ export function remoteConfig(app: App): Configuration[] {
       federation: {
         filename: isServe() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       },
       plugins: [],
     }),
@@ -126,7 +131,9 @@ function webConfig(app: App, parts: WebParts): Configuration {
         ...parts.federation,
       }),
       // A remote writes its route table by itself; the numbers of its chunks are read from here when it is published.
-      ...(serve ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList()]),
+      ...(serve
+        ? [new ReactRefreshRspackPlugin()]
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList()]),
       ...parts.plugins,
     ],
     devServer: {
@@ -137,6 +144,8 @@ function webConfig(app: App, parts: WebParts): Configuration {
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
+      // The route table is read from the disk, by the API.
+      devMiddleware: { writeToDisk: (file: string) => file.endsWith('render.mjs') },
     },
   };
 }
@@ -147,7 +156,6 @@ function nodeConfig(app: App, entry: string, alias: Record<string, string> = {})
   return {
     ...base,
     name: 'node',
-    mode: 'production',
     target: 'node24',
     entry: { render: entry },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
@@ -177,7 +185,11 @@ function baseConfig(app: App): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias() },
     module: {
       rules: [
-        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swcOptions(dev) } },
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: { loader: 'builtin:swc-loader', options: swcOptions(dev) },
+        },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|webp|png|woff2)$/, exclude: SPRITE, type: 'asset/resource' },
         // The shell's copy serves everybody: an external <use> must come from the page's own origin.
@@ -222,7 +234,9 @@ function chunkList() {
 
 function sharedModules(isHost: boolean) {
   const share = (eager: boolean) =>
-    isHost ? { singleton: true, eager, requiredVersion: false as const } : { singleton: true, import: false as const, requiredVersion: false as const };
+    isHost
+      ? { singleton: true, eager, requiredVersion: false as const }
+      : { singleton: true, import: false as const, requiredVersion: false as const };
   const dev: [string, ReturnType<typeof share>][] = isServe() ? [['react/jsx-dev-runtime', share(true)]] : [];
   return Object.fromEntries([
     ...SINGLETONS.map((key) => [key, share(true)] as const),
@@ -237,15 +251,20 @@ function containerName(app: string): string {
 }
 
 function isServe(): boolean {
-  return process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev');
+  return (
+    process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev')
+  );
 }
 
 // rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
 // comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM.
 function federationRuntimeAlias(): Record<string, string> {
-  const [tools, runtime, core, bundler] = ['runtime-tools', 'runtime', 'runtime-core', 'webpack-bundler-runtime'].map(
-    (name) => realpathSync(path.join(import.meta.dirname, 'node_modules/@module-federation', name)),
-  );
+  const [tools, runtime, core, bundler] = [
+    'runtime-tools',
+    'runtime',
+    'runtime-core',
+    'webpack-bundler-runtime',
+  ].map((name) => realpathSync(path.join(import.meta.dirname, 'node_modules/@module-federation', name)));
   return {
     '@module-federation/runtime': `${runtime}/dist/bundler.js`,
     '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,

@@ -11,18 +11,25 @@ const nodeDir = path.join(root, `node_modules/node-linux-${process.arch}/bin`);
 const pnpm = ['--yes', 'pnpm@12.21.0'];
 
 const wanted = createHash('sha256');
-for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) wanted.update(readFileSync(path.join(root, file)));
+for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+  wanted.update(readFileSync(path.join(root, file)));
 const hash = wanted.digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(nodeDir)) {
   console.log('Instalando dependencias…');
-  const install = spawnSync('npx', [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, npm_config_loglevel: 'error', CI: '1' },
-  });
+  const install = spawnSync(
+    'npx',
+    [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, npm_config_loglevel: 'error', CI: '1' },
+    },
+  );
   if (install.status !== 0) {
-    console.error('No se pudieron instalar las dependencias: revisá la conexión con el registro de paquetes y probá de nuevo.');
+    console.error(
+      'No se pudieron instalar las dependencias: revisá la conexión con el registro de paquetes y probá de nuevo.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, hash);

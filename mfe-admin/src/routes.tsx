@@ -30,7 +30,10 @@ export const routes: RemoteScreen[] = [
     name: 'course-subscriptions',
     path: '/course/:courseId/subscriptions',
     access: 'admin',
-    screen: () => import(/* webpackChunkName: "course-subscriptions" */ './subscriptions/course-subscriptions-screen.tsx'),
+    screen: () =>
+      import(
+        /* webpackChunkName: "course-subscriptions" */ './subscriptions/course-subscriptions-screen.tsx'
+      ),
   },
   {
     name: 'edit-lectures',
@@ -54,7 +57,8 @@ export const routes: RemoteScreen[] = [
     name: 'user-subscriptions',
     path: '/subscription/user/:userId',
     access: 'admin',
-    screen: () => import(/* webpackChunkName: "user-subscriptions" */ './subscriptions/user-subscriptions-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "user-subscriptions" */ './subscriptions/user-subscriptions-screen.tsx'),
   },
   {
     name: 'sessions',
@@ -72,6 +76,7 @@ export const routes: RemoteScreen[] = [
     name: 'user-impressions',
     path: '/impressions/user/:userId',
     access: 'admin',
-    screen: () => import(/* webpackChunkName: "user-impressions" */ './impressions/user-impressions-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "user-impressions" */ './impressions/user-impressions-screen.tsx'),
   },
 ];

@@ -17,7 +17,14 @@ export async function buildApp(app: AppName): Promise<void> {
 /** Hash of everything that an app's build reads. */
 export function sourceHash(app: AppName): string {
   const hash = createHash('sha256').update(process.version);
-  const inputs = [app, 'shell/kit', 'federation.ts', 'scripts/portal', 'pnpm-lock.yaml', 'api/src/portal/registry.ts'];
+  const inputs = [
+    app,
+    'shell/kit',
+    'federation.ts',
+    'scripts/portal',
+    'pnpm-lock.yaml',
+    'api/src/portal/registry.ts',
+  ];
   for (const input of inputs) addToHash(hash, path.join(root, input));
   return hash.digest('hex');
 }
@@ -43,7 +50,8 @@ function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
     return;
   }
   for (const entry of readdirSync(file).sort()) {
-    if (entry === 'node_modules' || entry === 'dist' || entry === 'kit' && file.endsWith('/shell')) continue;
+    if (entry === 'node_modules' || entry === 'dist' || (entry === 'kit' && file.endsWith('/shell')))
+      continue;
     addToHash(hash, path.join(file, entry));
   }
 }

@@ -13,7 +13,7 @@ type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<stri
 /** Puts a built remote into its versioned folder and makes it the current one; answers its version. */
 export async function publishRemote(name: RemoteName): Promise<string> {
   const built = path.join(root, name, 'dist');
-  const version = await versionOf(name, path.join(built, 'web'));
+  const version = await versionOf(name, built);
   const base = `/remotes/${name}/${version}/`;
   const folder = releaseFolder(name, version);
   const draft = `${folder}.draft-${process.pid}`;
@@ -28,17 +28,29 @@ export async function publishRemote(name: RemoteName): Promise<string> {
   return version;
 }
 
-async function versionOf(name: RemoteName, folder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as { version: string };
+async function versionOf(name: RemoteName, built: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const hash = createHash('sha256');
-  for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(path.join(folder, file)));
+  // What is rendered at build time belongs to the release as much as what the browser runs.
+  const files = [...(await readdir(path.join(built, 'web'))).map((file) => `web/${file}`), 'node/render.mjs'];
+  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(built, file)));
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
 }
 
-async function describe(name: RemoteName, version: string, base: string, built: string): Promise<RemoteRelease> {
+async function describe(
+  name: RemoteName,
+  version: string,
+  base: string,
+  built: string,
+): Promise<RemoteRelease> {
   const render = pathToFileURL(path.join(built, 'node/render.mjs')).href;
   const { table, prerender } = (await import(`${render}?${version}`)) as RenderModule;
-  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<string, string[]>;
+  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const entry = chunks[name.replaceAll('-', '_')]?.[0];
   if (!entry) throw new Error(`${name} has no federation entry`);
   const filesOf = (screen: string) => {
@@ -46,12 +58,14 @@ async function describe(name: RemoteName, version: string, base: string, built: 
     if (!own) throw new Error(`${name}: the screen ${screen} has no chunk of that name (webpackChunkName)`);
     return [...new Set([...(chunks.routes ?? []), ...own])].filter((file) => file !== entry);
   };
-  const urls = (files: string[], ending: string) => files.filter((f) => f.endsWith(ending)).map((f) => base + f);
+  const urls = (files: string[], ending: string) =>
+    files.filter((f) => f.endsWith(ending)).map((f) => base + f);
   const integrity: Record<string, string> = {};
   const files = [entry, ...table.flatMap((route) => filesOf(route.name))];
   for (const file of new Set(files)) integrity[base + file] = await hashOf(path.join(built, 'web', file));
   const prerendered = await prerender();
-  for (const [screen, html] of Object.entries(prerendered)) prerendered[screen] = html.replaceAll(RELEASE_BASE, base);
+  for (const [screen, html] of Object.entries(prerendered))
+    prerendered[screen] = html.replaceAll(RELEASE_BASE, base);
   return {
     name,
     version,
@@ -69,6 +83,7 @@ async function describe(name: RemoteName, version: string, base: string, built: 
 }
 
 async function hashOf(file: string): Promise<string> {
-  return `sha256-${createHash('sha256').update(await readFile(file)).digest('base64')}`;
+  return `sha256-${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')}`;
 }
-

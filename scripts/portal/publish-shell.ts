@@ -22,7 +22,12 @@ export async function publishShell(): Promise<string> {
   // A name of its own, because Node would go on with an earlier module of the same name.
   const render = `render.${version}.mjs`;
   await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
-  const release: ShellRelease = { version, render, head: await assetTags(built, files), html: await template() };
+  const release: ShellRelease = {
+    version,
+    render,
+    head: await assetTags(built, files),
+    html: await template(),
+  };
   await writeFile(path.join(folder, 'release.json.draft'), JSON.stringify(release));
   await rename(path.join(folder, 'release.json.draft'), path.join(folder, 'release.json'));
   return version;
@@ -33,11 +38,16 @@ function template(): Promise<string> {
 }
 
 async function assetTags(built: string, files: string[]): Promise<string> {
-  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<string, string[]>;
+  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const first = chunks.shell ?? [];
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const integrity = async (file: string) =>
-    `sha256-${createHash('sha256').update(await readFile(path.join(built, 'web', file))).digest('base64')}`;
+    `sha256-${createHash('sha256')
+      .update(await readFile(path.join(built, 'web', file)))
+      .digest('base64')}`;
   const tags = await Promise.all(
     first.map(async (file) =>
       file.endsWith('.css')
@@ -47,7 +57,9 @@ async function assetTags(built: string, files: string[]): Promise<string> {
   );
   return [
     ...tags,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`),
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`,
+    ),
     `<link rel="icon" href="${BASE}${files.find((file) => /^icon\./.test(file))}" type="image/svg+xml">`,
   ].join('\n    ');
 }

@@ -24,7 +24,8 @@ export async function setCurrent(name: RemoteName, version: string): Promise<voi
   if (before?.version === version) return;
   const previous = before ? [before.version, ...before.previous].filter((v) => v !== version) : [];
   await writePointer(name, { version, previous: previous.slice(0, KEPT_RELEASES) });
-  for (const old of previous.slice(KEPT_RELEASES)) await rm(releaseFolder(name, old), { recursive: true, force: true });
+  for (const old of previous.slice(KEPT_RELEASES))
+    await rm(releaseFolder(name, old), { recursive: true, force: true });
 }
 
 /** Points a remote at the release that was served before; answers its version, or null when there is none. */
@@ -32,7 +33,10 @@ export async function rollBack(name: RemoteName): Promise<string | null> {
   const pointer = await readPointer(name);
   const target = pointer?.previous.find((version) => existsSync(releaseFolder(name, version)));
   if (!pointer || !target) return null;
-  await writePointer(name, { version: target, previous: pointer.previous.filter((version) => version !== target) });
+  await writePointer(name, {
+    version: target,
+    previous: pointer.previous.filter((version) => version !== target),
+  });
   return target;
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
+import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
 const request = fetchBaseQuery({
   baseUrl: '/api/',
@@ -15,7 +15,20 @@ const request = fetchBaseQuery({
 /** The one API slice; each feature injects its endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
-  tagTypes: ['Me', 'Users', 'Sessions', 'Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes', 'Impressions', 'Audit'],
+  tagTypes: [
+    'Me',
+    'Users',
+    'Sessions',
+    'Courses',
+    'MyCourses',
+    'Subscriptions',
+    'Lectures',
+    'Attachments',
+    'Links',
+    'Quizzes',
+    'Impressions',
+    'Audit',
+  ],
   async baseQuery(args, api, extra) {
     const tokenSent = authState().authenticated;
     const result = await request(args, api, extra);

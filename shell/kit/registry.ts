@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote, ScreenAccess } from '@rambla/api/contract';
-import type { ComponentType } from 'react';
 import { readPageData } from '@rambla/kit/config';
+import type { ComponentType } from 'react';
 
 /** One screen of a remote, as its `routes.tsx` declares it; `name` is also the name of its chunk. */
 export type RemoteScreen = {

@@ -1,6 +1,6 @@
 import type { Role } from '@rambla/api/contract';
-import { useSelector } from 'react-redux';
 import { injectReducer, store } from '@rambla/kit/store';
+import { useSelector } from 'react-redux';
 
 /** Who is logged in on this browser. */
 export type Session = { token: string; role: Role; userId: number };
@@ -19,7 +19,13 @@ type AuthAction =
   | { type: 'session/ended'; by: AuthState['endedBy'] }
   | { type: 'session/failed'; error: string };
 
-export const loggedOut: AuthState = { authenticated: null, role: null, userId: null, error: null, endedBy: null };
+export const loggedOut: AuthState = {
+  authenticated: null,
+  role: null,
+  userId: null,
+  error: null,
+  endedBy: null,
+};
 const roles: readonly string[] = ['admin', 'teacher', 'student'];
 
 function auth(state: AuthState = stored(), action: AuthAction): AuthState {

@@ -3,7 +3,7 @@ import { thunk } from 'redux-thunk';
 
 // Redux's own core, not configureStore: the toolkit (11 kB) comes with the first screen that asks for data
 // (`base-api`), and the landing page asks for none.
-const reducers: Record<string, Reducer> = { session: (state = null) => state };
+const reducers: Record<string, Reducer> = {};
 const added: Middleware[] = [];
 
 const forwarding: Middleware = (api) => (next) => {
@@ -19,7 +19,7 @@ const forwarding: Middleware = (api) => (next) => {
 };
 
 /** The portal's only store. */
-export const store = legacy_createStore(combineReducers(reducers), applyMiddleware(thunk, forwarding));
+export const store = legacy_createStore((state: object = {}) => state, applyMiddleware(thunk, forwarding));
 
 /** Adds a slice to the running store. */
 export function injectReducer(key: string, reducer: Reducer, middleware?: Middleware): void {

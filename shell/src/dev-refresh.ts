@@ -1,6 +1,9 @@
 // Development only. Several builds bring several copies of react-refresh; a later copy looks in `hook.renderers` for a
 // React DOM that already runs, but the stub hook that the first copy installs never records one.
-type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<string, unknown>;
+type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<
+  string,
+  unknown
+>;
 const page = window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook };
 
 let lastId = 0;

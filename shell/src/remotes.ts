@@ -1,6 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { currentRegistry, markLoaded, type RemoteModule, refreshRegistry } from '@rambla/kit/registry';
+import {
+  currentRegistry,
+  markLoaded,
+  type RegistryRemote,
+  type RemoteModule,
+  refreshRegistry,
+} from '@rambla/kit/registry';
 import type { ComponentType } from 'react';
+import { entryHashes } from './federation/entry-hashes.ts';
 import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
 
 type Screen = { default: ComponentType };
@@ -10,9 +17,9 @@ let attempts = 0;
 
 /** Tells the federation runtime where the registry's remotes are. */
 export function registerAll(): void {
-  registerRemotes(
-    Object.entries(currentRegistry().remotes).map(([name, remote]) => ({ name: container(name), entry: remote.entry })),
-  );
+  const remotes = Object.entries(currentRegistry().remotes);
+  for (const [, remote] of remotes) noteHash(remote);
+  registerRemotes(remotes.map(([name, remote]) => ({ name: container(name), entry: remote.entry })));
 }
 
 /** Starts to fetch a screen before React renders anything. */
@@ -51,9 +58,15 @@ async function registerAgain(remote: string): Promise<void> {
   await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
   const found = currentRegistry().remotes[remote];
   if (!found) throw new Error(`${remote} is not in the registry`);
+  noteHash(found);
   attempts += 1;
   registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${attempts}` }], { force: true });
   failed.delete(remote);
+}
+
+function noteHash({ entry, integrity }: RegistryRemote): void {
+  const hash = integrity[entry];
+  if (hash) entryHashes.set(new URL(entry, location.href).href, hash);
 }
 
 function container(remote: string): string {

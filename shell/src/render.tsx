@@ -1,9 +1,9 @@
-import { StaticRouter } from '@rambla/kit/static-router';
-import { renderToString } from 'react-dom/server';
 import type { PortalConfig } from '@rambla/api/contract';
 import { setPortalConfig } from '@rambla/kit/config';
 import { Provider } from '@rambla/kit/state';
+import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
+import { renderToString } from 'react-dom/server';
 import '@rambla/kit/session';
 import { Suspense } from 'react';
 import { Frame } from './layout/frame.tsx';

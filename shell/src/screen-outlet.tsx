@@ -24,9 +24,10 @@ function RemoteScreen({ screen: { remote, name } }: { screen: OwnedScreen }) {
   const { pathname } = useLocation();
   // A lazy component remembers a rejection for ever, so each attempt has its own; it lives above the boundary, which
   // would otherwise throw it away with the failed tree.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to load again
   const Screen = useMemo(() => {
-    return lazy(() => loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))));
+    return lazy(() =>
+      loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),
+    );
   }, [remote, name, attempt]);
   return (
     <LoadBoundary catches={(error) => error instanceof LoadError} onRetry={() => setAttempt((n) => n + 1)}>

@@ -1,7 +1,7 @@
 import type { ScreenAccess, ScreenRoute } from '@rambla/api/contract';
+import type { Registry } from '@rambla/kit/registry';
 import { matchPath } from '@rambla/kit/router';
 import type { AuthState } from '@rambla/kit/session';
-import type { Registry } from '@rambla/kit/registry';
 
 /** A screen of the registry and the remote that owns it. */
 export type OwnedScreen = ScreenRoute & { remote: string };
@@ -12,7 +12,8 @@ const STRICTNESS: Record<ScreenAccess, number> = { all: 0, guest: 1, user: 1, te
 export function screensByPath(registry: Registry): Map<string, OwnedScreen[]> {
   const byPath = new Map<string, OwnedScreen[]>();
   for (const [remote, { routes }] of Object.entries(registry.remotes)) {
-    for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), { ...route, remote }]);
+    for (const route of routes)
+      byPath.set(route.path, [...(byPath.get(route.path) ?? []), { ...route, remote }]);
   }
   for (const screens of byPath.values()) screens.sort((a, b) => STRICTNESS[b.access] - STRICTNESS[a.access]);
   return byPath;

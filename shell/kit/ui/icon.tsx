@@ -1,13 +1,78 @@
 import sprite from './icons.svg';
 
 export type IconName =
-  | 'mark' | 'menu' | 'search' | 'close' | 'left' | 'right' | 'down' | 'sort' | 'up-arrow' | 'check' | 'play' | 'pause' | 'next'
-  | 'back10' | 'volume' | 'cc' | 'full' | 'doc' | 'link' | 'quiz' | 'spark' | 'user' | 'user-plus' | 'people' | 'book-plus' | 'book'
-  | 'key' | 'eye' | 'exit' | 'download' | 'columns' | 'dots' | 'mail' | 'trash'
-  | 'arrow' | 'arrow-down' | 'clock' | 'stack' | 'loop' | 'chart' | 'compass' | 'bolt' | 'lock' | 'alert' | 'eye-off' | 'moon' | 'sun' | 'instagram' | 'youtube' | 'facebook' | 'whatsapp' | 'globe' | 'edit' | 'plus' | 'grip' | 'upload' | 'filter' | 'note' | 'mute' | 'pip' | 'settings';
+  | 'mark'
+  | 'menu'
+  | 'search'
+  | 'close'
+  | 'left'
+  | 'right'
+  | 'down'
+  | 'sort'
+  | 'up-arrow'
+  | 'check'
+  | 'play'
+  | 'pause'
+  | 'next'
+  | 'back10'
+  | 'volume'
+  | 'cc'
+  | 'full'
+  | 'doc'
+  | 'link'
+  | 'quiz'
+  | 'spark'
+  | 'user'
+  | 'user-plus'
+  | 'people'
+  | 'book-plus'
+  | 'book'
+  | 'key'
+  | 'eye'
+  | 'exit'
+  | 'download'
+  | 'columns'
+  | 'dots'
+  | 'mail'
+  | 'trash'
+  | 'arrow'
+  | 'arrow-down'
+  | 'clock'
+  | 'stack'
+  | 'loop'
+  | 'chart'
+  | 'compass'
+  | 'bolt'
+  | 'lock'
+  | 'alert'
+  | 'eye-off'
+  | 'moon'
+  | 'sun'
+  | 'instagram'
+  | 'youtube'
+  | 'facebook'
+  | 'whatsapp'
+  | 'globe'
+  | 'edit'
+  | 'plus'
+  | 'grip'
+  | 'upload'
+  | 'filter'
+  | 'note'
+  | 'mute'
+  | 'pip'
+  | 'settings';
 
 /** An icon of the portal's sprite; decorative, so the text beside it must say what it means. */
-export function Icon({ name, filled = false, className = 'icon' }: { name: IconName; filled?: boolean; className?: string }) {
+export function Icon({
+  name,
+  filled = false,
+  className = 'icon',
+}: {
+  name: IconName;
+  filled?: boolean;
+  className?: string;
+}) {
   return (
     <svg className={filled ? `${className} icon-fill` : className} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
 
 /** A whole-section message: empty lists, missing things, failures; with what one can do about it. */
-export function Notice({ icon = 'alert', title, children, alert = false }: {
+export function Notice({
+  icon = 'alert',
+  title,
+  children,
+  alert = false,
+}: {
   icon?: IconName;
   title: string;
   children?: ReactNode;

@@ -11,7 +11,12 @@ export function Toaster() {
         <div key={id} className={`toast toast-${kind}`}>
           <Icon name={kind === 'success' ? 'check' : 'alert'} />
           <p>{text}</p>
-          <button type="button" className="btn btn-ghost btn-icon" aria-label="Cerrar mensaje" onClick={() => dismissToast(id)}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label="Cerrar mensaje"
+            onClick={() => dismissToast(id)}
+          >
             <Icon name="close" />
           </button>
         </div>

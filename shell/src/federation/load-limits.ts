@@ -1,6 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { currentRegistry } from '@rambla/kit/registry';
 import { LOAD_TIMEOUT_MS } from '../load-timeout.ts';
+// Not from the registry: a module that is shared does not exist yet when the federation's plugins are loaded.
+import { entryHashes } from './entry-hashes.ts';
 
 /**
  * Entries of remotes wait as long as chunks do (the federation runtime's own limit is 20 s), and the browser checks
@@ -13,18 +14,12 @@ export default function loadLimits(): ModuleFederationRuntimePlugin {
       const script = document.createElement('script');
       script.src = url;
       script.async = true;
-      const hash = entryHash(new URL(url, location.href));
+      const address = new URL(url, location.href);
+      const hash = entryHashes.get(address.origin + address.pathname);
       if (hash) script.integrity = hash;
-      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+      // As the chunks, so that what the page preloaded is used.
+      script.crossOrigin = 'anonymous';
       return { script, timeout: LOAD_TIMEOUT_MS };
     },
   };
-}
-
-function entryHash(url: URL): string | undefined {
-  for (const remote of Object.values(currentRegistry().remotes)) {
-    const hash = remote.integrity[url.pathname] ?? remote.integrity[url.origin + url.pathname];
-    if (hash) return hash;
-  }
-  return undefined;
 }

@@ -13,7 +13,6 @@ export function Drawer() {
   const [open, setOpen] = useAtom(drawerAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
   useEffect(() => setOpen(false), [pathname, setOpen]);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -25,7 +24,13 @@ export function Drawer() {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
-    <dialog ref={dialog} className="drawer" aria-label="Menú" onClose={() => setOpen(false)} onClick={handleClick}>
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="Menú"
+      onClose={() => setOpen(false)}
+      onClick={handleClick}
+    >
       {open && (
         <div className="drawer-in">
           <div className="drawer-head">

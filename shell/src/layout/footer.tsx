@@ -12,14 +12,22 @@ export function Footer() {
         <div className="footer-grid">
           <div>
             <Brand />
-            <p className="footer-note">Apoyo universitario, cursos cortos y carreras en línea. Hecho en Uruguay.</p>
+            <p className="footer-note">
+              Apoyo universitario, cursos cortos y carreras en línea. Hecho en Uruguay.
+            </p>
           </div>
           <nav aria-labelledby="footer-courses">
             <h2 id="footer-courses">Cursos</h2>
             <ul>
-              <li><Link to={paths.coursesOf('FCEA')}>Ciencias Económicas</Link></li>
-              <li><Link to={paths.coursesOf('FING')}>Ingeniería</Link></li>
-              <li><Link to={paths.coursesOf('CORTOS')}>Cursos cortos y carreras</Link></li>
+              <li>
+                <Link to={paths.coursesOf('FCEA')}>Ciencias Económicas</Link>
+              </li>
+              <li>
+                <Link to={paths.coursesOf('FING')}>Ingeniería</Link>
+              </li>
+              <li>
+                <Link to={paths.coursesOf('CORTOS')}>Cursos cortos y carreras</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby="footer-account">
@@ -43,15 +51,27 @@ function AccountLinks() {
   const { authenticated } = useAuth();
   return authenticated ? (
     <ul>
-      <li><Link to={paths.myCourses}>Mis materias</Link></li>
-      <li><Link to={paths.profile}>Perfil</Link></li>
-      <li><Link to={paths.updatePassword}>Cambiar contraseña</Link></li>
+      <li>
+        <Link to={paths.myCourses}>Mis materias</Link>
+      </li>
+      <li>
+        <Link to={paths.profile}>Perfil</Link>
+      </li>
+      <li>
+        <Link to={paths.updatePassword}>Cambiar contraseña</Link>
+      </li>
     </ul>
   ) : (
     <ul>
-      <li><Link to={paths.login}>Ingresar</Link></li>
-      <li><Link to={paths.signup}>Registrarse</Link></li>
-      <li><Link to={paths.forgotPassword}>Recuperar contraseña</Link></li>
+      <li>
+        <Link to={paths.login}>Ingresar</Link>
+      </li>
+      <li>
+        <Link to={paths.signup}>Registrarse</Link>
+      </li>
+      <li>
+        <Link to={paths.forgotPassword}>Recuperar contraseña</Link>
+      </li>
     </ul>
   );
 }
@@ -64,9 +84,17 @@ function ContactLinks() {
     <nav aria-labelledby="footer-contact">
       <h2 id="footer-contact">Contacto</h2>
       <ul>
-        {contactUrl && <li><a href={contactUrl}>Escribinos</a></li>}
+        {contactUrl && (
+          <li>
+            <a href={contactUrl}>Escribinos</a>
+          </li>
+        )}
         {networks.map(({ url, label }) => (
-          <li key={url}><a href={url} rel="noopener" target="_blank">{label}</a></li>
+          <li key={url}>
+            <a href={url} rel="noopener" target="_blank">
+              {label}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

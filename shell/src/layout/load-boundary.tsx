@@ -28,7 +28,11 @@ export class LoadBoundary extends Component<Props, { error: Error | null }> {
     if (!this.props.catches(error)) throw error;
     return (
       <Notice alert title="No se pudo cargar esta sección">
-        <p>{navigator.onLine ? 'Puede ser un problema pasajero. Lo demás sigue funcionando.' : 'Parece que no tenés conexión.'}</p>
+        <p>
+          {navigator.onLine
+            ? 'Puede ser un problema pasajero. Lo demás sigue funcionando.'
+            : 'Parece que no tenés conexión.'}
+        </p>
         <button type="button" className="btn btn-primary" onClick={this.handleRetry}>
           Reintentar
         </button>

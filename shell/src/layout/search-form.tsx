@@ -4,7 +4,13 @@ import { Icon } from '@rambla/kit/ui/icon';
 import type { FormEvent, RefObject } from 'react';
 
 /** The top bar's search: goes to one's own courses that match. */
-export function SearchForm({ inputRef, onDone }: { inputRef: RefObject<HTMLInputElement | null>; onDone: () => void }) {
+export function SearchForm({
+  inputRef,
+  onDone,
+}: {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -19,7 +25,15 @@ export function SearchForm({ inputRef, onDone }: { inputRef: RefObject<HTMLInput
           Buscar en mis cursos
         </label>
         <Icon name="search" />
-        <input ref={inputRef} id="q" type="search" name="q" placeholder="Search…" autoComplete="off" enterKeyHint="search" />
+        <input
+          ref={inputRef}
+          id="q"
+          type="search"
+          name="q"
+          placeholder="Search…"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
       </form>
     </search>
   );

@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react';
 export function useRouteEffects(): void {
   const { pathname, hash } = useLocation();
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to run
   useEffect(() => {
     if (first.current) {
       first.current = false;

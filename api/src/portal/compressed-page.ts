@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const KEPT_PAGES = 200;
+const pages = new Map<string, Promise<Buffer>>();
+const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text) => promisify(gzip)(text),
+  identity: async (text) => Buffer.from(text),
+};
+
+/** Sends a page as small as the browser takes it; unchanged pages are compressed once and answered with 304. */
+export async function compressedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<Buffer | ''> {
+  const encoding = encodingOf(request);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}-${encoding}"`;
+  reply.header('vary', 'accept-encoding, cookie').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304);
+    return '';
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const known = pages.get(etag);
+  if (known) return known;
+  const page = compress[encoding](html);
+  pages.set(etag, page);
+  const oldest = pages.keys().next().value;
+  if (pages.size > KEPT_PAGES && oldest) pages.delete(oldest);
+  return page;
+}
+
+function encodingOf(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
+
+/** Development only: apps that come hot from their bundler's server instead of from a release. */
+export type DevServers = {
+  /** Addresses that the page's hot reload connects to. */
+  sockets: string[];
+  /** Puts the served remotes in the place of their releases. */
+  replace: (releases: RemoteRelease[]) => Promise<RemoteRelease[]>;
+  shell: (release: ShellRelease) => ShellRelease;
+  /** Fetches what is below the served apps' addresses from their servers. */
+  proxy: (app: FastifyInstance) => void;
+};
+
+/** `spec` as in `shell=3100,mfe-student=3102`; `root` is where the apps' folders are. */
+export function createDevServers(spec: string, root: string): DevServers {
+  const ports = new Map(spec.split(',').map((pair) => pair.split('=') as [string, string]));
+  const remotes = [...ports.keys()].filter((name) => name !== 'shell');
+  return {
+    sockets: [...ports.values()].map((port) => `ws://127.0.0.1:${port}`),
+    async replace(releases) {
+      const served = await Promise.all(remotes.map((name) => devRelease(root, name)));
+      return [...releases.filter((release) => !ports.has(release.name)), ...served];
+    },
+    shell: (release) =>
+      ports.has('shell')
+        ? {
+            ...release,
+            head: '<link rel="stylesheet" href="/assets/shell.css"><script defer src="/assets/shell.js"></script>',
+          }
+        : release,
+    proxy(app) {
+      for (const [name, port] of ports) {
+        const base = name === 'shell' ? '/assets' : `/remotes/${name}/dev`;
+        app.get(`${base}/*`, async (request, reply) => {
+          const answer = await fetch(`http://127.0.0.1:${port}${request.url}`);
+          reply.code(answer.status).header('cache-control', 'no-store');
+          reply.type(answer.headers.get('content-type') ?? 'application/octet-stream');
+          return Buffer.from(await answer.arrayBuffer());
+        });
+      }
+    },
+  };
+}
+
+async function devRelease(root: string, name: string): Promise<RemoteRelease> {
+  const file = `${root}/${name}/dist/node/render.mjs`;
+  const { mtimeMs } = await stat(file);
+  const { table } = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { table: ScreenRoute[] };
+  const entry = `/remotes/${name}/dev/remoteEntry.js`;
+  return { name, version: 'dev', entry, routes: table, assets: {}, integrity: {}, prerendered: {} };
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { compressedPage } from './compressed-page.ts';
+import { contentSecurityPolicy } from './csp.ts';
+import { createDevServers } from './dev-servers.ts';
+import { renderFrame } from './frame.ts';
+import { type Theme, writePage } from './page.ts';
+import type { PortalConfig } from './registry.ts';
+import { currentReleases, toRegistry } from './releases.ts';
+import { currentShell } from './shell.ts';
+
+const YEAR_S = 31_536_000;
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+
+/** The portal's pages: the shell, the remotes' released files, the registry. No data and nobody's secret. */
+export async function portalRoutes(app: FastifyInstance) {
+  const { config } = app;
+  const { portalDir } = config;
+  const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
+  // Pages and code are everybody's, with whatever token; they are no part of the API's document.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+  });
+  const files = { preCompressed: true, index: false, redirect: false, decorateReply: false } as const;
+  const forEver = { ...files, immutable: true, maxAge: YEAR_S * 1000 };
+  if (dev) dev.proxy(app);
+  else
+    await app.register(fastifyStatic, {
+      ...forEver,
+      root: path.join(portalDir, 'shell/assets'),
+      prefix: '/assets/',
+    });
+  await app.register(fastifyStatic, {
+    ...forEver,
+    root: path.join(portalDir, 'remotes'),
+    prefix: '/remotes/',
+  });
+
+  app.get('/registry.json', async (_request, reply) => {
+    const { releases } = await currentReleases(portalDir);
+    reply.header('cache-control', 'no-store');
+    return toRegistry(dev ? await dev.replace(releases) : releases, { assets: true });
+  });
+
+  const policy = contentSecurityPolicy({ tutorUrl: config.tutorUrl ?? null, connect: dev?.sockets ?? [] });
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
+    const shell = await currentShell(portalDir);
+    if (!shell)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('El portal no está construido: corré «npm run build».\n');
+    const { releases } = await currentReleases(portalDir);
+    const settings = portalConfig(config, shell.version);
+    const frame = dev ? null : await renderFrame(portalDir, shell.render, settings).catch(logged(request));
+    const theme = themeOf(request);
+    const { html, found } = writePage({
+      shell: dev ? await dev.shell(shell) : shell,
+      releases: dev ? await dev.replace(releases) : releases,
+      config: settings,
+      pathname,
+      theme,
+      frame,
+    });
+    reply.code(found ? 200 : 404).type('text/html; charset=utf-8');
+    reply.header('content-security-policy', policy);
+    reply.header('cache-control', 'no-cache');
+    return compressedPage(request, reply, html);
+  });
+}
+
+function portalConfig(config: Config, shellVersion: string): PortalConfig {
+  return {
+    instituteName: config.instituteName,
+    contactUrl: config.contactUrl ?? null,
+    socialUrls: config.socialUrls,
+    tutorUrl: config.tutorUrl ?? null,
+    shellVersion,
+  };
+}
+
+// The browser can draw the frame itself, so a failure costs a moment and not the page.
+function logged(request: FastifyRequest) {
+  return (error: unknown) => {
+    request.log.error({ err: error }, 'the frame could not be rendered');
+    return null;
+  };
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return (theme as Theme | undefined) ?? null;
+}

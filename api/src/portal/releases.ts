@@ -1,0 +1,53 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry, RemoteRelease } from './registry.ts';
+
+type Cached = { stamp: string; releases: RemoteRelease[] };
+const cache = new Map<string, Cached>();
+
+/** The releases that the remotes' pointers name now; `stamp` changes when one of them moves. */
+export async function currentReleases(portalDir: string): Promise<Cached> {
+  const folder = path.join(portalDir, 'remotes');
+  const names = (await readdir(folder).catch(() => [])).sort();
+  const pointers = await Promise.all(
+    names.map((name) => pointerStamp(path.join(folder, name, 'current.json'))),
+  );
+  const stamp = `${names.join()} ${pointers.join()}`;
+  const known = cache.get(portalDir);
+  if (known?.stamp === stamp) return known;
+  const releases = await Promise.all(names.map((name) => readRelease(folder, name)));
+  const fresh = { stamp, releases: releases.filter((release) => release !== null) };
+  cache.set(portalDir, fresh);
+  return fresh;
+}
+
+/** What the shell needs of the releases; `assets` only for those who ask for the whole registry. */
+export function toRegistry(releases: RemoteRelease[], options: { assets: boolean }): Registry {
+  const entries = releases.map(({ name, version, entry, routes, integrity, assets }) => {
+    const hash = integrity[entry];
+    const remote = options.assets
+      ? { version, entry, routes, integrity, assets }
+      : { version, entry, routes, integrity: hash ? { [entry]: hash } : {} };
+    return [name, remote] as const;
+  });
+  return { remotes: Object.fromEntries(entries) };
+}
+
+async function pointerStamp(file: string): Promise<string> {
+  const info = await stat(file).catch(() => null);
+  return info ? `${info.mtimeMs}-${info.ino}` : '';
+}
+
+// A pointer that cannot be read takes its own remote out of the registry, not the portal down.
+async function readRelease(folder: string, name: string): Promise<RemoteRelease | null> {
+  try {
+    const pointer = JSON.parse(await readFile(path.join(folder, name, 'current.json'), 'utf8')) as {
+      version: string;
+    };
+    return JSON.parse(
+      await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8'),
+    ) as RemoteRelease;
+  } catch {
+    return null;
+  }
+}
