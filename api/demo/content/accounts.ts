@@ -1,0 +1,29 @@
+import type { DemoPerson } from './demo-content.ts';
+
+/** The accounts of the README; all demo people share their password. */
+export const demoAccounts: readonly DemoPerson[] = [
+  {
+    username: 'admin',
+    email: 'admin@rambla.test',
+    name: 'Administración Rambla',
+    role: 'admin',
+    ci: '28145064',
+    birthDate: '1980-05-12',
+  },
+  {
+    username: 'docente',
+    email: 'docente@rambla.test',
+    name: 'Ana Docente',
+    role: 'teacher',
+    ci: '31572402',
+    birthDate: '1984-09-03',
+  },
+  {
+    username: 'estudiante',
+    email: 'estudiante@rambla.test',
+    name: 'Martín Estudiante',
+    role: 'student',
+    ci: '50438714',
+    birthDate: '2004-02-18',
+  },
+];

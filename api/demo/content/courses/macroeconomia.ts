@@ -1,0 +1,39 @@
+import type { DemoCourse } from '../demo-content.ts';
+
+export const macroeconomia: DemoCourse = {
+  slug: 'macroeconomia',
+  name: 'Macroeconomía',
+  description:
+    'Producto, empleo, precios y tipo de cambio: cómo se miden y qué los mueve. Usamos ejemplos de una economía chica y abierta como la uruguaya.',
+  objective:
+    'Leer con criterio las cifras de la economía y usar los modelos básicos de corto plazo para discutir medidas de política.',
+  groups: ['Grupo noche'],
+  type: 'FCEA',
+  category: 'Economía',
+  lectures: [
+    {
+      title: 'Medir la economía: PIB nominal y real',
+      description:
+        'Qué entra y qué no en el producto interno bruto, y por qué hay que descontar los precios. Calculamos el crecimiento real de una economía de dos bienes.',
+    },
+    {
+      title: 'El multiplicador del gasto',
+      description:
+        'Un gasto inicial da vueltas por la economía y termina moviendo el producto más que su propio monto. Lo vemos ronda por ronda y llegamos a la fórmula, con sus límites.',
+      film: 'macro-multiplicador',
+    },
+    {
+      title: 'Inflación e índice de precios',
+      description:
+        'Construimos un IPC con una canasta de cuatro productos. Después discutimos quién gana y quién pierde cuando los precios suben más de lo esperado.',
+    },
+  ],
+  links: [
+    { name: 'Banco Central del Uruguay: series estadísticas', url: 'https://www.bcu.gub.uy' },
+    {
+      name: 'Multiplicador keynesiano (Wikipedia)',
+      url: 'https://es.wikipedia.org/wiki/Multiplicador_keynesiano',
+    },
+  ],
+  attachments: [{ name: 'Práctico — Cuentas nacionales y multiplicador.pdf', file: 'practico-macro.pdf' }],
+};

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from './chromium.ts';
+import { stageHtml } from './stage.ts';
+import type { Storyboard } from './storyboard.ts';
+import { type Beat, beatsOf } from './timing.ts';
+
+const VIDEO =
+  '-c:v libx264 -preset slow -tune animation -crf 34 -g 240 -profile:v high -movflags +faststart'.split(' ');
+const AUDIO = '-c:a aac -b:a 6k -ac 1'.split(' ');
+const REPRODUCIBLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' ');
+const FPS = 12;
+const ENTER_FRAMES = 9;
+
+const ffmpeg = (...args: string[]) =>
+  execFileSync('ffmpeg', ['-y', '-nostdin', '-loglevel', 'error', ...args]);
+
+const ease = (t: number) => 1 - (1 - t) ** 3;
+
+/** Draws only the frames in which something moves; the list holds the last one until the next step. */
+async function drawFrames(page: Page, beats: readonly Beat[], folder: string): Promise<string> {
+  let list = 'ffconcat version 1.0\n';
+  let last = '';
+  for (const [index, beat] of beats.entries()) {
+    for (let frame = 1; frame <= ENTER_FRAMES; frame += 1) {
+      await page.evaluate(`show(${beat.scene}, ${beat.step}, ${ease(frame / ENTER_FRAMES)})`);
+      last = `${index}-${frame}.png`;
+      writeFileSync(join(folder, last), await page.shot());
+      const moving = frame < ENTER_FRAMES;
+      const seconds = moving ? 1 / FPS : beat.end - beat.start - (ENTER_FRAMES - 1) / FPS;
+      list += `file ${last}\nduration ${seconds.toFixed(4)}\n`;
+    }
+  }
+  return `${list}file ${last}\n`;
+}
+
+/** A quiet chord per scene, so that nobody takes the film for a broken one. */
+function pad(beats: readonly Beat[], length: number): string {
+  const chords = [
+    [196, 246.94],
+    [220, 261.63],
+    [174.61, 220],
+    [196, 261.63],
+  ];
+  const starts = beats.filter(({ step }) => step === 0).map(({ start }) => start);
+  const voices = starts.flatMap((start, index) => {
+    const until = starts[index + 1] ?? length;
+    const shape = `(between(t,${start},${until})*min(1,(t-${start})/1.5)*min(1,(${until}-t)/1.5))`;
+    return (chords[index % chords.length] ?? []).map((hertz) => `0.012*${shape}*sin(2*PI*${hertz}*t)`);
+  });
+  return `aevalsrc='${voices.join('+')}':s=8000:d=${length}`;
+}
+
+function encode(folder: string, beats: readonly Beat[], target: string, accent: string): void {
+  const length = beats.at(-1)?.end ?? 0;
+  const bar = `color=${accent}:s=1280x6:r=${FPS}:d=${length}[bar]`;
+  const graph = `[0:v]fps=${FPS}[film];${bar};[film][bar]overlay=x='-W+W*t/${length}':y=H-h:eval=frame:shortest=1,format=yuv420p[out]`;
+  const frames = ['-f', 'concat', '-i', join(folder, 'list.ffconcat')];
+  const sound = ['-f', 'lavfi', '-i', pad(beats, length)];
+  const pick = ['-filter_complex', graph, '-map', '[out]', '-map', '1:a', '-t', String(length)];
+  ffmpeg(...frames, ...sound, ...pick, ...VIDEO, ...AUDIO, ...REPRODUCIBLE, target);
+}
+
+/** Makes `<slug>.mp4` and `<slug>.jpg` in `outDir`. */
+export async function film(
+  page: Page,
+  storyboard: Storyboard,
+  fontDir: string,
+  outDir: string,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rambla-film-'));
+  try {
+    const stage = join(folder, 'stage.html');
+    writeFileSync(stage, stageHtml(storyboard, pathToFileURL(fontDir).href));
+    await page.open(pathToFileURL(stage).href);
+    const beats = beatsOf(storyboard);
+    writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, beats, folder));
+    encode(folder, beats, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);
+    const poster = join(folder, `1-${ENTER_FRAMES}.png`);
+    ffmpeg('-i', poster, '-vf', 'scale=854:480', '-q:v', '7', join(outDir, `${storyboard.slug}.jpg`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

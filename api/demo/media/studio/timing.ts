@@ -1,0 +1,69 @@
+import type { Scene, Storyboard } from './storyboard.ts';
+
+export interface Beat {
+  scene: number;
+  step: number;
+  text: string;
+  start: number;
+  end: number;
+}
+
+const READING_SPEED = 17;
+const SETTLE_SECONDS = 1.1;
+const SHORTEST_SECONDS = 2.4;
+
+const secondsFor = (text: string) =>
+  Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
+
+/** Every step in order, long enough to be read, in seconds from the start. */
+export function beatsOf(storyboard: Storyboard): Beat[] {
+  const beats: Beat[] = [];
+  let clock = 0;
+  storyboard.scenes.forEach((scene: Scene, sceneIndex) => {
+    scene.steps.forEach((text, step) => {
+      const start = clock;
+      clock = Math.round((clock + secondsFor(text)) * 10) / 10;
+      beats.push({ scene: sceneIndex, step, text, start, end: clock });
+    });
+  });
+  return beats;
+}
+
+const stamp = (seconds: number) => {
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const millis = String(Math.round((seconds - whole) * 1000)).padStart(3, '0');
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${millis}`;
+};
+
+const LINE_WIDTH = 42;
+
+/** At most two balanced lines: what fits over a phone's video. */
+function wrap(text: string): string {
+  if (text.length <= LINE_WIDTH) return text;
+  const middle = text.length / 2;
+  const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
+  const best = spaces.reduce((a, b) => (Math.abs(b - middle) < Math.abs(a - middle) ? b : a), 0);
+  return best === 0 ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
+}
+
+const escapeCue = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export function webvtt(beats: readonly Beat[]): string {
+  const cues = beats.map(
+    (beat, index) =>
+      `${index + 1}\n${stamp(beat.start)} --> ${stamp(beat.end - 0.1)}\n${escapeCue(wrap(beat.text))}\n`,
+  );
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+export interface Chapter {
+  title: string;
+  startSeconds: number;
+}
+
+export const chaptersOf = (storyboard: Storyboard): Chapter[] =>
+  beatsOf(storyboard)
+    .filter((beat) => beat.step === 0)
+    .map((beat) => ({ title: storyboard.scenes[beat.scene]?.title ?? '', startSeconds: beat.start }));
