@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
+import type { Storage } from './files/storage.ts';
 import { healthRoutes } from './health.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
@@ -26,6 +27,8 @@ export interface Services {
   config: Config;
   db: Kysely<Tables>;
   secret: string;
+  /** Where videos, posters and attachments lie. */
+  storage: Storage;
 }
 
 declare module 'fastify' {
@@ -54,11 +57,12 @@ function createServer(config: Config) {
 
 /** The whole API on these services, ready to listen or to be asked by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db, secret } = services;
+  const { config, db, secret, storage } = services;
   const app = createServer(config);
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('secret', secret);
+  app.decorate('storage', storage);
   app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
   app.addHook('onClose', async () => app.mails.close());
 

@@ -1,8 +1,12 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
+import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
+import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
+import type { FilesTable, VideoJobsTable } from './files/files.table.ts';
+import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
@@ -11,17 +15,23 @@ import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts'
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 
 export interface Tables {
+  attachments: AttachmentsTable;
   audit: AuditTable;
+  captions: CaptionsTable;
   courses: CoursesTable;
+  cues: CuesTable;
+  files: FilesTable;
   idempotency: IdempotencyTable;
   knownDevices: KnownDevicesTable;
   kysely_migration: { name: string; timestamp: string };
+  lectures: LecturesTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
   throttles: ThrottlesTable;
   users: UsersTable;
+  videoJobs: VideoJobsTable;
 }
 
 /** The database, or a transaction on it: what every query takes first. */

@@ -6,6 +6,7 @@ import type { Services } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database.ts';
+import { openStorage } from './files/open-storage.ts';
 import { loadSecret } from './secret.ts';
 import { createFirstAdmin } from './users/first-admin.ts';
 import { hasUsers } from './users/users.queries.ts';
@@ -54,7 +55,7 @@ export async function openServices(config: Config): Promise<Services> {
   const secret = await loadSecret(config);
   const url = databaseUrl(config);
   await migrateOrExplain(url);
-  const services = { config, db: openDatabase(url), secret };
+  const services = { config, db: openDatabase(url), secret, storage: await openStorage(config) };
   await fillDemo(services);
   await createFirstAdmin(services.db, config);
   return services;

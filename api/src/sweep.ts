@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { deleteVoidMails } from './mails/mails.queries.ts';
 import { MINUTE, now } from './time.ts';
 
@@ -17,7 +18,7 @@ export async function sweep(db: Db): Promise<void> {
 
 export function sweepNowAndThen(app: FastifyInstance): void {
   const timer = setInterval(() => {
-    sweep(app.db).catch((error) => app.log.warn({ err: error }, 'not swept'));
+    Promise.all([sweep(app.db), sweepFiles(app)]).catch((error) => app.log.warn({ err: error }, 'not swept'));
   }, EVERY).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

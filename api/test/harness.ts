@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase, type Tables } from '../src/database.ts';
+import { openStorage } from '../src/files/open-storage.ts';
 import { type Actor, type Call, callApp, makeActor } from './actors.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -48,7 +49,8 @@ export async function createTestApp(
   const database = await createTestDatabase(folder);
   await migrate(database.url);
   const db = openDatabase(database.url);
-  const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET });
+  const storage = await openStorage(config);
+  const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET, storage });
   await register?.(app);
   await app.ready();
   return {

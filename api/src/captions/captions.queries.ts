@@ -1,0 +1,46 @@
+import { fold } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import type { CaptionRow } from './captions.table.ts';
+import type { Cue } from './cue.ts';
+
+/** Captions as they come in: WebVTT, and its cues already read. */
+export interface NewCaption {
+  lectureId: number;
+  language: string;
+  label: string;
+  vtt: string;
+  cues: Cue[];
+}
+
+const ROWS_AT_ONCE = 500;
+
+async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void> {
+  const rows = cues.map((cue, index) => ({
+    ...cue,
+    captionId,
+    number: index + 1,
+    exact: cue.text.normalize('NFC').toLowerCase(),
+    search: fold(cue.text),
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('cues')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Sets the captions of a lecture in a language, over those that were there. Call it in a transaction. */
+export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): Promise<CaptionRow> {
+  const fresh = { label: caption.label, vtt: caption.vtt, updatedAt: now() };
+  const row = await trx
+    .insertInto('captions')
+    .values({ ...caption, ...fresh })
+    .onConflict((conflict) => conflict.columns(['lectureId', 'language']).doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('cues').where('captionId', '=', row.id).execute();
+  await insertCues(trx, row.id, cues);
+  return row;
+}

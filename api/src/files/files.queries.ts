@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../database.ts';
+import { DAY, fromNow, now } from '../time.ts';
+import type { FileRow } from './files.table.ts';
+import { newKey } from './keys.ts';
+import type { StoredBytes } from './storage.ts';
+
+export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'>;
+
+/** The row of a file whose bytes are about to come. */
+export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
+  const row = { ...file, key: newKey(), size: 0, sha256: '', state: 'uploading' as const, createdAt: now() };
+  return db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Do this in the transaction that makes something refer to the file: else a sweep may take it. */
+export async function markStored(
+  db: Db,
+  fileId: number,
+  bytes: StoredBytes & { mimeType?: string },
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ ...bytes, state: 'stored' })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+export async function findFile(db: Db, fileId: number): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+}
+
+export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): Promise<void> {
+  await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
+}
+
+export async function sumFileSizes(db: Db): Promise<number> {
+  const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
+  const row = await db.selectFrom('files').select(total).executeTakeFirstOrThrow();
+  return row.total ?? 0;
+}
+
+function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
+  const lectures = where.selectFrom('lectures').select('lectures.id');
+  const attachments = where.selectFrom('attachments').select('attachments.id');
+  return where.and([
+    where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
+    where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),
+    where.not(where.exists(attachments.whereRef('attachments.fileId', '=', 'files.id'))),
+  ]);
+}
+
+/** Files that nothing refers to any more, or whose upload ended with its process. */
+export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
+  return db
+    .selectFrom('files')
+    .select(['files.id', 'files.key'])
+    .where((where) => {
+      const uploadDied = where.and([
+        where('files.state', '=', 'uploading'),
+        where('files.createdAt', '<', fromNow(-DAY)),
+      ]);
+      const over = where.or([where('files.keepUntil', 'is', null), where('files.keepUntil', '<', now())]);
+      const stored = where.and([where('files.state', '=', 'stored'), over]);
+      return where.and([where.or([uploadDied, stored]), isUnreferenced(where)]);
+    })
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteFile(db: Db, fileId: number): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', fileId).execute();
+}

@@ -1,0 +1,34 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export interface FilesTable {
+  id: Generated<number>;
+  /** Its name in the storage. Its row is there before the first byte and goes after the last. */
+  key: string;
+  /** Whose members may fetch it. Null: the course is gone, and the file goes next. */
+  courseId: number | null;
+  /** Cleaned: fit for a header and for any file system. */
+  name: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+  /** `uploading`: nothing refers to it yet, for a day at most. `stored`: goes once nothing refers to it. */
+  state: 'uploading' | 'stored';
+  /** Replaced while people may be watching: kept until their addresses have run out. */
+  keepUntil: string | null;
+  createdAt: string;
+}
+
+export type FileRow = Selectable<FilesTable>;
+export type NewFileRow = Insertable<FilesTable>;
+
+/** A step of ffmpeg's work on a lecture's video. */
+export interface VideoJobsTable {
+  id: Generated<number>;
+  lectureId: number;
+  fileId: number;
+  step: 'inspect' | 'faststart';
+  attempts: number;
+  /** When it may be taken; pushed ahead by whoever takes it, so that a crash gives it back. */
+  dueAt: string;
+  createdAt: string;
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database.ts';
+import { deleteFile, insertFile, type NewFile } from './files.queries.ts';
+import type { Storage, StoredBytes } from './storage.ts';
+
+export interface FileServices {
+  db: Kysely<Tables>;
+  storage: Storage;
+}
+
+/** A file whose bytes are in the storage and which nothing refers to yet: see `markStored`. */
+export interface PutFile extends StoredBytes {
+  id: number;
+  name: string;
+  mimeType: string;
+}
+
+async function discard({ db, storage }: FileServices, file: { id: number; key: string }): Promise<void> {
+  // The row goes last: as long as there may be bytes, something has to know of them.
+  await storage.remove(file.key);
+  await deleteFile(db, file.id);
+}
+
+/** Puts a stream away. Nothing is left of it when it fails. */
+export async function putFile(services: FileServices, file: NewFile, source: Readable): Promise<PutFile> {
+  return keep(services, file, (key) => services.storage.put(key, source));
+}
+
+/** Takes over a local file, which is moved away from its place. */
+export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<PutFile> {
+  return keep(services, file, (key) => services.storage.adopt(key, path));
+}
+
+async function keep(
+  services: FileServices,
+  file: NewFile,
+  store: (key: string) => Promise<StoredBytes>,
+): Promise<PutFile> {
+  const row = await insertFile(services.db, file);
+  try {
+    const bytes = await store(row.key);
+    return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
+  } catch (error) {
+    // Best effort: a full disk or a lost database leaves it to the sweep.
+    await discard(services, row).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes back what `putFile` gave, when it turned out not to be wanted. */
+export async function dropFile(services: FileServices, fileId: number): Promise<void> {
+  const row = await services.db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (row) await discard(services, row);
+}
