@@ -36,6 +36,9 @@ export const baseApi = createApi({
     if (renewed && authState().authenticated === tokenSent) renewToken(renewed);
     // A 401 speaks of the token that was sent; one that was replaced meanwhile must not end the new session.
     if (result.error?.status === 401 && authState().authenticated === tokenSent) endSession('expired');
+    const wait = Number(result.meta?.response?.headers.get('retry-after'));
+    const body = errorBody(result.error);
+    if (body && body.statusCode === 429 && wait > 0) body.message = `Demasiados intentos. Probá de nuevo en ${inWords(wait)}.`;
     return result;
   },
   endpoints: () => ({}),
@@ -56,6 +59,12 @@ store.subscribe(() => {
 export function errorBody(error: unknown): ErrorBody | undefined {
   const { data } = (error ?? {}) as FetchBaseQueryError;
   return data && typeof data === 'object' && 'code' in data ? (data as ErrorBody) : undefined;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }
 
 /** A Spanish sentence for a failed call, fit to show. */
