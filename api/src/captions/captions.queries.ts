@@ -16,12 +16,14 @@ export interface NewCaption {
 const ROWS_AT_ONCE = 500;
 
 async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void> {
-  const rows = cues.map((cue, index) => ({
-    ...cue,
+  const rows = cues.map(({ startSeconds, endSeconds, text }, index) => ({
     captionId,
     number: index + 1,
-    exact: cue.text.normalize('NFC').toLowerCase(),
-    search: fold(cue.text),
+    startSeconds,
+    endSeconds,
+    text,
+    exact: text.normalize('NFC').toLowerCase(),
+    search: fold(text),
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await trx

@@ -4,3 +4,50 @@ export interface Cue {
   endSeconds: number;
   text: string;
 }
+
+/** A cue as its file has it. */
+export interface SourceCue extends Cue {
+  /** With WebVTT's own markup. */
+  markup: string;
+  /** Where on the picture, in WebVTT's words. */
+  settings: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+  '&lrm;': '',
+  '&rlm;': '',
+};
+
+/** What is read aloud of a cue: no tags, no line breaks. */
+export function plainText(markup: string): string {
+  return markup
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|nbsp|quot|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}
+
+function clock(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const minutes = Math.floor(ms / 60_000);
+  const rest = `${pad(minutes % 60, 2)}:${pad(Math.floor(ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
+  return `${pad(Math.floor(minutes / 60), 2)}:${rest}`;
+}
+
+/** The cues as a WebVTT file. Styles and regions are left behind: the player has its own. */
+export function renderVtt(cues: SourceCue[]): string {
+  const blocks = cues.map((cue) => {
+    const times = `${clock(cue.startSeconds)} --> ${clock(cue.endSeconds)}`;
+    return `${[times, cue.settings].filter(Boolean).join(' ')}\n${cue.markup}\n`;
+  });
+  return ['WEBVTT\n', ...blocks].join('\n');
+}

@@ -1,0 +1,104 @@
+import type { ErrorDetail } from '../errors.ts';
+import { plainText, renderVtt, type SourceCue } from './cue.ts';
+import { readTiming } from './read-timing.ts';
+
+const MAX_CUES = 20_000;
+const MAX_PROBLEMS = 20;
+const MAX_CUE_LENGTH = 2000;
+
+/** A run of lines without an empty one; `line` is the first one's number in the file, from 1. */
+interface Block {
+  line: number;
+  lines: string[];
+}
+
+export interface Captions {
+  cues: SourceCue[];
+  vtt: string;
+  /** One per bad line, in Spanish; when there is any, the rest is not to be used. */
+  problems: ErrorDetail[];
+}
+
+function toBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  text.split('\n').forEach((line, index) => {
+    if (line.trim() === '') {
+      open = undefined;
+    } else if (open) {
+      open.lines.push(line);
+    } else {
+      open = { line: index + 1, lines: [line] };
+      blocks.push(open);
+    }
+  });
+  return blocks;
+}
+
+/** SRT's `{\an8}` and `<font>` are not WebVTT, and a bare `&` or `<` would start something there. */
+function srtMarkup(text: string): string {
+  const kept = text.replace(/\{\\[^{}]*\}/g, '').replace(/<(?!\/?[biu]>)[^<>]*>/gi, '');
+  return kept.replace(/&(?!\w{1,6};)/g, '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;');
+}
+
+interface Problem {
+  line: number;
+  sentence: string;
+}
+
+/** What a block holds: a cue, nothing, or something wrong. `earliest`: when the cue before it starts. */
+function readBlock(
+  { line, lines }: Block,
+  isVtt: boolean,
+  earliest: number,
+): SourceCue | Problem | undefined {
+  if (isVtt && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined;
+  // An identifier may stand above the times.
+  const at = lines[0]?.includes('-->') ? 0 : 1;
+  const times = lines[at];
+  if (times === undefined) return { line, sentence: 'falta la línea con los tiempos.' };
+  const timing = readTiming(times, isVtt);
+  if (typeof timing === 'string') return { line: line + at, sentence: timing };
+  const body = lines.slice(at + 1);
+  const stray = body.findIndex((text) => text.includes('-->'));
+  if (stray !== -1)
+    return { line: line + at + 1 + stray, sentence: 'falta una línea vacía antes de estos tiempos.' };
+  if (timing.startSeconds < earliest)
+    return { line: line + at, sentence: 'empieza antes que el texto anterior.' };
+  const source = body.join('\n');
+  if (source.length > MAX_CUE_LENGTH) return { line: line + at, sentence: 'el texto es demasiado largo.' };
+  const markup = isVtt ? source : srtMarkup(source);
+  const text = plainText(markup);
+  // An empty cue shows nothing and says nothing.
+  return text === '' ? undefined : { ...timing, markup, text };
+}
+
+function readBlocks(blocks: Block[], isVtt: boolean): { cues: SourceCue[]; problems: Problem[] } {
+  const cues: SourceCue[] = [];
+  const problems: Problem[] = [];
+  for (const block of blocks) {
+    const found = readBlock(block, isVtt, cues.at(-1)?.startSeconds ?? 0);
+    if (found && 'sentence' in found) problems.push(found);
+    else if (found) cues.push(found);
+    if (cues.length > MAX_CUES)
+      problems.push({ line: block.line, sentence: `hay más de ${MAX_CUES} textos.` });
+    if (cues.length > MAX_CUES || problems.length === MAX_PROBLEMS) break;
+  }
+  if (cues.length === 0 && problems.length === 0)
+    problems.push({ line: 1, sentence: 'no hay ningún texto con sus tiempos.' });
+  return { cues, problems };
+}
+
+/** Reads WebVTT or SRT and says line by line what is wrong with it. */
+export function readCaptions(source: string): Captions {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
+  const blocks = toBlocks(text);
+  // The header's block ends at the first empty line.
+  const { cues, problems } = readBlocks(isVtt ? blocks.slice(1) : blocks, isVtt);
+  const details = problems.map(({ line, sentence }) => ({
+    field: `line ${line}`,
+    message: `Línea ${line}: ${sentence}`,
+  }));
+  return { cues, vtt: renderVtt(cues), problems: details };
+}

@@ -1,0 +1,37 @@
+const MAX_SECONDS = 100 * 3600;
+// Both formats at once; SRT writes a comma and, now and then, one digit for the hours.
+const TIME = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
+const SETTING = /^(?:vertical|line|position|size|align|region):[\w%.,-]{1,30}$/;
+
+function readTime(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (!match) return undefined;
+  const [hours, minutes, seconds, ms] = match.slice(1).map((part) => Number(part ?? 0));
+  if ((minutes ?? 0) > 59 || (seconds ?? 0) > 59) return undefined;
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (ms ?? 0) / 1000;
+}
+
+export interface Timing {
+  startSeconds: number;
+  endSeconds: number;
+  settings: string;
+}
+
+/** A cue's line of times, or the Spanish sentence that says what is wrong with it. */
+export function readTiming(line: string, isVtt: boolean): Timing | string {
+  const [start = '', arrow, end = '', ...rest] = line.trim().split(/[ \t]+/);
+  if (arrow !== '-->') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';
+  const startSeconds = readTime(start);
+  const endSeconds = readTime(end);
+  if (startSeconds === undefined) return `«${start.slice(0, 30)}» no es un tiempo (00:01:02.000).`;
+  if (endSeconds === undefined) return `«${end.slice(0, 30)}» no es un tiempo (00:01:02.000).`;
+  if (isVtt && line.includes(',') && /\d,\d{3}\b/.test(`${start} ${end}`))
+    return 'en WebVTT los milisegundos van después de un punto, no de una coma.';
+  if (endSeconds <= startSeconds) return 'el final tiene que ser posterior al comienzo.';
+  if (endSeconds > MAX_SECONDS) return 'pasa de las 100 horas.';
+  const wrong = isVtt ? rest.find((setting) => !SETTING.test(setting)) : undefined;
+  if (wrong !== undefined) return `«${wrong.slice(0, 30)}» no es una indicación de WebVTT.`;
+  // SRT may carry pixel coordinates here, which mean nothing to a browser.
+  const settings = isVtt ? rest.filter((setting) => !setting.startsWith('region:')).join(' ') : '';
+  return { startSeconds, endSeconds, settings };
+}
