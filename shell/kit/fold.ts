@@ -1,0 +1,13 @@
+/** Lower case without accents, so that «cálculo», «CALCULO» and «Calculo» are the same. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a course's name, type or category contains the term, case and accents aside. */
+export function courseMatches(
+  course: { name: string; type: string; category: string },
+  term: string,
+): boolean {
+  const wanted = fold(term).trim();
+  return [course.name, course.type, course.category].some((text) => fold(text).includes(wanted));
+}

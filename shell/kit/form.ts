@@ -1,0 +1,115 @@
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { createContext, type FormEvent, useContext, useRef, useState } from 'react';
+
+/** The fields' texts by name, as typed. */
+export type Values<Name extends string = string> = Record<Name, string>;
+/** What is wrong with a field, in Spanish; undefined when nothing is. */
+export type Rule<Name extends string = string> = (value: string, values: Values<Name>) => string | undefined;
+export type Rules<Name extends string = string> = Record<Name, Rule<Name>>;
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+const FormErrors = createContext<Errors>({});
+export const FormErrorsProvider = FormErrors.Provider;
+
+/** What the form has to say about this field at the moment. */
+export function useFieldError(name: string): string | undefined {
+  return useContext(FormErrors)[name];
+}
+
+/**
+ * A form's checks and its way to the server. A field is checked once it was left with something in it and then with
+ * every key; `send` rejects with the failed call's error, whose details go to their fields.
+ */
+export function useForm<Name extends string>(
+  rules: Rules<Name>,
+  send: (values: Values<Name>) => Promise<unknown>,
+) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  const left = useRef(new Set<string>());
+  const names = Object.keys(rules) as Name[];
+
+  const check = (form: HTMLFormElement, name: string) => {
+    if (!Object.hasOwn(rules, name)) return;
+    const values = valuesOf(form, names);
+    setErrors((before) => ({ ...before, [name]: rules[name as Name](values[name as Name], values) }));
+  };
+  const handleBlur = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as unknown as HTMLInputElement;
+    if (!name || !value) return;
+    left.current.add(name);
+    check(event.currentTarget, name);
+  };
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as unknown as HTMLInputElement;
+    if (left.current.has(name)) check(event.currentTarget, name);
+  };
+  const refuse = (form: HTMLFormElement, found: Errors) => {
+    for (const name of Object.keys(found)) left.current.add(name);
+    setErrors(found);
+    focusFirst(form, found);
+  };
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (pending) return;
+    const values = valuesOf(form, names);
+    const found = problems(rules, values);
+    if (Object.keys(found).length > 0) return refuse(form, found);
+    setErrors({});
+    setFailure(null);
+    setPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const ofFields = fieldErrors(error, names);
+      if (Object.keys(ofFields).length === 0) setFailure(error);
+      refuse(form, ofFields);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    errors,
+    failure,
+    pending,
+    handlers: { onBlur: handleBlur, onInput: handleInput, onSubmit: handleSubmit },
+  };
+}
+
+/** What a failed form says above its button: the call's message, and the details that belong to no field of it. */
+export function failureText(error: unknown): string {
+  const details = errorBody(error)?.details?.map((detail) => detail.message) ?? [];
+  return [errorMessage(error), ...details].join(' ');
+}
+
+function valuesOf<Name extends string>(form: HTMLFormElement, names: Name[]): Values<Name> {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
+}
+
+function problems<Name extends string>(rules: Rules<Name>, values: Values<Name>): Errors {
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(rules) as Name[]) {
+    const problem = rules[name](values[name], values);
+    if (problem) found[name] = problem;
+  }
+  return found;
+}
+
+function fieldErrors(error: unknown, names: string[]): Errors {
+  const details = errorBody(error)?.details ?? [];
+  return Object.fromEntries(
+    details.filter(({ field }) => names.includes(field)).map(({ field, message }) => [field, message]),
+  );
+}
+
+// After React has shown the messages, so that a screen reader reads them with the field.
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const wrong = [...form.elements].find((element) => errors[(element as HTMLInputElement).name]);
+  const target = () =>
+    (wrong as HTMLElement | undefined) ?? form.querySelector<HTMLElement>('[role="alert"]');
+  setTimeout(() => target()?.focus());
+}

@@ -1,0 +1,48 @@
+import '@rambla/kit/forms.css';
+import { useFieldError } from '@rambla/kit/form';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
+  name: string;
+  label: string;
+  /** What helps to fill it in; gives way to the error. */
+  hint?: ReactNode;
+  /** Stands inside the box, at its end. */
+  after?: ReactNode;
+};
+
+/** A labelled input of a Form, with its hint and what is wrong with it. */
+export function Field({ name, label, hint, after, ...input }: Props) {
+  const id = useId();
+  const error = useFieldError(name);
+  const noteId = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteId}
+        />
+        {after}
+      </div>
+      {error ? (
+        <p className="field-error" id={noteId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <div className="field-hint" id={noteId}>
+            {hint}
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import '@rambla/kit/forms.css';
+import { FormErrorsProvider, failureText, type Rules, useForm, type Values } from '@rambla/kit/form';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+
+type Props<Name extends string> = {
+  rules: Rules<Name>;
+  /** Rejects with the failed call's error. */
+  send: (values: Values<Name>) => Promise<unknown>;
+  submit: string;
+  /** The button while the call is on its way. */
+  sending?: string;
+  /** What else one can do about a failure. */
+  remedy?: (error: unknown) => ReactNode;
+  children: ReactNode;
+};
+
+/** A native form: Enter submits, what was typed stays when the server says no. */
+export function Form<Name extends string>({ rules, send, submit, sending, remedy, children }: Props<Name>) {
+  const { errors, failure, pending, handlers } = useForm(rules, send);
+  return (
+    <form className="form" noValidate {...handlers}>
+      <FormErrorsProvider value={errors}>{children}</FormErrorsProvider>
+      {failure !== null && (
+        <div className="form-failure" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          <div>
+            <p>{failureText(failure)}</p>
+            {remedy?.(failure)}
+          </div>
+        </div>
+      )}
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg form-submit"
+        aria-disabled={pending || undefined}
+      >
+        {pending && <span className="btn-spinner" aria-hidden="true" />}
+        {pending ? (sending ?? 'Enviando…') : submit}
+      </button>
+    </form>
+  );
+}

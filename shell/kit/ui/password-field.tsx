@@ -1,0 +1,62 @@
+import { type PasswordStrength, passwordStrength } from '@rambla/kit/password-strength';
+import { Field } from '@rambla/kit/ui/field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type FormEvent, useState } from 'react';
+
+type Props = {
+  name?: string;
+  label?: string;
+  /** A password that is being chosen gets a hint of its strength. */
+  autoComplete: 'current-password' | 'new-password';
+  /** Names of the form's fields that a good password does not repeat. */
+  unlike?: string[];
+};
+
+/** A password that can be looked at while one types it. */
+export function PasswordField({ name = 'password', label = 'Contraseña', autoComplete, unlike = [] }: Props) {
+  const [shown, setShown] = useState(false);
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const isNew = autoComplete === 'new-password';
+  const handleInput = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) => {
+    if (!isNew) return;
+    const own = unlike.map(
+      (field) => (form?.elements.namedItem(field) as HTMLInputElement | null)?.value ?? '',
+    );
+    setStrength(value ? passwordStrength(value, own) : null);
+  };
+  return (
+    <Field
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      onInput={handleInput}
+      hint={isNew ? <Strength strength={strength} /> : undefined}
+      after={
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon field-toggle"
+          aria-label="Mostrar contraseña"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}
+
+function Strength({ strength }: { strength: PasswordStrength | null }) {
+  if (!strength) return '10 caracteres o más. Una frase que recuerdes sirve.';
+  return (
+    <span className="strength" data-level={strength.level}>
+      <span className="strength-bar" aria-hidden="true" />
+      <span aria-live="polite">{strength.label}</span>
+    </span>
+  );
+}
