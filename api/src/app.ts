@@ -4,6 +4,9 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import { courseDeletion } from './courses/course-deletion.ts';
+import { courseEditingRoutes } from './courses/course-editing.routes.ts';
+import { courseRoutes } from './courses/courses.routes.ts';
 import type { Tables } from './database.ts';
 import type { Storage } from './files/storage.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -21,6 +24,8 @@ import { slowClients } from './plugins/slow-clients.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
+import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
 export interface Services {
@@ -76,9 +81,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(access);
   await app.register(idempotency);
   await app.register(docs);
+  await app.register(courseDeletion);
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
+  await app.register(courseRoutes, { prefix: '/api' });
+  await app.register(courseEditingRoutes, { prefix: '/api' });
+  await app.register(subscriptionRoutes, { prefix: '/api' });
+  await app.register(subscriptionListRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { Caller } from '../plugins/access.ts';
-import { now } from '../time.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import type { Enrolment } from './courses.table.ts';
 
 /**
  * `open`: everyone, the course only has to exist (look at `entitled`); `member`: its subscribers and
@@ -26,7 +27,7 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
       join
         .onRef('subscriptions.courseId', '=', 'courses.id')
         .on('subscriptions.userId', '=', userId)
-        .on((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now())])),
+        .on(isLive),
     )
     .select(['courses.id', 'courses.name', 'subscriptions.id as subscriptionId'])
     .where('courses.id', '=', courseId)
@@ -69,4 +70,14 @@ export async function requireCourse(
   };
   if (!allowed[needed]) throw forbidden();
   return course;
+}
+
+/** Who gets into a course is the administration's business, also when it is the teacher's own. */
+export function requireEnrolmentRight(
+  caller: Pick<Caller, 'role'>,
+  asked: Enrolment | undefined,
+  present: Enrolment,
+): void {
+  if (asked === undefined || asked === present || caller.role === 'admin') return;
+  throw forbidden('forbidden', 'Solo la administración puede cambiar cómo se entra a un curso.');
 }

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { notFound, staleVersion } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { unwrap } from '../unwrap.ts';
+import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
+import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
+import { type Course, CourseAnswer, CourseBody, NewCourseBody } from './courses.schema.ts';
+
+function target({ id, name }: Pick<Course, 'id' | 'name'>) {
+  return { type: 'course', id, name };
+}
+
+export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses',
+    {
+      config: { access: 'teacher' },
+      schema: { summary: 'Crea un curso', body: NewCourseBody, response: { 201: CourseAnswer } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      requireEnrolmentRight(caller, request.body.enrolment, 'closed');
+      const course = await app.db.transaction().execute(async (trx) => {
+        const created = await insertCourse(trx, request.body);
+        // The teacher who creates a course becomes its teacher.
+        if (caller.role === 'teacher') {
+          await upsertSubscription(trx, { userId: caller.id, courseId: created.id });
+        }
+        await insertAudit(trx, caller, { action: 'course.create', target: target(created) });
+        return created;
+      });
+      return reply.code(201).send({ course });
+    },
+  );
+
+  app.put(
+    '/courses',
+    {
+      config: { access: 'teacher' },
+      preValidation: unwrap('course'),
+      schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseAnswer } },
+    },
+    async (request) => {
+      const { lectureCount, teaches, createdAt, updatedAt, ...changes } = request.body;
+      const caller = getCaller(request);
+      await requireCourse(request, changes.id, 'teacher');
+      return app.db.transaction().execute(async (trx) => {
+        const before = await findCourse(trx, changes.id);
+        if (!before) throw notFound('El curso no existe.');
+        requireEnrolmentRight(caller, changes.enrolment, before.enrolment);
+        const course = await updateCourse(trx, { ...before, ...changes });
+        if (!course) throw staleVersion((await findCourse(trx, changes.id)) ?? before);
+        const details = { changed: changedFields(before, course) };
+        await insertAudit(trx, caller, { action: 'course.update', target: target(course), details });
+        return { course };
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Borra un curso con todo lo suyo',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const course = { name: '', ...request.course, id: request.params.id };
+      const afterwards = await app.db.transaction().execute(async (trx) => {
+        const tasks = [];
+        for (const prepare of app.beforeCourseDeletion) tasks.push(await prepare(trx, course.id));
+        if (!(await deleteCourse(trx, course.id))) throw notFound('El curso no existe.');
+        await insertAudit(trx, getCaller(request), { action: 'course.delete', target: target(course) });
+        return tasks;
+      });
+      for (const task of afterwards) await task();
+      return reply.code(204).send(null);
+    },
+  );
+};

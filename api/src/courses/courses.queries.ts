@@ -1,0 +1,136 @@
+import { fold, foldAll, likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeCursor, type Page, toPage } from '../paging.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { now } from '../time.ts';
+import type { Course } from './courses.schema.ts';
+import type { CourseRow, CourseType, Enrolment } from './courses.table.ts';
+
+const COLUMNS = [
+  'courses.id',
+  'name',
+  'description',
+  'objective',
+  'groups',
+  'type',
+  'category',
+  'enrolment',
+  'version',
+  'sortKey',
+  'courses.createdAt',
+  'updatedAt',
+] as const;
+
+/** Long enough to sort by, short enough for any of them to fit a cursor. */
+const SORT_LENGTH = 50;
+
+export interface NewCourse {
+  name: string;
+  description?: string | null;
+  objective?: string | null;
+  groups?: string[];
+  type: CourseType;
+  category?: string;
+  enrolment?: Enrolment;
+}
+
+export interface CourseFilter {
+  limit: number;
+  cursor?: string;
+  q?: string;
+  type?: CourseType;
+  /** Only those that this person is subscribed to. */
+  userId?: number;
+}
+
+function toCourse(row: Omit<CourseRow, 'search'>): Course {
+  return { ...row, groups: JSON.parse(row.groups) };
+}
+
+function derived(course: Pick<CourseRow, 'name' | 'type' | 'category'>) {
+  const sortKey = [...fold(course.name)].slice(0, SORT_LENGTH).join('');
+  return { sortKey, search: foldAll(course.name, course.type, course.category) };
+}
+
+function subscribedCourseIds(db: Db, userId: number) {
+  return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
+}
+
+/** By name, accents aside. */
+export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
+  const { type, q, userId, limit } = filter;
+  const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
+  let query = db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .orderBy('sortKey')
+    .orderBy('courses.id')
+    .limit(limit + 1);
+  if (type) query = query.where('type', '=', type);
+  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (userId) query = query.where('courses.id', 'in', subscribedCourseIds(db, userId));
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
+    );
+  }
+  const page = toPage(await query.execute(), limit, (row) => [row.sortKey, row.id]);
+  return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
+}
+
+export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
+  const row = await db.selectFrom('courses').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && toCourse(row);
+}
+
+export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
+  const at = now();
+  const { description = null, objective = null, category = '', enrolment = 'closed' } = course;
+  const named = { name: course.name.trim(), type: course.type, category: category.trim() };
+  const row = await db
+    .insertInto('courses')
+    .values({
+      ...named,
+      ...derived(named),
+      description,
+      objective,
+      enrolment,
+      groups: JSON.stringify(course.groups ?? []),
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toCourse(row);
+}
+
+/** Undefined when it is no longer at `course.version` (or gone). */
+export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
+  const { id, version, description, objective, enrolment } = course;
+  const named = { name: course.name.trim(), type: course.type, category: course.category.trim() };
+  const groups = JSON.stringify(course.groups);
+  const row = await db
+    .updateTable('courses')
+    .set({ ...named, ...derived(named), description, objective, groups, enrolment, updatedAt: now() })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toCourse(row);
+}
+
+/** With everything that hangs on it. False when it was gone already. */
+export async function deleteCourse(db: Db, id: number): Promise<boolean> {
+  const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The names of what differs, for the audit. */
+export function changedFields(before: Course, after: Course): string[] {
+  const keys = Object.keys(before) as (keyof Course)[];
+  return keys
+    .filter((key) => key !== 'version' && key !== 'updatedAt')
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { notFound } from '../errors.ts';
+import { getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { findUser } from '../users/users.queries.ts';
+import {
+  deleteCourseSubscriptions,
+  listCourseSubscriptions,
+  listUserSubscriptions,
+} from './subscriptions.queries.ts';
+import {
+  CourseSubscriptionsAnswer,
+  SubscriptionsQuery,
+  UserParams,
+  UserSubscriptionsAnswer,
+} from './subscriptions.schema.ts';
+
+export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/subscriptions/user/:userId',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Las inscripciones de una persona',
+        params: UserParams,
+        querystring: SubscriptionsQuery,
+        response: { 200: UserSubscriptionsAnswer },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      const caller = requireSelfOrAdmin(request, userId);
+      if (caller.id !== userId && !(await findUser(app.db, userId))) throw notFound('El usuario no existe.');
+      const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, request.query);
+      return { subscriptions: rows, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/subscriptions',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Las inscripciones de un curso',
+        params: CourseParams,
+        querystring: SubscriptionsQuery,
+        response: { 200: CourseSubscriptionsAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listCourseSubscriptions(app.db, request.params.id, request.query);
+      return { subscriptions: rows, nextCursor };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/subscriptions',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Da de baja a todas las personas de un curso',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const target = { type: 'course', id, name: request.course?.name ?? '' };
+      await app.db.transaction().execute(async (trx) => {
+        const count = await deleteCourseSubscriptions(trx, id);
+        const entry = { action: 'subscription.deleteAll', target, details: { count } };
+        await insertAudit(trx, getCaller(request), entry);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

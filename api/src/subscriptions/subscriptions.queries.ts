@@ -1,0 +1,147 @@
+import { likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
+import { now } from '../time.ts';
+import { isLive } from './subscriptions.live.ts';
+import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
+
+const COLUMNS = [
+  'subscriptions.id',
+  'subscriptions.userId',
+  'subscriptions.courseId',
+  'subscriptions.group',
+  'subscriptions.expiresAt',
+  'subscriptions.createdAt',
+] as const;
+
+interface ListFilter {
+  limit: number;
+  cursor?: string;
+  q?: string;
+}
+
+export type NewSubscription = Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'group' | 'expiresAt'>;
+
+interface Upserted {
+  subscription: SubscriptionRow;
+  outcome: 'created' | 'renewed' | 'there';
+}
+
+async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<SubscriptionRow | undefined> {
+  const { group, expiresAt } = row;
+  return db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'courseId'])
+        .doUpdateSet({ group, expiresAt })
+        .where('subscriptions.expiresAt', '<=', now()),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/**
+ * Subscribes a person. One that is live is given back as it is, one that has expired is renewed.
+ * Throws a foreign key violation when the person or the course is not there.
+ */
+export async function upsertSubscription(
+  db: Db,
+  { userId, courseId, group = null, expiresAt = null }: NewSubscription,
+): Promise<Upserted> {
+  for (;;) {
+    const createdAt = now();
+    const made = await insertOrRenew(db, { userId, courseId, group, expiresAt, createdAt });
+    // What had to be renewed was made before this moment, for it has expired since.
+    if (made) return { subscription: made, outcome: made.createdAt === createdAt ? 'created' : 'renewed' };
+    const subscription = await findSubscription(db, userId, courseId);
+    if (subscription) return { subscription, outcome: 'there' };
+  }
+}
+
+export async function findSubscription(
+  db: Db,
+  userId: number,
+  courseId: number,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .select(COLUMNS)
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .executeTakeFirst();
+}
+
+export async function updateSubscription(
+  db: Db,
+  userId: number,
+  courseId: number,
+  changes: Pick<NewSubscription, 'group' | 'expiresAt'>,
+): Promise<SubscriptionRow | undefined> {
+  if (Object.keys(changes).length === 0) return findSubscription(db, userId, courseId);
+  return db
+    .updateTable('subscriptions')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** False when there was none that counts. */
+export async function deleteSubscription(db: Db, userId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('subscriptions')
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everyone's in a course; answers how many there were, expired ones too. */
+export async function deleteCourseSubscriptions(db: Db, courseId: number): Promise<number> {
+  const result = await db
+    .deleteFrom('subscriptions')
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return Number(result.numDeletedRows);
+}
+
+/** The live subscriptions of a course with their people, the oldest first. */
+export async function listCourseSubscriptions(db: Db, courseId: number, { limit, cursor, q }: ListFilter) {
+  const after = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(COLUMNS)
+    .select(['users.username', 'users.name', 'users.email', 'users.role'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive)
+    .orderBy('subscriptions.id')
+    .limit(limit + 1);
+  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (after !== undefined) query = query.where('subscriptions.id', '>', after);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+/** The live subscriptions of a person with their courses, by the order of the courses. */
+export async function listUserSubscriptions(db: Db, userId: number, { limit, cursor, q }: ListFilter) {
+  const after = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(COLUMNS)
+    .select(['courses.name as courseName', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .orderBy('subscriptions.courseId')
+    .limit(limit + 1);
+  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
+  return toPage(await query.execute(), limit, (row) => [row.courseId]);
+}

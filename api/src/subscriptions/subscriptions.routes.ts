@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { findCourse } from '../courses/courses.queries.ts';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { findUser } from '../users/users.queries.ts';
+import { readExpiry } from './subscriptions.expiry.ts';
+import { deleteSubscription, updateSubscription, upsertSubscription } from './subscriptions.queries.ts';
+import {
+  SubscriptionAnswer,
+  SubscriptionBody,
+  SubscriptionChange,
+  SubscriptionParams,
+} from './subscriptions.schema.ts';
+
+async function getTarget(db: Db, userId: number, courseId: number) {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound('El usuario no existe.');
+  const course = await findCourse(db, courseId);
+  if (!course) throw notFound('El curso no existe.');
+  return {
+    target: { type: 'user', id: userId, name: user.username },
+    details: { courseId, courseName: course.name },
+  };
+}
+
+function changesOf(body: { group?: string | null; expiresAt?: string | null }) {
+  const { group, expiresAt } = body;
+  return {
+    ...(group !== undefined && { group }),
+    ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt) }),
+  };
+}
+
+export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/subscriptions',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Inscribe a una persona en un curso',
+        body: SubscriptionBody,
+        response: { 200: SubscriptionAnswer, 201: SubscriptionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { userId, courseId } = request.body;
+      const changes = changesOf(request.body);
+      const { subscription, outcome } = await app.db.transaction().execute(async (trx) => {
+        const { target, details } = await getTarget(trx, userId, courseId);
+        const result = await upsertSubscription(trx, { userId, courseId, ...changes });
+        if (result.outcome !== 'there') {
+          const action = result.outcome === 'created' ? 'subscription.create' : 'subscription.renew';
+          await insertAudit(trx, getCaller(request), { action, target, details: { ...details, ...changes } });
+        }
+        return result;
+      });
+      return reply.code(outcome === 'created' ? 201 : 200).send({ subscription });
+    },
+  );
+
+  app.put(
+    '/subscriptions/course/:courseId/user/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cambia el grupo o el vencimiento de una inscripción',
+        params: SubscriptionParams,
+        body: SubscriptionChange,
+        response: { 200: SubscriptionAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, courseId } = request.params;
+      const changes = changesOf(request.body);
+      return app.db.transaction().execute(async (trx) => {
+        const { target, details } = await getTarget(trx, userId, courseId);
+        const subscription = await updateSubscription(trx, userId, courseId, changes);
+        if (!subscription) throw notFound('La inscripción no existe.');
+        const entry = { action: 'subscription.update', target, details: { ...details, ...changes } };
+        await insertAudit(trx, getCaller(request), entry);
+        return { subscription };
+      });
+    },
+  );
+
+  app.delete(
+    '/subscriptions/course/:courseId/user/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Da de baja la inscripción de una persona en un curso',
+        params: SubscriptionParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId, courseId } = request.params;
+      await app.db.transaction().execute(async (trx) => {
+        const { target, details } = await getTarget(trx, userId, courseId);
+        const deleted = await deleteSubscription(trx, userId, courseId);
+        if (!deleted) throw notFound('La inscripción no existe.');
+        await insertAudit(trx, getCaller(request), { action: 'subscription.delete', target, details });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

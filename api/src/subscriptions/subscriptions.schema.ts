@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { COURSE_TYPES } from '../courses/courses.table.ts';
+import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { ROLES } from '../users/roles.ts';
+
+const Group = Nullable(Type.String({ maxLength: 100 }));
+const ExpiresAt = Nullable(IsoDate);
+
+export const SubscriptionBody = Closed({
+  userId: Id,
+  courseId: Id,
+  group: Type.Optional(Group),
+  expiresAt: Type.Optional(ExpiresAt),
+});
+export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
+
+/** A field that is left out stays as it is. */
+export const SubscriptionChange = Closed({
+  group: Type.Optional(Group),
+  expiresAt: Type.Optional(ExpiresAt),
+});
+
+export const Subscription = Type.Object({
+  id: Id,
+  userId: Id,
+  courseId: Id,
+  group: Group,
+  expiresAt: ExpiresAt,
+  createdAt: IsoDate,
+});
+export type Subscription = Type.Static<typeof Subscription>;
+
+/** As the course's list shows it: with the person. */
+export const CourseSubscription = Type.Object({
+  ...Subscription.properties,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  email: Type.String(),
+  role: OneOf(ROLES),
+});
+export type CourseSubscription = Type.Static<typeof CourseSubscription>;
+
+/** As the person's list shows it: with the course. */
+export const UserSubscription = Type.Object({
+  ...Subscription.properties,
+  courseName: Type.String(),
+  type: OneOf(COURSE_TYPES),
+});
+export type UserSubscription = Type.Static<typeof UserSubscription>;
+
+export const SubscriptionsQuery = Type.Object(listQuery());
+export const UserParams = Type.Object({ userId: Id });
+export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
+
+export const SubscriptionAnswer = Type.Object({ subscription: Subscription });
+export const CourseSubscriptionsAnswer = Type.Object({
+  subscriptions: Type.Array(CourseSubscription),
+  nextCursor: NextCursor,
+});
+export const UserSubscriptionsAnswer = Type.Object({
+  subscriptions: Type.Array(UserSubscription),
+  nextCursor: NextCursor,
+});
