@@ -1,4 +1,5 @@
-export type DemoType = 'FCEA' | 'FING' | 'CORTOS';
+import type { CourseType, Enrolment } from '../../src/courses/courses.table.ts';
+import type { Role } from '../../src/users/roles.ts';
 
 export interface DemoLecture {
   title: string;
@@ -24,8 +25,9 @@ export interface DemoCourse {
   description: string;
   objective: string;
   groups: readonly string[];
-  type: DemoType;
+  type: CourseType;
   category: string;
+  enrolment: Enrolment;
   lectures: readonly DemoLecture[];
   links: readonly DemoLink[];
   attachments: readonly DemoAttachment[];
@@ -35,7 +37,7 @@ export interface DemoPerson {
   username: string;
   email: string;
   name: string;
-  role: 'admin' | 'teacher' | 'student';
+  role: Role;
   ci: string;
   birthDate: string;
   /** False: signed up and never followed the activation mail. */

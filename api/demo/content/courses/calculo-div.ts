@@ -10,6 +10,7 @@ export const calculoDiv: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo tarde', 'Grupo noche', 'Intensivo febrero'],
   type: 'FING',
   category: 'Primer año',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Límites y continuidad',

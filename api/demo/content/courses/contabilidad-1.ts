@@ -10,6 +10,7 @@ export const contabilidad1: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FCEA',
   category: 'Primer año',
+  enrolment: 'request',
   lectures: [
     {
       title: 'La partida doble',

@@ -10,6 +10,7 @@ export const discreta1: DemoCourse = {
   groups: ['Grupo tarde'],
   type: 'FING',
   category: 'Computación',
+  enrolment: 'closed',
   lectures: [
     {
       title: 'Inducción completa',

@@ -10,6 +10,7 @@ export const estadistica1: DemoCourse = {
   groups: ['Grupo tarde', 'Intensivo febrero'],
   type: 'FCEA',
   category: 'Métodos cuantitativos',
+  enrolment: 'request',
   lectures: [
     {
       title: 'Leer un histograma',

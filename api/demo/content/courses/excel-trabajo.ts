@@ -10,6 +10,7 @@ export const excelTrabajo: DemoCourse = {
   groups: ['Sábados', 'Intensivo julio'],
   type: 'CORTOS',
   category: 'Oficina',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Primeros pasos: celdas, formatos y tablas',

@@ -10,6 +10,7 @@ export const fisica1: DemoCourse = {
   groups: ['Grupo tarde', 'Grupo noche'],
   type: 'FING',
   category: 'Física',
+  enrolment: 'request',
   lectures: [
     {
       title: 'Tiro oblicuo',

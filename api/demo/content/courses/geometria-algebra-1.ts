@@ -10,6 +10,7 @@ export const geometriaAlgebra1: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FING',
   category: 'Primer año',
+  enrolment: 'request',
   lectures: [
     {
       title: 'Sistemas lineales y escalerización',

@@ -10,6 +10,7 @@ export const inglesTecnico: DemoCourse = {
   groups: ['Lunes y miércoles', 'A distancia'],
   type: 'CORTOS',
   category: 'Idiomas',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Estrategias de lectura: skimming y scanning',

@@ -10,6 +10,7 @@ export const liquidacionSueldos: DemoCourse = {
   groups: ['Grupo noche', 'A distancia'],
   type: 'CORTOS',
   category: 'Carrera',
+  enrolment: 'request',
   lectures: [
     {
       title: 'Del nominal al líquido',

@@ -10,6 +10,7 @@ export const macroeconomia: DemoCourse = {
   groups: ['Grupo noche'],
   type: 'FCEA',
   category: 'Economía',
+  enrolment: 'closed',
   lectures: [
     {
       title: 'Medir la economía: PIB nominal y real',

@@ -10,6 +10,7 @@ export const matematicaEconomistas: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo noche', 'Libre controlado'],
   type: 'FCEA',
   category: 'Métodos cuantitativos',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Funciones que aparecen en economía',

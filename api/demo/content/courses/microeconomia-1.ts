@@ -10,6 +10,7 @@ export const microeconomia1: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo noche', 'Intensivo febrero'],
   type: 'FCEA',
   category: 'Economía',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Oferta, demanda y equilibrio',

@@ -10,6 +10,7 @@ export const programacion1: DemoCourse = {
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FING',
   category: 'Computación',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Variables, tipos y expresiones',

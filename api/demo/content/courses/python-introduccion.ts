@@ -10,6 +10,7 @@ export const pythonIntroduccion: DemoCourse = {
   groups: ['Martes y jueves', 'Sábados'],
   type: 'CORTOS',
   category: 'Programación',
+  enrolment: 'open',
   lectures: [
     {
       title: 'Tu primer programa',

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCourses } from '../src/courses/courses.queries.ts';
+import { parseCi } from '../src/users/ci.ts';
+import { verifyPassword } from '../src/users/passwords.ts';
+import { findUserByEmail } from '../src/users/users.queries.ts';
+import { createTestApp, type TestApp } from '../test/harness.ts';
+import { DEMO_PASSWORD, fillDemo } from './fill.ts';
+
+let t: TestApp;
+let tookMs = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const start = performance.now();
+  await fillDemo(t.app);
+  tookMs = performance.now() - start;
+});
+
+afterAll(() => t.close());
+
+const all = () => listCourses(t.db, { limit: 1000 });
+
+describe('the demo institute', () => {
+  test('is filled in less than two seconds', () => {
+    expect(tookMs).toBeLessThan(2000);
+  });
+
+  test.each([
+    ['admin', 'admin'],
+    ['docente', 'teacher'],
+    ['estudiante', 'student'],
+  ])('%s@rambla.test is an active %s with the password of the README', async (username, role) => {
+    const user = await findUserByEmail(t.db, `${username}@rambla.test`);
+    expect(user).toMatchObject({ username, role, active: true });
+    expect(await verifyPassword(user?.passwordHash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  test('has people of every role, each with a right ci, and one that never activated the account', async () => {
+    const people = await t.db.selectFrom('users').selectAll().execute();
+    const count = (role: string) => people.filter((person) => person.role === role).length;
+    expect([count('admin'), count('teacher'), count('student')]).toEqual([1, 5, 26]);
+    expect(people.filter(({ active }) => !active)).toHaveLength(1);
+    for (const { ci, email } of people) {
+      expect(parseCi(ci ?? ''), email).toBe(ci);
+      expect(email).toMatch(/@rambla\.test$/);
+    }
+  });
+
+  test('has courses of the three types, each described and with groups', async () => {
+    const { rows } = await all();
+    const count = (type: string) => rows.filter((course) => course.type === type).length;
+    expect([count('FCEA'), count('FING'), count('CORTOS')]).toEqual([5, 5, 4]);
+    for (const course of rows) {
+      expect(course.description?.length, course.name).toBeGreaterThan(60);
+      expect(course.objective?.length, course.name).toBeGreaterThan(40);
+      expect(course.groups.length, course.name).toBeGreaterThan(0);
+      expect(course.category.length, course.name).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('every course has a teacher, students, lectures in order and materials', async () => {
+    for (const { id, name } of (await all()).rows) {
+      const members = await t.db
+        .selectFrom('subscriptions')
+        .innerJoin('users', 'users.id', 'subscriptions.userId')
+        .select('role')
+        .where('courseId', '=', id)
+        .execute();
+      const lectures = await t.db
+        .selectFrom('lectures')
+        .select('position')
+        .where('courseId', '=', id)
+        .execute();
+      const attachments = await t.db
+        .selectFrom('attachments')
+        .select('id')
+        .where('courseId', '=', id)
+        .execute();
+      expect(
+        members.filter(({ role }) => role === 'teacher'),
+        name,
+      ).toHaveLength(1);
+      expect(members.length, name).toBeGreaterThan(3);
+      expect(lectures.map(({ position }) => position).sort(), name).toEqual(lectures.map((_, i) => i + 1));
+      expect(lectures.length, name).toBeGreaterThanOrEqual(3);
+      expect(attachments.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('the demo student and teacher have their courses, and an expired subscription counts as none', async () => {
+    const coursesOf = async (username: string) => {
+      const user = await findUserByEmail(t.db, `${username}@rambla.test`);
+      return (await listCourses(t.db, { limit: 50, userId: user?.id ?? 0 })).rows;
+    };
+    expect(await coursesOf('docente')).toHaveLength(3);
+    const studied = await coursesOf('estudiante');
+    expect(studied).toHaveLength(5);
+    expect(new Set(studied.map(({ type }) => type)).size).toBe(2);
+    const names = (await coursesOf('bruno.olivera')).map(({ name }) => name);
+    expect(names).not.toContain('Inglés técnico');
+    expect(names).toContain('Física 1');
+  });
+
+  test('failing half-way leaves nothing behind', async () => {
+    const other = await createTestApp();
+    try {
+      await other.db.schema.dropTable('subscriptions').execute();
+      await expect(fillDemo(other.app)).rejects.toThrow();
+      for (const table of ['users', 'courses', 'files'] as const)
+        expect(await other.db.selectFrom(table).select('id').execute(), table).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});

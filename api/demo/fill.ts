@@ -1,0 +1,32 @@
+import type { Services } from '../src/app.ts';
+import { isUniqueViolation } from '../src/database/failures.ts';
+import { dropFile } from '../src/files/store-file.ts';
+import { hashPassword } from '../src/users/passwords.ts';
+import { hasUsers } from '../src/users/users.queries.ts';
+import { demoCourses } from './content/courses/index.ts';
+import { fillCourses } from './fill/courses.ts';
+import { fillPeople } from './fill/people.ts';
+import { putFiles } from './fill/put-files.ts';
+import { fillSubscriptions } from './fill/subscriptions.ts';
+
+/** Of every demo person; it stands in the README, so it is never used outside the demo. */
+export const DEMO_PASSWORD = 'rambla-demo-2026';
+
+/** Fills an empty database with the demo institute: all of it or, when it fails, nothing. */
+export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  const [passwordHash, files] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    putFiles({ db, storage }, demoCourses),
+  ]);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const people = await fillPeople(trx, passwordHash);
+      const courses = await fillCourses(trx, files);
+      await fillSubscriptions(trx, people, courses);
+    });
+  } catch (error) {
+    for (const { id } of files.values()) await dropFile({ db, storage }, id);
+    // Another process that started at the same time has filled it.
+    if (!(isUniqueViolation(error) && (await hasUsers(db)))) throw error;
+  }
+}

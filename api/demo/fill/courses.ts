@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { insertAttachment } from '../../src/attachments/attachments.queries.ts';
+import { insertCaption } from '../../src/captions/captions.queries.ts';
+import { insertCourse } from '../../src/courses/courses.queries.ts';
+import type { Db } from '../../src/database.ts';
+import { markStored } from '../../src/files/files.queries.ts';
+import { insertLecture } from '../../src/lectures/lectures.queries.ts';
+import { demoCourses } from '../content/courses/index.ts';
+import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
+import films from '../media/films/films.json' with { type: 'json' };
+import { demoFile, filmPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
+import { readCues } from './read-cues.ts';
+
+/** Gives a file that is in the storage to a course. */
+async function claimFile(trx: Db, files: PutFiles, path: string, courseId: number): Promise<number> {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} was not put into the storage`);
+  const { id, size, sha256 } = file;
+  await trx.updateTable('files').set({ courseId }).where('id', '=', id).execute();
+  await markStored(trx, id, { size, sha256 });
+  return id;
+}
+
+async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: DemoLecture): Promise<void> {
+  const { title, description, film } = lecture;
+  if (film === undefined) {
+    await insertLecture(trx, { courseId, title, description });
+    return;
+  }
+  const durationSeconds = films.find(({ slug }) => slug === film)?.durationSeconds ?? null;
+  const videoFileId = await claimFile(trx, files, filmPath(film), courseId);
+  const posterFileId = await claimFile(trx, files, posterPath(film), courseId);
+  const media = { durationSeconds, videoFileId, posterFileId };
+  const { id } = await insertLecture(trx, { courseId, title, description, ...media });
+  const vtt = readFileSync(demoFile(`media/films/${film}.es.vtt`), 'utf8');
+  await insertCaption(trx, { lectureId: id, language: 'es', label: 'Español', vtt, cues: readCues(vtt) });
+}
+
+async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {
+  const { name, description, objective, groups, type, category, enrolment } = course;
+  const about = { name, description, objective, groups: [...groups], type, category, enrolment };
+  const { id: courseId } = await insertCourse(trx, about);
+  for (const lecture of course.lectures) await fillLecture(trx, files, courseId, lecture);
+  for (const { name, file } of course.attachments) {
+    const fileId = await claimFile(trx, files, paperPath(file), courseId);
+    await insertAttachment(trx, { courseId, fileId, name });
+  }
+  return courseId;
+}
+
+/** Ids by slug. */
+export async function fillCourses(trx: Db, files: PutFiles): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const course of demoCourses) ids.set(course.slug, await fillCourse(trx, files, course));
+  return ids;
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../src/database.ts';
+import { insertUser } from '../../src/users/users.queries.ts';
+import { demoAccounts } from '../content/accounts.ts';
+import { demoStaff } from '../content/staff.ts';
+import { demoStudents } from '../content/students.ts';
+
+/** Ids by username. All of them share one password, so it is hashed once. */
+export async function fillPeople(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const person of [...demoAccounts, ...demoStaff, ...demoStudents]) {
+    const { id } = await insertUser(trx, { active: true, ...person, passwordHash });
+    ids.set(person.username, id);
+  }
+  return ids;
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type FileServices, type PutFile, putFile } from '../../src/files/store-file.ts';
+import type { DemoCourse } from '../content/demo-content.ts';
+
+const MIME: Record<string, string> = {
+  csv: 'text/csv',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+
+/** By path below `demo/`. */
+export type PutFiles = ReadonlyMap<string, PutFile>;
+
+export const filmPath = (slug: string) => `media/films/${slug}.mp4`;
+export const posterPath = (slug: string) => `media/films/${slug}.jpg`;
+export const paperPath = (file: string) => `papers/files/${file}`;
+
+export const demoFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+function pathsOf({ lectures, attachments }: DemoCourse): string[] {
+  const films = lectures.flatMap(({ film }) => (film ? [filmPath(film), posterPath(film)] : []));
+  return [...films, ...attachments.map(({ file }) => paperPath(file))];
+}
+
+/** Before the transaction: bytes cannot be rolled back, and until something refers to them a sweep knows of them. */
+export async function putFiles(services: FileServices, courses: readonly DemoCourse[]): Promise<PutFiles> {
+  const put = async (path: string) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const mimeType = MIME[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const file = { courseId: null, name, mimeType };
+    return [path, await putFile(services, file, createReadStream(demoFile(path)))] as const;
+  };
+  return new Map(await Promise.all(courses.flatMap(pathsOf).map(put)));
+}

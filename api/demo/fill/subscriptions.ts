@@ -1,0 +1,42 @@
+import type { Db } from '../../src/database.ts';
+import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import { DAY, fromNow } from '../../src/time.ts';
+import { demoCourses } from '../content/courses/index.ts';
+import { demoEnrolments, endingEnrolment, expiredEnrolment } from '../content/enrolments.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+export function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo names ${name} but does not have it`);
+  return id;
+}
+
+export async function fillSubscriptions(trx: Db, people: Ids, courses: Ids): Promise<void> {
+  const subscribe = async (
+    username: string,
+    course: string,
+    group: string | null,
+    expiresAt: string | null,
+  ) =>
+    upsertSubscription(trx, {
+      userId: idOf(people, username),
+      courseId: idOf(courses, course),
+      group,
+      expiresAt,
+    });
+  for (const { course, teacher, students } of demoEnrolments) {
+    const groups = demoCourses.find(({ slug }) => slug === course)?.groups ?? [];
+    await subscribe(teacher, course, null, null);
+    for (const [index, student] of students.entries())
+      await subscribe(student, course, groups[index % groups.length] ?? null, null);
+  }
+  const { student, course, daysAgo } = expiredEnrolment;
+  await subscribe(student, course, null, fromNow(-daysAgo * DAY));
+  await subscribe(
+    endingEnrolment.student,
+    endingEnrolment.course,
+    null,
+    fromNow(endingEnrolment.inDays * DAY),
+  );
+}

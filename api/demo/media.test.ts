@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test/harness.ts';
+import { demoCourses } from './content/courses/index.ts';
+import { demoFile } from './fill/put-files.ts';
+import { readCues } from './fill/read-cues.ts';
+import { fillDemo } from './fill.ts';
+import films from './media/films/films.json' with { type: 'json' };
+
+const shown = demoCourses.flatMap(({ lectures }) => lectures.flatMap(({ film }) => film ?? []));
+
+describe('the films', () => {
+  test('each is shown in exactly one lecture', () => {
+    expect([...shown].sort()).toEqual(films.map(({ slug }) => slug).sort());
+    expect(films.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test.each(films)('$slug is small, lasts a minute and has a poster', ({ slug, durationSeconds }) => {
+    const film = readFileSync(demoFile(`media/films/${slug}.mp4`));
+    expect(film.subarray(4, 8).toString()).toBe('ftyp');
+    // Faststart: the index comes before the pictures.
+    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+    expect(film.length).toBeLessThan(600_000);
+    expect(statSync(demoFile(`media/films/${slug}.jpg`)).size).toBeLessThan(30_000);
+    expect(durationSeconds).toBeGreaterThan(30);
+    expect(durationSeconds).toBeLessThan(75);
+  });
+
+  test.each(films)('the captions of $slug follow one another to its end', ({ slug, durationSeconds }) => {
+    const cues = readCues(readFileSync(demoFile(`media/films/${slug}.es.vtt`), 'utf8'));
+    expect(cues.length).toBeGreaterThanOrEqual(15);
+    expect(cues.length).toBeLessThanOrEqual(30);
+    let before = 0;
+    for (const { startSeconds, endSeconds, text } of cues) {
+      expect(startSeconds).toBeGreaterThanOrEqual(before);
+      expect(endSeconds).toBeGreaterThan(startSeconds + 1);
+      expect(text.length / (endSeconds - startSeconds)).toBeLessThan(20);
+      before = endSeconds;
+    }
+    expect(durationSeconds - before).toBeLessThan(1);
+  });
+
+  test.each(films)('the chapters of $slug begin with a caption', ({ slug, chapters }) => {
+    const starts = readCues(readFileSync(demoFile(`media/films/${slug}.es.vtt`), 'utf8')).map(
+      ({ startSeconds }) => startSeconds,
+    );
+    expect(chapters[0]?.startSeconds).toBe(0);
+    for (const { startSeconds } of chapters) expect(starts).toContain(startSeconds);
+  });
+});
+
+describe('in the storage', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp();
+    await fillDemo(t.app);
+  });
+  afterAll(() => t.close());
+
+  test('every lecture with a film has its video, poster, duration and Spanish captions', async () => {
+    const lectures = await t.db
+      .selectFrom('lectures')
+      .leftJoin('captions', 'captions.lectureId', 'lectures.id')
+      .select(['lectures.title', 'videoFileId', 'posterFileId', 'durationSeconds', 'language'])
+      .execute();
+    expect(lectures.length).toBeGreaterThanOrEqual(48);
+    const filmed = lectures.filter(({ videoFileId }) => videoFileId !== null);
+    expect(filmed).toHaveLength(films.length);
+    for (const lecture of filmed) {
+      expect(lecture.posterFileId, lecture.title).not.toBeNull();
+      expect(lecture.durationSeconds, lecture.title).toBeGreaterThan(30);
+      expect(lecture.language, lecture.title).toBe('es');
+    }
+  });
+
+  test('every file belongs to a course and reads back as it was put', async () => {
+    const files = await t.db.selectFrom('files').selectAll().execute();
+    expect(files.length).toBe(
+      films.length * 2 + demoCourses.flatMap(({ attachments }) => attachments).length,
+    );
+    for (const { key, name, courseId, state, size, sha256 } of files) {
+      expect({ name, state, owned: courseId !== null }).toEqual({ name, state: 'stored', owned: true });
+      const bytes = await buffer(await t.app.storage.open(key));
+      expect(bytes.length, name).toBe(size);
+      expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(sha256);
+    }
+  });
+
+  test('papers are PDFs of 30 kB at most, and tables are text', () => {
+    for (const { file } of demoCourses.flatMap(({ attachments }) => attachments)) {
+      const bytes = readFileSync(demoFile(`papers/files/${file}`));
+      expect(bytes.length, file).toBeLessThan(30_720);
+      if (file.endsWith('.pdf')) expect(bytes.subarray(0, 5).toString(), file).toBe('%PDF-');
+      else expect(bytes.toString().split('\n').length, file).toBeGreaterThan(10);
+    }
+  });
+});
