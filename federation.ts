@@ -8,12 +8,12 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 export const LOAD_TIMEOUT_MS = 120_000;
 
 /** Ports of the development servers; a remote's team starts its own. */
-export const DEV_PORTS: Record<string, number> = {
+export const DEV_PORTS = {
   shell: 3100,
   'mfe-public': 3101,
   'mfe-student': 3102,
   'mfe-admin': 3103,
-};
+} as const;
 
 // What every app must have exactly one of. The host carries them; a remote brings no copy of its own.
 const SINGLETONS = [
@@ -37,7 +37,7 @@ export const RELEASE_BASE = '/@release@/';
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 
-type App = { dir: string; name: string };
+type App = { dir: string; name: keyof typeof DEV_PORTS };
 
 /** Configuration of the shell, which hosts the remotes. */
 export function hostConfig(app: App): Configuration[] {

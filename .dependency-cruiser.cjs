@@ -1,0 +1,84 @@
+/** Who may import whom. A remote knows the kit and the API's types; nobody knows a remote. */
+const REMOTE = '^mfe-(public|student|admin)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'a-remote-imports-no-other-remote',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/' },
+      to: { path: '^mfe-[a-z]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'a-remote-imports-no-shell',
+      severity: 'error',
+      from: { path: REMOTE },
+      to: { path: '^shell/src/' },
+    },
+    {
+      name: 'only-types-of-the-api-in-the-browser',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+)/' },
+      to: { path: '^api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-browser-sees-the-contract-alone',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+)/' },
+      to: { path: '^api/', pathNot: '^api/src/contract[.]ts$' },
+    },
+    {
+      name: 'the-shell-imports-no-remote',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: REMOTE },
+    },
+    {
+      name: 'the-kit-imports-no-shell',
+      severity: 'error',
+      from: { path: '^shell/kit/' },
+      to: { path: '^shell/src/' },
+    },
+    {
+      name: 'the-api-knows-no-front-end',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(shell|mfe-[a-z]+)/' },
+    },
+    {
+      name: 'a-screen-imports-no-sibling-feature',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/src/([^/]+)/' },
+      to: { path: '^(mfe-[a-z]+)/src/[^/]+/', pathNot: ['^$1/src/$2/', '[.]api[.]ts$'] },
+    },
+    {
+      name: 'queries-and-tables-never-look-back',
+      severity: 'error',
+      from: { path: '^api/src/.+[.](queries|table|schema)[.]ts$' },
+      to: { path: '[.]routes[.]ts$' },
+    },
+    {
+      name: 'only-facades-of-the-router-and-the-stores',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+|shell/src)/' },
+      to: { path: 'node_modules/(react-router|react-redux|redux|redux-thunk|jotai|@reduxjs)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/[.]cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

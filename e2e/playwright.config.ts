@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// As root Chromium needs no sandbox, and on a machine without open internet it must not call home.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+const chromium = { launchOptions: { executablePath: '/usr/bin/chromium', args } };
+
+export default defineConfig({
+  testDir: 'tests',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One more try in CI alone: a failure that comes back is still a failure, and a flaky one is listed.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

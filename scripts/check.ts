@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { buildChanged } from './build.ts';
+import { root } from './portal/apps.ts';
+import { checkSizes } from './sizes.ts';
+
+type Check = { name: string; command: string; args: string[] };
+
+const PROJECTS = ['api', 'shell', 'shell/kit', 'mfe-public', 'mfe-student', 'mfe-admin', 'e2e', 'scripts'];
+const CHECKS: Check[] = [
+  {
+    name: 'formato y errores',
+    command: 'biome',
+    args: ['ci', '--reporter=summary', '--error-on-warnings', '.'],
+  },
+  ...PROJECTS.map((project) => ({
+    name: `tipos de ${project}`,
+    command: 'tsc',
+    args: ['--noEmit', '-p', project],
+  })),
+  {
+    name: 'quién importa a quién',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'shell',
+      'mfe-public',
+      'mfe-student',
+      'mfe-admin',
+      'api',
+      'e2e',
+      'scripts',
+      'federation.ts',
+    ],
+  },
+  { name: 'código sin uso', command: 'knip', args: ['--no-progress'] },
+];
+
+/** Runs every static check; answers whether all passed. */
+export async function checkAll(): Promise<boolean> {
+  const results = await Promise.all([
+    // Two at a time: the machine has two cores, and one check is not worth waiting for another.
+    inTurn(CHECKS.filter((_, i) => i % 2 === 0)),
+    inTurn(CHECKS.filter((_, i) => i % 2 === 1)),
+  ]);
+  await buildChanged();
+  const small = checkSizes();
+  return results.flat().every(Boolean) && small;
+}
+
+async function inTurn(checks: Check[]): Promise<boolean[]> {
+  const passed: boolean[] = [];
+  for (const check of checks) passed.push(await run(check));
+  return passed;
+}
+
+async function run({ name, command, args }: Check): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  console.log(`${code === 0 ? 'bien' : 'MAL '}  ${name}`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+if (import.meta.main) process.exit((await checkAll()) ? 0 : 1);

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+// What the tests talk to, real ones: a browser, a database server, a video tool. Debian's own, by package name.
+const NEEDED: { pkg: string; present: () => boolean }[] = [
+  { pkg: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+  { pkg: 'ffmpeg', present: () => existsSync('/usr/bin/ffmpeg') },
+  { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
+];
+
+/** Installs what is missing; exits with a message where it may not. */
+export function installDebianPackages(): void {
+  const missing = NEEDED.filter(({ present }) => !present()).map(({ pkg }) => pkg);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0) {
+    console.error(
+      `Faltan paquetes de Debian: corré «sudo apt-get install ${missing.join(' ')}» y probá de nuevo.`,
+    );
+    process.exit(1);
+  }
+  console.log(`Instalando ${missing.join(', ')}…`);
+  apt(['update', '-qq']);
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+}
+
+function apt(args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync('apt-get', args, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  console.error(`apt-get ${args.join(' ')} no funcionó:\n${stderr}`);
+  process.exit(1);
+}

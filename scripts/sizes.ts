@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteRelease } from '../api/src/portal/registry.ts';
+import { portalDir, type RemoteName, root } from './portal/apps.ts';
+
+// Brotli kB (1 kB = 1000 bytes) of JavaScript that each audience's first screen needs. A visitor's is the landing.
+type Budget = { audience: string; remote: RemoteName; screen: string; data: boolean; kb: number };
+const BUDGETS: Budget[] = [
+  { audience: 'visitante', remote: 'mfe-public', screen: 'landing', data: false, kb: 120 },
+  { audience: 'estudiante', remote: 'mfe-student', screen: 'my-courses', data: true, kb: 190 },
+  { audience: 'administrador', remote: 'mfe-admin', screen: 'subscriptions', data: true, kb: 300 },
+];
+
+/** Prints each audience's first download; answers false when one is over its budget. */
+export function checkSizes(): boolean {
+  const rows = BUDGETS.map(({ audience, remote, screen, data, kb }) => {
+    const bytes = [...shellFiles(data), ...remoteFiles(remote, screen)].reduce(
+      (sum, file) => sum + weigh(file),
+      0,
+    );
+    const within = bytes <= kb * 1000;
+    console.log(
+      `${audience.padEnd(14)} ${(bytes / 1000).toFixed(1).padStart(6)} kB de ${kb} kB${within ? '' : '  SE PASA'}`,
+    );
+    return within;
+  });
+  return rows.every(Boolean);
+}
+
+// Data's share of the shell is everything that is not its first file: it carries the API slice and nothing else lazily.
+function shellFiles(withData: boolean): string[] {
+  const folder = path.join(root, 'shell/dist/web');
+  const { shell = [] } = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const files = withData ? readdirSync(folder) : shell;
+  return files.filter((file) => file.endsWith('.js')).map((file) => path.join(folder, file));
+}
+
+function remoteFiles(remote: RemoteName, screen: string): string[] {
+  const folder = path.join(portalDir, 'remotes', remote);
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'current.json'), 'utf8')) as {
+    version: string;
+  };
+  const release = JSON.parse(
+    readFileSync(path.join(folder, version, 'release.json'), 'utf8'),
+  ) as RemoteRelease;
+  const urls = [release.entry, ...(release.assets[screen]?.js ?? [])];
+  return urls.map((url) => path.join(folder, version, path.basename(url)));
+}
+
+function weigh(file: string): number {
+  const compressed = readdirSync(path.dirname(file)).includes(`${path.basename(file)}.br`);
+  return compressed ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;
+}

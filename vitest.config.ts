@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests of what runs in the browser and needs none; the API has its own configuration. */
+export default defineConfig({
+  test: {
+    include: ['shell/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+});
