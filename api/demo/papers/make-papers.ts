@@ -24,7 +24,7 @@ header p { color: #44536e; font-size: 9pt } h1 { font-size: 19pt; font-weight: 4
 ol { padding-left: 18pt } li { margin-bottom: 13pt; break-inside: avoid } li::marker { color: #2456cc }
 .answer span { color: #2456cc }
 .answer { margin-top: 4pt; padding: 6pt 10pt; background: #f4ede1; border-radius: 5pt }
-math { font-size: 1.15em } pre, code { font-family: "DejaVu Sans Mono", monospace; font-size: 9pt; line-height: 1.5 }
+math { font-size: 1.15em } td math { math-style: normal } pre, code { font-family: "DejaVu Sans Mono", monospace; font-size: 9pt; line-height: 1.5 }
 table { width: 100%; border-collapse: collapse } td { padding: 7pt 8pt; border-bottom: .6pt solid #e4dacb; width: 50% }
 footer { margin-top: 18pt; color: #586781; font-size: 8.5pt }`;
 
@@ -40,6 +40,12 @@ function html({ course, title, intro, exercises = [], rows = [] }: Paper): strin
     <footer>Material de demostración.</footer></html>`;
 }
 
+/** The same source gives the same file; a date of the same length keeps every offset inside it true. */
+function undated(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1').replace(/Date \(D:\d{14}/g, 'Date (D:20260101000000');
+  return Buffer.from(text, 'latin1');
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'rambla-papers-'));
 const page = await launchPage();
 try {
@@ -48,7 +54,7 @@ try {
     writeFileSync(source, html(paper));
     await page.open(pathToFileURL(source).href);
     const target = fileURLToPath(new URL(`./files/${paper.file}.pdf`, import.meta.url));
-    writeFileSync(target, await page.pdf());
+    writeFileSync(target, undated(await page.pdf()));
   }
 } finally {
   await page.close();

@@ -1,4 +1,5 @@
 const WORDS: Record<string, string> = {
+  cap: '∩',
   cdot: '·',
   times: '×',
   to: '→',
@@ -28,6 +29,7 @@ const WORDS: Record<string, string> = {
   mod: 'mód',
 };
 const OPERATORS = new Set([
+  'cap',
   'cdot',
   'times',
   'to',

@@ -15,7 +15,7 @@ export const cuantitativos: readonly Paper[] = [
       ['Mediana con datos agrupados', math('L + \\frac{n/2 - F}{f} \\cdot a')],
       ['Varianza', math('s^2 = \\frac{1}{n} \\sum x_i^2 - m^2')],
       ['Coeficiente de variación', math('\\frac{s}{m}')],
-      ['Probabilidad condicional', math('P(A|B) = \\frac{P(A \\cdot B)}{P(B)}')],
+      ['Probabilidad condicional', math('P(A|B) = \\frac{P(A \\cap B)}{P(B)}')],
       ['Teorema de Bayes', math('P(A|B) = \\frac{P(B|A) \\cdot P(A)}{P(B)}')],
       ['Estandarización', math('Z = \\frac{X - \\mu}{\\sigma}')],
       ['Normal: 1, 2 y 3 desvíos', '68,3 %, 95,4 % y 99,7 % de los casos'],
