@@ -17,8 +17,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function cutUnlessRead({ raw }: FastifyRequest): void {
-  if (!raw.complete) raw.socket.destroy();
+function isRead({ raw }: FastifyRequest): boolean {
+  return raw.complete || raw.readableEnded;
+}
+
+function cutUnlessRead(request: FastifyRequest): void {
+  // Takes the connection with it.
+  if (!isRead(request)) request.raw.destroy();
 }
 
 /**
@@ -45,7 +50,7 @@ export const slowClients = fastifyPlugin(async (app) => {
   app.addHook('onResponse', async (request) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
     // Answered early (401, 413): whoever goes on sending gets a moment to read the answer.
-    if (hasBody(request) && !request.raw.complete)
+    if (hasBody(request) && !isRead(request))
       setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
   });
 });
