@@ -10,6 +10,8 @@ import { courseRoutes } from './courses/courses.routes.ts';
 import type { Tables } from './database.ts';
 import type { Storage } from './files/storage.ts';
 import { healthRoutes } from './health.routes.ts';
+import { trackRoutes } from './impressions/track.routes.ts';
+import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
 import { openTransport } from './mails/transport.ts';
@@ -23,9 +25,11 @@ import { requestLog } from './plugins/request-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 
 /** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
 export interface Services {
@@ -85,10 +89,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
+  await app.register(userRoutes, { prefix: '/api' });
+  await app.register(sessionRoutes, { prefix: '/api' });
   await app.register(courseRoutes, { prefix: '/api' });
   await app.register(courseEditingRoutes, { prefix: '/api' });
+  await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });
+  await app.register(trackRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

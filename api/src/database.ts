@@ -6,7 +6,15 @@ import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
 import type { FilesTable, VideoJobsTable } from './files/files.table.ts';
+import type {
+  ActivityTable,
+  ImpressionsTable,
+  ImpressionViewsTable,
+  TalliesTable,
+  WatchersTable,
+} from './impressions/impressions.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
+import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
@@ -15,6 +23,7 @@ import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts'
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 
 export interface Tables {
+  activity: ActivityTable;
   attachments: AttachmentsTable;
   audit: AuditTable;
   captions: CaptionsTable;
@@ -22,16 +31,21 @@ export interface Tables {
   cues: CuesTable;
   files: FilesTable;
   idempotency: IdempotencyTable;
+  impressions: ImpressionsTable;
+  impressionViews: ImpressionViewsTable;
   knownDevices: KnownDevicesTable;
   kysely_migration: { name: string; timestamp: string };
   lectures: LecturesTable;
+  links: LinksTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
+  tallies: TalliesTable;
   throttles: ThrottlesTable;
   users: UsersTable;
   videoJobs: VideoJobsTable;
+  watchers: WatchersTable;
 }
 
 /** The database, or a transaction on it: what every query takes first. */

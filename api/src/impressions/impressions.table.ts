@@ -1,0 +1,62 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** What one person has watched of one lecture, over all openings. */
+export interface ImpressionsTable {
+  id: Generated<number>;
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  /** JSON: the union of all that was watched, in milliseconds. */
+  intervals: string;
+  /** The length of that union. */
+  watchedMs: number;
+  views: number;
+  /** Where to go on from; 0 once it was watched to its end. */
+  positionMs: number;
+  /** Where the video ended, as the player saw it: its length, when the lecture itself has none. */
+  endMs: number | null;
+  firstViewedAt: string;
+  lastViewedAt: string;
+}
+
+/** One opening of a lecture by one person. */
+export interface ImpressionViewsTable {
+  lectureId: number;
+  userId: number;
+  /** Drawn by the client, once per opening. */
+  viewId: string;
+  courseId: number;
+  /** JSON: the union of what this opening showed, in milliseconds. */
+  intervals: string;
+  /** What it added to the union of all openings. */
+  addedMs: number;
+  startedAt: string;
+  lastAt: string;
+}
+
+/** Everybody who has watched anything: the order of the report, and what parallel calls of one person queue at. */
+export interface WatchersTable {
+  userId: number;
+  lastViewedAt: string;
+}
+
+/** What happened on a day in a course, or in all of them (courseId 0). A history: it outlives the course. */
+export interface ActivityTable {
+  day: string;
+  courseId: number;
+  /** Several rows per day and course, to be summed: parallel writers do not wait for each other. */
+  shard: number;
+  viewers: number;
+  lectures: number;
+  views: number;
+  watchedMs: number;
+}
+
+/** How many rows a big table has, kept by triggers: counting them would take longer the more there are. */
+export interface TalliesTable {
+  name: 'watchers';
+  count: number;
+}
+
+export type ImpressionRow = Selectable<ImpressionsTable>;
+export type ImpressionViewRow = Selectable<ImpressionViewsTable>;

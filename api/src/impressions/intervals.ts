@@ -1,0 +1,43 @@
+/** `[from, to)` of a video, in whole milliseconds: sums of fractions of seconds would drift. */
+export type Interval = readonly [from: number, to: number];
+
+const MS = 1000;
+
+export function toMs(seconds: number): number {
+  return Math.round(seconds * MS);
+}
+
+export function toSeconds(ms: number): number {
+  return ms / MS;
+}
+
+/** The union: sorted, with nothing that overlaps or touches. */
+export function unite(...lists: Interval[][]): Interval[] {
+  const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
+  const union: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = union.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else union.push([from, to]);
+  }
+  return union;
+}
+
+/** How much a union covers. */
+export function lengthOf(union: Interval[]): number {
+  return union.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** What lies before `end`; what is left empty goes. */
+export function cutAt(intervals: Interval[], end: number): Interval[] {
+  return intervals.map(([from, to]): Interval => [from, Math.min(to, end)]).filter(([from, to]) => from < to);
+}
+
+/** The steps of `size` that a union touches, each once, in order. */
+export function* stepsOf(union: Interval[], size: number): Generator<number> {
+  let next = 0;
+  for (const [from, to] of union) {
+    const last = Math.ceil(to / size) - 1;
+    for (next = Math.max(next, Math.floor(from / size)); next <= last; next += 1) yield next;
+  }
+}

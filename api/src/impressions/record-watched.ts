@@ -1,0 +1,65 @@
+import type { Db } from '../database.ts';
+import { addActivity } from './activity.queries.ts';
+import { dayOf } from './day.ts';
+import { type Interval, lengthOf, unite } from './intervals.ts';
+import {
+  findLastInCourse,
+  findView,
+  lockImpression,
+  lockWatcher,
+  NOTHING,
+  saveImpression,
+  saveView,
+  saveWatcher,
+} from './watched.queries.ts';
+import { cutToLength, type Watched } from './watched.ts';
+
+/** Nobody watches in so many pieces; without a limit one person could grow a row without end. */
+const MAX_PIECES = 5_000;
+
+export class TooManyPieces extends Error {}
+
+function add(before: string, more: Interval[]): Interval[] {
+  const union = unite(JSON.parse(before) as Interval[], more);
+  if (union.length > MAX_PIECES) throw new TooManyPieces();
+  return union;
+}
+
+function isNewDay(before: string, at: string): boolean {
+  return before === '' || dayOf(before) < dayOf(at);
+}
+
+/**
+ * Adds what was watched. Call it in a transaction of its own: the same interval twice counts once, an
+ * opening is one view, parallel calls lose nothing. Throws a foreign key violation when the lecture went away
+ * meanwhile, and TooManyPieces for a union that no person could make.
+ */
+export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
+  const watched = cutToLength(input, lengthMs);
+  const { userId, at } = watched;
+  // Always locked in this order, so that two calls never wait for each other.
+  const before = await lockImpression(trx, watched);
+  const lastAnywhere = await lockWatcher(trx, userId);
+  const view = await findView(trx, watched);
+  const lastInCourse = await findLastInCourse(trx, watched);
+
+  const union = add(before.intervals, watched.intervals);
+  const watchedMs = lengthOf(union);
+  const addedMs = watchedMs - before.watchedMs;
+  const shown = add(view?.intervals ?? NOTHING, watched.intervals);
+  const views = view ? 0 : 1;
+  await saveView(trx, watched, {
+    intervals: JSON.stringify(shown),
+    addedMs: (view?.addedMs ?? 0) + addedMs,
+  });
+  const total = { intervals: JSON.stringify(union), watchedMs, views: before.views + views };
+  await saveImpression(trx, before, watched, total);
+  if (at > lastAnywhere) await saveWatcher(trx, userId, at);
+  await addActivity(trx, watched, {
+    views,
+    watchedMs: addedMs,
+    lectures: Number(before.views === 0 || isNewDay(before.lastViewedAt, at)),
+    viewersOfCourse: Number(isNewDay(lastInCourse, at)),
+    viewers: Number(isNewDay(lastAnywhere, at)),
+  });
+}

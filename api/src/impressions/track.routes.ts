@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isForeignKeyViolation } from '../database/failures.ts';
+import { badRequest, invalidField, notFound } from '../errors.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { now } from '../time.ts';
+import { type Interval, toMs } from './intervals.ts';
+import { recordWatched, TooManyPieces } from './record-watched.ts';
+import { LectureParams, TrackBody } from './track.schema.ts';
+
+function readIntervals(intervals: TrackBody['intervals']): Interval[] {
+  return intervals.map(([from = 0, to = 0], index) => {
+    if (from >= to) throw invalidField(`intervals.${index}`, 'El final tiene que ser mayor que el comienzo.');
+    return [toMs(from), toMs(to)];
+  });
+}
+
+function explain(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
+  if (error instanceof TooManyPieces) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
+  throw error;
+}
+
+export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/lectures/:lectureId/track',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Anota lo que la persona vio de una clase',
+        params: LectureParams,
+        body: TrackBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, lectureId } = request.params;
+      const { viewId, position, ended = false } = request.body;
+      const lecture = await findLecture(app.db, courseId, lectureId);
+      if (!lecture) throw notFound('La clase no existe.');
+      const watched = {
+        userId: getCaller(request).id,
+        courseId,
+        lectureId,
+        viewId,
+        intervals: readIntervals(request.body.intervals),
+        positionMs: toMs(position),
+        ended,
+        at: now(),
+      };
+      const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
+      await app.db
+        .transaction()
+        .execute((trx) => recordWatched(trx, watched, lengthMs))
+        .catch(explain);
+      return reply.code(204).send(null);
+    },
+  );
+};

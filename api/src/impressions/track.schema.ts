@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { Closed, Id } from '../schema.ts';
+
+const MAX_SECONDS = 86_400;
+
+const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
+
+export const LectureParams = Type.Object({ id: Id, lectureId: Id });
+
+/** Sent every few seconds and once more when the page is left (`fetch` with `keepalive`, which has headers). */
+export const TrackBody = Closed({
+  viewId: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Lo sortea el cliente una vez por apertura de la clase',
+  }),
+  intervals: Type.Array(Type.Array(Seconds, { minItems: 2, maxItems: 2 }), {
+    maxItems: 200,
+    description: 'Lo que se vio, en segundos: [[desde, hasta], …]',
+  }),
+  position: Seconds,
+  ended: Type.Optional(Type.Boolean()),
+});
+export type TrackBody = Type.Static<typeof TrackBody>;

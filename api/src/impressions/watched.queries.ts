@@ -1,0 +1,96 @@
+import type { Db } from '../database.ts';
+import type { ImpressionRow } from './impressions.table.ts';
+import type { Watched } from './watched.ts';
+
+export const NOTHING = '[]';
+
+/** Reads and locks the row of this person and lecture; a new one has no views. */
+export async function lockImpression(trx: Db, watched: Watched): Promise<ImpressionRow> {
+  const { userId, courseId, lectureId, at } = watched;
+  return trx
+    .insertInto('impressions')
+    .values({
+      userId,
+      courseId,
+      lectureId,
+      intervals: NOTHING,
+      watchedMs: 0,
+      views: 0,
+      positionMs: 0,
+      endMs: null,
+      firstViewedAt: at,
+      lastViewedAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'lectureId']).doUpdateSet({ userId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** When this person last watched anything, and a lock on all of it. Empty for the first time ever. */
+export async function lockWatcher(trx: Db, userId: number): Promise<string> {
+  const { lastViewedAt } = await trx
+    .insertInto('watchers')
+    .values({ userId, lastViewedAt: '' })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
+    .returning('lastViewedAt')
+    .executeTakeFirstOrThrow();
+  return lastViewedAt;
+}
+
+export async function saveWatcher(trx: Db, userId: number, lastViewedAt: string): Promise<void> {
+  await trx.updateTable('watchers').set({ lastViewedAt }).where('userId', '=', userId).execute();
+}
+
+/** Only under the lock of the impression, which keeps calls of the same opening apart. */
+export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
+  return trx
+    .selectFrom('impressionViews')
+    .select(['intervals', 'addedMs'])
+    .where('lectureId', '=', lectureId)
+    .where('userId', '=', userId)
+    .where('viewId', '=', viewId)
+    .executeTakeFirst();
+}
+
+export async function saveView(
+  trx: Db,
+  { lectureId, userId, viewId, courseId, at }: Watched,
+  view: { intervals: string; addedMs: number },
+): Promise<void> {
+  const change = { ...view, lastAt: at };
+  await trx
+    .insertInto('impressionViews')
+    .values({ lectureId, userId, viewId, courseId, startedAt: at, ...change })
+    .onConflict((conflict) => conflict.columns(['lectureId', 'userId', 'viewId']).doUpdateSet(change))
+    .execute();
+}
+
+/** When this person last watched anything of the course before this call; empty for never. */
+export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): Promise<string> {
+  const row = await trx
+    .selectFrom('impressions')
+    .select((query) => query.fn.max('lastViewedAt').as('at'))
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where('views', '>', 0)
+    .executeTakeFirst();
+  return row?.at ?? '';
+}
+
+export async function saveImpression(
+  trx: Db,
+  before: ImpressionRow,
+  { positionMs, ended, at }: Watched,
+  union: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views'>,
+): Promise<void> {
+  await trx
+    .updateTable('impressions')
+    .set({
+      ...union,
+      positionMs: ended ? 0 : positionMs,
+      endMs: ended ? Math.max(before.endMs ?? 0, positionMs) : before.endMs,
+      lastViewedAt: at > before.lastViewedAt ? at : before.lastViewedAt,
+    })
+    .where('id', '=', before.id)
+    .execute();
+}
