@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+import { Workshop } from '../../workshop.ts';
+
+const SCREEN = 'mfe-public/src/courses/course-list-screen.tsx';
+
+const test = base.extend<{ workshop: Workshop; own: Portal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  workshop: async ({}, use) => {
+    const workshop = new Workshop();
+    await use(workshop);
+    workshop.remove();
+  },
+  own: async ({ workshop }, use) => {
+    const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+    await portal.start();
+    await use(portal);
+    await portal.stop();
+  },
+});
+
+function digest(folder: string): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { parentPath, name } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(name).update(readFileSync(path.join(parentPath, name)));
+  }
+  return hash.digest('hex');
+}
+
+test('a remote is deployed and rolled back under an open page', async ({ workshop, own, page, context }) => {
+  test.setTimeout(120_000);
+  await page.goto(own.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const others = ['shell', 'remotes/mfe-student', 'remotes/mfe-admin'].map((name) =>
+    path.join(workshop.portalDir, name),
+  );
+  const before = others.map(digest);
+
+  workshop.edit(SCREEN, 'Lista de cursos', 'Lista de cursos renovada');
+  const took = workshop.run('deploy', 'mfe-public');
+  test.info().annotations.push({ type: 'deploy', description: `${took} ms` });
+  expect(others.map(digest), 'neither the shell nor the other remotes change').toEqual(before);
+
+  // Who has the portal open goes on with what they began with.
+  await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
+
+  const later = await context.newPage();
+  await later.goto(`${own.url}/coursesList/FCEA`);
+  await expect(later.getByRole('heading', { name: 'Lista de cursos renovada' })).toBeVisible();
+
+  workshop.run('rollback', 'mfe-public');
+  await later.reload();
+  await expect(later.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
+});
+
+test('a remote brings a new screen without a new shell', async ({ workshop, own, page }) => {
+  test.setTimeout(120_000);
+  const shell = digest(path.join(workshop.portalDir, 'shell'));
+  workshop.edit('mfe-public/src/routes.tsx', "path: '/test'", "path: '/autoevaluacion'");
+  workshop.run('deploy', 'mfe-public');
+  await page.goto(`${own.url}/autoevaluacion`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('te perdiste?')).toBeHidden();
+  expect(digest(path.join(workshop.portalDir, 'shell'))).toBe(shell);
+});
+
+test('a screen that throws shows its failure alone, and a rollback mends it', async ({
+  workshop,
+  own,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  workshop.edit(
+    SCREEN,
+    /export default function (\w+)\(\) \{/,
+    "export default function $1() {\n  if (Date.now() > 0) throw new Error('broken');",
+  );
+  workshop.run('deploy', 'mfe-public');
+  await page.goto(own.url);
+  await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeVisible();
+
+  workshop.run('rollback', 'mfe-public');
+  await page.goto(`${own.url}/coursesList/FCEA`);
+  await expect(page.getByRole('heading', { name: 'Lista de cursos' })).toBeVisible();
+});

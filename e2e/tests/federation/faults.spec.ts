@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+import { Workshop } from '../../workshop.ts';
+
+const ENTRY = /\/remotes\/mfe-student\/[^/]+\/remoteEntry\.[^/]+\.js/;
+const ROUTES = /\/remotes\/mfe-student\/[^/]+\/routes\.[^/]+\.js/;
+const CHUNK = /\/remotes\/mfe-student\/[^/]+\/lectures\.[^/]+\.js/;
+const FAULTS: [name: string, fault: (route: Route) => Promise<void>][] = [
+  ['is missing', (route) => route.fulfill({ status: 404, body: 'nope' })],
+  ['answers 500', (route) => route.fulfill({ status: 500, body: '{}' })],
+  ['is cut off', (route) => route.abort('connectionreset')],
+  ['is corrupt', (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'void 0;' })],
+];
+
+/** From the start page into a screen of the student's remote, without loading the page anew. */
+async function openStudyScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState({}, '', '/lectures/1/');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+async function expectRestAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('link', { name: 'FCEA', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar menú' }).click();
+}
+
+for (const [file, pattern] of [
+  ['entry', ENTRY],
+  ['route table', ROUTES],
+  ['chunk', CHUNK],
+] as const) {
+  for (const [name, fault] of FAULTS) {
+    test(`a remote whose ${file} ${name} shows its own failure and comes back`, async ({ page }) => {
+      await page.goto('/');
+      await page.route(pattern, fault);
+      await openStudyScreen(page);
+      await expectRestAlive(page);
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test(`a remote whose ${file} hangs is given up after 120 seconds`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.route(pattern, () => {});
+    const asked = page.waitForRequest(pattern);
+    await openStudyScreen(page);
+    await asked;
+    await page.clock.runFor(118_000);
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
+    await page.clock.runFor(4_000);
+    await expectRestAlive(page);
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
+  });
+}
+
+test('a released file with one byte changed is refused', async ({ page }) => {
+  const workshop = new Workshop();
+  const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+  await portal.start();
+  const remote = path.join(workshop.portalDir, 'remotes/mfe-student');
+  const { version } = JSON.parse(readFileSync(path.join(remote, 'current.json'), 'utf8')) as {
+    version: string;
+  };
+  const folder = path.join(remote, version);
+  for (const file of readdirSync(folder).filter((name) => /^remoteEntry\..*\.js$/.test(name))) {
+    const bytes = readFileSync(path.join(folder, file));
+    bytes[bytes.length - 2] = 0x20;
+    writeFileSync(path.join(folder, file), bytes);
+  }
+  // The compressed copies are left out, so that the changed file is what is served.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
+  await page.goto(portal.url);
+  await openStudyScreen(page);
+  await expectRestAlive(page);
+  await portal.stop();
+  workshop.remove();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../../fixtures.ts';
+
+const KB = 1000;
+
+type Sent = {
+  url: string;
+  initiator: { type: string; url?: string; stack?: { callFrames: { url: string }[] } };
+};
+
+test('a cold visit of the start page is small, shallow and public alone', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const sent = new Map<string, Sent>();
+  const bytes = new Map<string, number>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    sent.set(requestId, { url: request.url, initiator });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  const urls = [...sent.values()].map(({ url }) => url);
+  expect(urls.filter((url) => /mfe-(student|admin)/.test(url))).toEqual([]);
+  expect(urls.filter((url) => url.includes('/api/'))).toEqual([]);
+
+  const weights = [...sent].map(([id, { url }]) => ({ url, size: bytes.get(id) ?? 0 }));
+  const sum = (pattern: RegExp) =>
+    weights.filter(({ url }) => pattern.test(url)).reduce((all, { size }) => all + size, 0);
+  test
+    .info()
+    .annotations.push({ type: 'bytes', description: `JavaScript ${sum(/\.js$/)}, everything ${sum(/./)}` });
+  expect(sum(/\.js$/)).toBeLessThanOrEqual(120 * KB);
+  expect(sum(/./)).toBeLessThanOrEqual(195 * KB);
+
+  const depths = urls.map((url) => depth(url, [...sent.values()]));
+  expect(Math.max(...depths)).toBeLessThanOrEqual(3);
+});
+
+/** Round trips until a file can be asked for: 1 for the page, and one more than whoever asks for it. */
+function depth(url: string, all: Sent[], seen: string[] = []): number {
+  const initiator = all.find((one) => one.url === url)?.initiator;
+  const parent = initiator?.url ?? initiator?.stack?.callFrames[0]?.url;
+  if (!parent || parent === url || seen.includes(parent)) return initiator?.type === 'other' ? 1 : 2;
+  return depth(parent, all, [...seen, url]) + 1;
+}
+
+test('the words of the start page are in the first HTML', async ({ portal }) => {
+  const html = await (await fetch(portal.url)).text();
+  const words = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const text of ['Salvá el examen', 'Ingeniería', 'Estudiá a tu ritmo', 'Unite hoy'])
+    expect(words).toContain(text);
+});

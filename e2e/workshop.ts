@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SOURCES = [
+  'shell',
+  'mfe-public',
+  'mfe-student',
+  'mfe-admin',
+  'scripts',
+  'api/src/portal',
+  'api/src/contract.ts',
+];
+const FILES = [
+  'federation.ts',
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
+
+/** A team's own copy of the sources, and a portal folder to deploy to: what is done here leaves the repository alone. */
+export class Workshop {
+  readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-workshop-')));
+  readonly portalDir = path.join(this.folder, 'portal');
+
+  constructor() {
+    const filter = (file: string) => !/\/dist(\/|$)/.test(file.slice(ROOT.length));
+    for (const source of [...SOURCES, ...FILES]) {
+      cpSync(path.join(ROOT, source), path.join(this.folder, source), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter,
+      });
+    }
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'));
+    cpSync(path.join(ROOT, 'dist'), this.portalDir, { recursive: true });
+  }
+
+  /** Replaces a text in a source file; fails when it is not there. */
+  edit(file: string, from: string | RegExp, to: string): void {
+    const name = path.join(this.folder, file);
+    const before = readFileSync(name, 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} does not contain ${from}`);
+    writeFileSync(name, after);
+  }
+
+  /** Runs `npm run <command> -- <remote>` as its team would; answers how long it took, in milliseconds. */
+  run(command: 'deploy' | 'rollback', remote: string): number {
+    const started = Date.now();
+    const env = { ...process.env, PORTAL_DIR: this.portalDir };
+    execFileSync(process.execPath, [`scripts/${command}.ts`, remote], { cwd: this.folder, env });
+    return Date.now() - started;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
