@@ -1,8 +1,10 @@
 // What the browser knows of the API: types alone, one line per slice, nothing that runs.
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { CourseType, Enrolment } from './courses/courses.table.ts';
+export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type * from './portal/registry.ts';
 export type { ErrorBody } from './schema.ts';
+export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
 export type {
   CourseSubscription,
   Subscription,
@@ -10,3 +12,16 @@ export type {
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
 export type { Role } from './users/roles.ts';
+export type {
+  ChangePasswordBody,
+  CreateUserBody,
+  ListedUser,
+  LoginAnswer,
+  LoginBody,
+  ProfileBody,
+  ResetBody,
+  SignUpBody,
+  User,
+  UsersAnswer,
+  UsersQuery,
+} from './users/users.schema.ts';

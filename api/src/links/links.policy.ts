@@ -1,0 +1,13 @@
+import type { Db } from '../database.ts';
+import { conflict, invalidField } from '../errors.ts';
+import { countLinks, MAX_LINKS } from './links.queries.ts';
+
+/** What the schema's pattern cannot say: a host that is none, a port out of range. */
+export function requireWebAddress(url: string): void {
+  if (!URL.canParse(url)) throw invalidField('url', 'No es una dirección válida.');
+}
+
+export async function requireRoom(db: Db, courseId: number): Promise<void> {
+  if ((await countLinks(db, courseId)) < MAX_LINKS) return;
+  throw conflict('too_many_links', `Un curso puede tener como máximo ${MAX_LINKS} enlaces.`);
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../database.ts';
+import type { Link } from './links.schema.ts';
+
+const COLUMNS = ['id as linkId', 'courseId', 'name', 'url'] as const;
+
+/** A course has no more, so its list needs no pages. */
+export const MAX_LINKS = 500;
+
+type LinkFields = Pick<Link, 'name' | 'url'>;
+
+function trimmed({ name, url }: LinkFields): LinkFields {
+  return { name: name.trim(), url };
+}
+
+export async function listLinks(db: Db, courseId: number): Promise<Link[]> {
+  return db
+    .selectFrom('links')
+    .select(COLUMNS)
+    .where('courseId', '=', courseId)
+    .orderBy('id')
+    .limit(MAX_LINKS)
+    .execute();
+}
+
+export async function countLinks(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertLink(db: Db, courseId: number, link: LinkFields): Promise<Link> {
+  return db
+    .insertInto('links')
+    .values({ courseId, ...trimmed(link) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when that course has no such link. */
+export async function updateLink(
+  db: Db,
+  courseId: number,
+  linkId: number,
+  link: LinkFields,
+): Promise<Link | undefined> {
+  return db
+    .updateTable('links')
+    .set(trimmed(link))
+    .where('id', '=', linkId)
+    .where('courseId', '=', courseId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The link that is gone, or undefined when that course had no such link. */
+export async function deleteLink(db: Db, courseId: number, linkId: number): Promise<Link | undefined> {
+  return db
+    .deleteFrom('links')
+    .where('id', '=', linkId)
+    .where('courseId', '=', courseId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}

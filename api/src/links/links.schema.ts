@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { Closed, Id, Text } from '../schema.ts';
+
+/** Anything but http(s) could run in the page that shows it. */
+const WebAddress = Type.String({
+  maxLength: 2000,
+  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
+  'x-message': 'Tiene que empezar con http:// o https://.',
+});
+const fields = { name: Text(200), url: WebAddress };
+
+export const NewLinkBody = Closed(fields);
+export type NewLinkBody = Type.Static<typeof NewLinkBody>;
+
+/** A link as a GET gave it: whose it is does not change. */
+export const LinkBody = Closed({
+  ...fields,
+  linkId: Type.Optional(Type.Unknown()),
+  courseId: Type.Optional(Type.Unknown()),
+});
+
+export const Link = Type.Object({ linkId: Id, courseId: Id, name: Type.String(), url: Type.String() });
+export type Link = Type.Static<typeof Link>;
+
+export const LinkParams = Type.Object({ id: Id, linkId: Id });
+export const LinkAnswer = Type.Object({ link: Link });
+export const LinksAnswer = Type.Object({ links: Type.Array(Link) });
