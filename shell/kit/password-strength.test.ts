@@ -18,6 +18,7 @@ describe('passwordProblem', () => {
 
   it("refuses one's own e-mail, whatever its case", () => {
     expect(passwordProblem('ANA@correo.uy', ['ana@correo.uy', ''])).toContain('correo');
+    expect(passwordProblem('anaperez2000', ['anaperez2000@correo.uy'])).toContain('correo');
   });
 });
 

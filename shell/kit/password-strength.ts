@@ -15,7 +15,8 @@ export function passwordProblem(password: string, own: string[] = []): string | 
   if (!length) return 'Escribí una contraseña.';
   if (length < MIN_LENGTH) return `Tiene que tener al menos ${MIN_LENGTH} caracteres. Van ${length}.`;
   if (length > MAX_LENGTH) return `Puede tener como máximo ${MAX_LENGTH} caracteres.`;
-  if (own.some((text) => text && fold(text) === fold(password))) {
+  const names = own.flatMap((text) => [text, text.split('@', 1)[0] ?? '']).map((text) => fold(text.trim()));
+  if (names.includes(fold(password))) {
     return 'No puede ser tu correo ni tu nombre de usuario.';
   }
   return undefined;

@@ -1,5 +1,91 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useSearchParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect } from 'react';
+import { AuthPage } from './auth-page.tsx';
+import { RequestActivation } from './request-activation.tsx';
+import { useActivateMutation } from './users.api.ts';
+
+// A link works once, so each is tried once, however often React runs the effect.
+const tried = new Set<string>();
 
 export default function ActivateScreen() {
-  return <UnderConstruction title="Activar cuenta" />;
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <Activation key={token} token={token} /> : <NoLink />;
+}
+
+function Activation({ token }: { token: string }) {
+  const [activate, { isSuccess, error }] = useActivateMutation({ fixedCacheKey: token });
+  const start = () => {
+    activate({ token })
+      .unwrap()
+      .then(() => toast.success('Cuenta activada con éxito'))
+      .catch(() => {});
+  };
+  useEffect(() => {
+    if (tried.has(token)) return;
+    tried.add(token);
+    start();
+  }, [token]);
+  if (isSuccess) return <Activated />;
+  if (errorBody(error)?.code === 'invalid_token') return <UsedLink />;
+  if (error) return <Failed message={errorMessage(error)} onRetry={start} />;
+  return (
+    <AuthPage title="Activando tu cuenta…">
+      <Spinner />
+    </AuthPage>
+  );
+}
+
+function Activated() {
+  const { authenticated } = useAuth();
+  return (
+    <AuthPage title="Tu cuenta está activada" lead="Ya podés ingresar y empezar a estudiar.">
+      <Link className="btn btn-primary btn-lg" to={authenticated ? paths.myCourses : paths.login}>
+        {authenticated ? 'Ir a mis materias' : 'INGRESAR'}
+      </Link>
+    </AuthPage>
+  );
+}
+
+function UsedLink() {
+  return (
+    <AuthPage
+      title="El enlace ya no sirve"
+      tab="Activar cuenta"
+      lead="Se usó antes o venció. Si ya activaste tu cuenta, ingresá; si no, te enviamos otro."
+      footer={
+        <p>
+          ¿Ya la activaste? <Link to={paths.login}>Ingresar</Link>
+        </p>
+      }
+    >
+      <RequestActivation />
+    </AuthPage>
+  );
+}
+
+function NoLink() {
+  return (
+    <AuthPage
+      title="Activar cuenta"
+      lead="A esta página se llega con el enlace que te enviamos por correo. Si no lo tenés, pedí otro."
+    >
+      <RequestActivation />
+    </AuthPage>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <AuthPage title="No pudimos activar tu cuenta" tab="Activar cuenta" lead={message}>
+      <button type="button" className="btn btn-primary btn-lg" onClick={onRetry}>
+        Reintentar
+      </button>
+    </AuthPage>
+  );
 }

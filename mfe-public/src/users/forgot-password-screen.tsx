@@ -1,5 +1,56 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { useState } from 'react';
+import { emailProblem } from './account-rules.ts';
+import { AuthPage } from './auth-page.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { useRequestForgotPasswordMutation } from './users.api.ts';
+
+const backToLogin = (
+  <p>
+    <Link to={paths.login}>Volver a ingresar</Link>
+  </p>
+);
 
 export default function ForgotPasswordScreen() {
-  return <UnderConstruction title="Recuperar contraseña" />;
+  const [request] = useRequestForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo) {
+    return (
+      <MailSent
+        title="Revisá tu correo"
+        lead={
+          <>
+            Si hay una cuenta con <strong>{sentTo}</strong>, le enviamos un enlace para elegir otra
+            contraseña. Vale 30 minutos.
+          </>
+        }
+        footer={backToLogin}
+      >
+        <button type="button" className="btn btn-outline" onClick={() => setSentTo(null)}>
+          Probar de nuevo
+        </button>
+      </MailSent>
+    );
+  }
+  return (
+    <AuthPage
+      title="Recuperar contraseña"
+      lead="Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra."
+      footer={backToLogin}
+    >
+      <Form
+        rules={{ email: emailProblem }}
+        submit="Enviar el enlace"
+        send={async ({ email }) => {
+          await request({ email: email.trim() }).unwrap();
+          setSentTo(email.trim());
+        }}
+      >
+        <Field name="email" label="Correo" type="email" autoComplete="username" required />
+      </Form>
+    </AuthPage>
+  );
 }

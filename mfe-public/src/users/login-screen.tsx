@@ -1,5 +1,75 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useLocation } from '@rambla/kit/router';
+import { failSession, startSession } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { useEffect, useRef } from 'react';
+import { emailProblem, missingPassword } from './account-rules.ts';
+import { AuthPage } from './auth-page.tsx';
+import { fingerprint } from './fingerprint.ts';
+import { ResendActivation } from './resend-activation.tsx';
+import { useLogInMutation } from './users.api.ts';
+
+const rules = { email: emailProblem, password: missingPassword };
 
 export default function LoginScreen() {
-  return <UnderConstruction title="Ingresar" />;
+  const logIn = useLogIn();
+  const email = useRef('');
+  return (
+    <AuthPage title="Ingresar" lead="Qué bueno verte. Seguí donde dejaste." footer={<OtherWays />}>
+      <Form
+        rules={rules}
+        submit="INGRESAR"
+        sending="Ingresando…"
+        send={async (values) => {
+          email.current = values.email.trim();
+          await logIn(email.current, values.password);
+        }}
+        remedy={(error) =>
+          errorBody(error)?.code === 'account_not_activated' && <ResendActivation email={email.current} />
+        }
+      >
+        <Field name="email" label="Correo" type="email" autoComplete="username" required />
+        <PasswordField autoComplete="current-password" />
+      </Form>
+    </AuthPage>
+  );
+}
+
+function useLogIn() {
+  const [logIn] = useLogInMutation();
+  const device = useRef<Promise<string> | null>(null);
+  // Read while the person types, so that nobody waits for it.
+  useEffect(() => {
+    device.current ??= fingerprint();
+  }, []);
+  return async (email: string, password: string) => {
+    try {
+      const label = await (device.current ?? fingerprint());
+      const { token, role, id } = await logIn({ email, password, fingerprint: label }).unwrap();
+      toast.success('Ingresaste con éxito');
+      // The shell's guard moves on from here, to ?next= or to the start page.
+      startSession({ token, role, userId: id });
+    } catch (error) {
+      failSession(errorMessage(error));
+      throw error;
+    }
+  };
+}
+
+function OtherWays() {
+  const { search } = useLocation();
+  return (
+    <>
+      <p>
+        <Link to={paths.forgotPassword}>¿Olvidaste tu contraseña?</Link>
+      </p>
+      <p>
+        ¿No tenés cuenta? <Link to={paths.signup + search}>Registrarse</Link>
+      </p>
+    </>
+  );
 }

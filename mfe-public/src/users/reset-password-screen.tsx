@@ -1,5 +1,59 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { errorBody } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Form } from '@rambla/kit/ui/form';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { passwordProblem } from './account-rules.ts';
+import { AuthPage } from './auth-page.tsx';
+import { useVerifyForgotPasswordMutation } from './users.api.ts';
+
+const TITLE = 'Elegí tu contraseña';
+const rules = { password: (value: string) => passwordProblem(value) };
 
 export default function ResetPasswordScreen() {
-  return <UnderConstruction title="Nueva contraseña" />;
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const [verify] = useVerifyForgotPasswordMutation();
+  const navigate = useNavigate();
+  if (!token) return <NoToken />;
+  return (
+    <AuthPage
+      title={TITLE}
+      lead="Con ella vas a ingresar de ahora en más. En tus otros dispositivos vas a tener que ingresar de nuevo."
+    >
+      <Form
+        rules={rules}
+        submit="Guardar contraseña"
+        sending="Guardando…"
+        send={async ({ password }) => {
+          await verify({ token, password }).unwrap();
+          toast.success('Contraseña actualizada con éxito');
+          void navigate(paths.login, { replace: true });
+        }}
+        remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain />}
+      >
+        <PasswordField label="Contraseña nueva" autoComplete="new-password" />
+      </Form>
+    </AuthPage>
+  );
+}
+
+function NoToken() {
+  return (
+    <AuthPage
+      title={TITLE}
+      lead="A esta página se llega con el enlace que te enviamos por correo. Si ya no lo tenés, pedí otro."
+    >
+      <AskAgain />
+    </AuthPage>
+  );
+}
+
+function AskAgain() {
+  return (
+    <Link className="btn btn-outline" to={paths.forgotPassword}>
+      Pedir otro enlace
+    </Link>
+  );
 }

@@ -1,5 +1,79 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Rules } from '@rambla/kit/form';
+import { paths } from '@rambla/kit/paths';
+import { Link, useLocation } from '@rambla/kit/router';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { useState } from 'react';
+import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts';
+import { AuthPage } from './auth-page.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { ResendActivation } from './resend-activation.tsx';
+import { useSignUpMutation } from './users.api.ts';
+
+const rules: Rules<'username' | 'email' | 'password'> = {
+  username: usernameProblem,
+  email: emailProblem,
+  password: (value, { username, email }) => passwordProblem(value, [username, email]),
+};
 
 export default function SignupScreen() {
-  return <UnderConstruction title="Registrarse" />;
+  const [signUp] = useSignUpMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo) return <CheckYourMail email={sentTo} />;
+  return (
+    <AuthPage
+      title="Registrarse"
+      lead="Creá tu cuenta y empezá a estudiar. Te lleva un minuto."
+      footer={<HaveAccount />}
+    >
+      <Form
+        rules={rules}
+        submit="REGISTRARSE"
+        sending="Creando tu cuenta…"
+        send={async ({ username, email, password }) => {
+          const account = { username: username.trim(), email: email.trim(), password };
+          await signUp(account).unwrap();
+          setSentTo(account.email);
+        }}
+      >
+        <Field
+          name="username"
+          label="Nombre de usuario"
+          type="text"
+          autoComplete="nickname"
+          maxLength={100}
+          required
+        />
+        <Field name="email" label="Correo" type="email" autoComplete="email" required />
+        <PasswordField autoComplete="new-password" unlike={['username', 'email']} />
+      </Form>
+    </AuthPage>
+  );
+}
+
+function HaveAccount() {
+  const { search } = useLocation();
+  return (
+    <p>
+      ¿Ya tenés cuenta? <Link to={paths.login + search}>Ingresar</Link>
+    </p>
+  );
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  return (
+    <MailSent
+      title="Revisá tu correo"
+      lead={
+        <>
+          Te enviamos un mensaje a <strong>{email}</strong>. Abrí el enlace que trae para activar tu cuenta:
+          vale 24 horas.
+        </>
+      }
+      footer={<HaveAccount />}
+    >
+      <ResendActivation email={email} />
+    </MailSent>
+  );
 }

@@ -1,0 +1,37 @@
+import type { Course, CourseType } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type Answer<Failure> = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+type Ask<Failure> = (call: {
+  url: string;
+  params: Record<string, string>;
+}) => Answer<Failure> | PromiseLike<Answer<Failure>>;
+
+/** Every page of a list of courses, one after the other. */
+async function everyPage<Failure>(ask: Ask<Failure>, url: string) {
+  const courses: Course[] = [];
+  let cursor: string | null = null;
+  do {
+    const { data, error }: Answer<Failure> = await ask({ url, params: cursor ? { cursor } : {} });
+    if (error) return { error };
+    const page = data as { courses: Course[]; nextCursor: string | null };
+    courses.push(...page.courses);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return { data: courses };
+}
+
+const coursesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    coursesByType: build.query<Course[], CourseType>({
+      queryFn: (type, _api, _extra, ask) => everyPage(ask, `courses/byType/${type}`),
+      providesTags: ['Courses'],
+    }),
+    allCourses: build.query<Course[], void>({
+      queryFn: (_arg, _api, _extra, ask) => everyPage(ask, 'courses'),
+      providesTags: ['Courses'],
+    }),
+  }),
+});
+
+export const { useCoursesByTypeQuery, useAllCoursesQuery } = coursesApi;

@@ -1,0 +1,46 @@
+import { portalConfig } from '@rambla/kit/config';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+import css from './auth-page.module.css';
+
+const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
+
+type Props = {
+  title: string;
+  /** Title of the browser's tab, when it says more than the heading. */
+  tab?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Where else one may want to go. */
+  footer?: ReactNode;
+};
+
+/** A card for one thing about one's account, with the institute's shore beside it where there is room. */
+export function AuthPage({ title, tab = title, lead, children, footer }: Props) {
+  return (
+    <section className={`wrap ${css.page}`} aria-labelledby="auth-title">
+      <title>{`${tab} · ${portalConfig.instituteName}`}</title>
+      <div className={css.card}>
+        <aside className={css.brand}>
+          <p className={css.motto}>
+            Entendé la materia. <em>Salvá el examen.</em>
+          </p>
+          <ul className={css.facts}>
+            {FACTS.map((fact) => (
+              <li key={fact}>
+                <Icon name="check" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <div className={css.main}>
+          <h1 id="auth-title">{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+          <div className={css.body}>{children}</div>
+          {footer && <div className={css.footer}>{footer}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+const WAIT_MS = 1500;
+
+/** A label by which people recognise this device among their sessions; '' when the browser gives none in time. */
+export function fingerprint(): Promise<string> {
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WAIT_MS));
+  return Promise.race([read().catch(() => ''), late]);
+}
+
+async function read(): Promise<string> {
+  const { default: agents } = await import(
+    /* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs'
+  );
+  const agent = await agents.load({ monitoring: false });
+  return (await agent.get()).visitorId;
+}

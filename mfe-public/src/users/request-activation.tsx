@@ -1,0 +1,32 @@
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { useState } from 'react';
+import { emailProblem } from './account-rules.ts';
+import { useResendActivationMutation } from './users.api.ts';
+
+/** Asks for an activation mail by address. */
+export function RequestActivation() {
+  const [resend] = useResendActivationMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <>
+      <Form
+        rules={{ email: emailProblem }}
+        submit="Reenviar el correo de activación"
+        send={async ({ email }) => {
+          await resend({ email: email.trim() }).unwrap();
+          setSentTo(email.trim());
+          toast.success('Correo reenviado con éxito');
+        }}
+      >
+        <Field name="email" label="Correo" type="email" autoComplete="username" required />
+      </Form>
+      {sentTo && (
+        <p role="status">
+          Si hay una cuenta sin activar con <strong>{sentTo}</strong>, le enviamos otro enlace.
+        </p>
+      )}
+    </>
+  );
+}

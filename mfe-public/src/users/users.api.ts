@@ -1,0 +1,37 @@
+import type { LoginAnswer, LoginBody, SignUpBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+/** A sentence for the person, the same whoever has the address. */
+type Answer = { message: string };
+
+const usersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation<Answer, SignUpBody>({
+      query: (body) => ({ url: 'users', method: 'POST', body }),
+    }),
+    logIn: build.mutation<LoginAnswer, LoginBody>({
+      query: (body) => ({ url: 'users/login', method: 'POST', body }),
+    }),
+    requestForgotPassword: build.mutation<Answer, { email: string }>({
+      query: (body) => ({ url: 'users/request_forgot_password', method: 'POST', body }),
+    }),
+    verifyForgotPassword: build.mutation<null, { token: string; password: string }>({
+      query: (body) => ({ url: 'users/verify_forgot_password', method: 'POST', body }),
+    }),
+    activate: build.mutation<null, { token: string }>({
+      query: (body) => ({ url: 'users/activate', method: 'POST', body }),
+    }),
+    resendActivation: build.mutation<Answer, { email: string }>({
+      query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useSignUpMutation,
+  useLogInMutation,
+  useRequestForgotPasswordMutation,
+  useVerifyForgotPasswordMutation,
+  useActivateMutation,
+  useResendActivationMutation,
+} = usersApi;
