@@ -1,0 +1,76 @@
+import { portalConfig } from '@rambla/kit/config';
+import { currentRegistry, loadedRemotes } from '@rambla/kit/registry';
+
+/** A line of the self-check: `ok` null says that there is nothing to judge. */
+export type Check = { name: string; ok: boolean | null; value: string };
+
+const PATIENCE_MS = 10_000;
+
+/** Everything that can be said of the portal from this browser. */
+export async function runChecks(): Promise<Check[]> {
+  const [health, ready, version] = await Promise.all([answers('health'), answers('ready'), apiVersion()]);
+  return [
+    health,
+    ready,
+    version,
+    { name: 'Shell', ok: null, value: portalConfig.shellVersion },
+    ...remotes(),
+    storage(),
+  ];
+}
+
+async function answers(path: 'health' | 'ready'): Promise<Check> {
+  const name = path === 'health' ? 'API responde' : 'API lista (base de datos y migraciones)';
+  const start = performance.now();
+  try {
+    const response = await ask(path);
+    const took = `${Math.round(performance.now() - start)} ms de ida y vuelta`;
+    return { name, ok: response.ok, value: response.ok ? took : `estado ${response.status}` };
+  } catch {
+    return { name, ok: false, value: 'sin respuesta' };
+  }
+}
+
+async function apiVersion(): Promise<Check> {
+  const name = 'Versión de la API';
+  try {
+    const { info } = (await (await ask('openapi.json')).json()) as { info: { version: string } };
+    return { name, ok: null, value: info.version };
+  } catch {
+    return { name, ok: false, value: 'no se pudo leer' };
+  }
+}
+
+function ask(path: string): Promise<Response> {
+  return fetch(`/api/${path}`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+}
+
+function remotes(): Check[] {
+  const loaded = loadedRemotes();
+  return Object.entries(currentRegistry().remotes).map(([name, { version }]) => {
+    const running = loaded.get(name);
+    if (!running) return { name, ok: null, value: `${version}, sin cargar` };
+    return {
+      name,
+      ok: null,
+      value: running === version ? `${version}, cargado` : `${version}; cargado ${running}`,
+    };
+  });
+}
+
+function storage(): Check {
+  const name = 'Almacenamiento del navegador';
+  const ok = canStore();
+  return { name, ok, value: ok ? 'disponible' : 'apagado: la sesión dura hasta cerrar la página' };
+}
+
+// Asked of session storage, so that nobody but the session touches local storage; a browser switches both off together.
+function canStore(): boolean {
+  try {
+    sessionStorage.setItem('rambla-check', '1');
+    sessionStorage.removeItem('rambla-check');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxFor, tutorAddress } from './tutor-address.ts';
+
+const TUTOR = 'https://tutor.example/chat?lang=es#inicio';
+
+describe('tutorAddress', () => {
+  it("passes the page's fragment on", () => {
+    expect(tutorAddress(TUTOR, '#limites')).toBe('https://tutor.example/chat?lang=es#limites');
+  });
+
+  it.each(['', '#'])("keeps the tutor's own fragment when the page has none (%o)", (fragment) => {
+    expect(tutorAddress(TUTOR, fragment)).toBe(TUTOR);
+  });
+
+  it('lets a fragment change nothing but the fragment', () => {
+    expect(tutorAddress(TUTOR, '#//evil.example/?a=1').split('#')[0]).toBe(
+      'https://tutor.example/chat?lang=es',
+    );
+  });
+});
+
+describe('sandboxFor', () => {
+  it("never gives a page of the portal's origin back its origin", () => {
+    expect(sandboxFor('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
+      'allow-same-origin',
+    );
+  });
+
+  it('never lets the frame move the portal away', () => {
+    expect(sandboxFor(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
+  });
+});
