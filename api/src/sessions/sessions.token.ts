@@ -23,7 +23,8 @@ export function signToken(
   session: { id: number; expiresAt: string },
 ): string {
   const life = Math.min(TOKEN_LIFE, Date.parse(session.expiresAt) - Date.now());
-  const expiresIn = Math.max(SECOND, Math.floor(life / SECOND) * SECOND);
+  // The library counts a number as seconds.
+  const expiresIn = Math.max(1, Math.floor(life / SECOND));
   return app.jwt.sign({ sub: String(userId), sid: session.id }, { expiresIn });
 }
 
