@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
@@ -10,6 +10,7 @@ import { courseRoutes } from './courses/courses.routes.ts';
 import type { Tables } from './database.ts';
 import type { Storage } from './files/storage.ts';
 import { healthRoutes } from './health.routes.ts';
+import { impressionRoutes } from './impressions/impressions.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
@@ -49,12 +50,12 @@ declare module 'fastify' {
 const BODY_LIMIT = 1024 * 1024;
 
 function createServer(config: Config) {
+  const { trustProxy } = config;
   return Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A number of hops is accepted too, though the types do not say so.
-    trustProxy: config.trustProxy as Exclude<FastifyServerOptions['trustProxy'], undefined>,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
@@ -96,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });
+  await app.register(impressionRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;

@@ -37,3 +37,35 @@ export async function insertSession(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** False when it was not there (any more). */
+export async function deleteSession(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a user, except one if asked. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptId = 0): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute();
+}
+
+/** Leaves the newest `kept` sessions of a user. */
+export async function deleteOldestSessions(db: Db, userId: number, kept: number): Promise<void> {
+  const oldest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(kept);
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<=', oldest).execute();
+}
+
+export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}

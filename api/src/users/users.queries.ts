@@ -62,3 +62,44 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+type Change = Partial<
+  Pick<
+    UserRow,
+    | 'username'
+    | 'email'
+    | 'emailKey'
+    | 'name'
+    | 'ci'
+    | 'birthDate'
+    | 'role'
+    | 'active'
+    | 'passwordHash'
+    | 'search'
+  >
+>;
+
+/** The user as it is afterwards; undefined when there is none. Throws a unique violation for a taken e-mail or ci. */
+export async function updateUser(db: Db, id: number, change: Change): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...change, updatedAt: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Makes changes to who is an administrator wait for each other, so that two cannot remove the last two. */
+export async function lockAdmins(trx: Db): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('role', '=', 'admin')
+    .execute();
+}
+
+/** False when there is no such user. */
+export async function deleteUser(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

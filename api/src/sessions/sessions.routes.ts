@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
+import { IdParams, NoContent } from '../schema.ts';
+import { findUser } from '../users/users.queries.ts';
+import { listSessions } from './list-sessions.queries.ts';
+import { deleteSession, findSession } from './sessions.queries.ts';
+import { SessionsAnswer, SessionsQuery } from './sessions.schema.ts';
+
+/** One's own sessions; an administrator's view is everybody's, or one person's. */
+function whose(caller: Caller, userId: number | undefined): number | undefined {
+  if (caller.role === 'admin') return userId;
+  if (userId !== undefined && userId !== caller.id) throw forbidden();
+  return caller.id;
+}
+
+async function revoke(app: FastifyInstance, caller: Caller, id: number): Promise<void> {
+  const session = await findSession(app.db, id);
+  if (!session) throw notFound('Esa sesión no existe o ya terminó.');
+  if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');
+    if (session.userId === caller.id) return;
+    const user = await findUser(trx, session.userId);
+    const target = { type: 'user', id: session.userId, name: user?.username ?? '' };
+    await insertAudit(trx, caller, { action: 'session.revoke', target, details: { session: id } });
+  });
+}
+
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/users/session',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Las sesiones abiertas',
+        querystring: SessionsQuery,
+        response: { 200: SessionsAnswer },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const { userId, ...query } = request.query;
+      const owner = whose(caller, userId);
+      const filter = owner === undefined ? query : { ...query, userId: owner };
+      return listSessions(app.db, filter, caller.sessionId);
+    },
+  );
+
+  app.delete(
+    '/users/session/:id',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Cierra una sesión', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await revoke(app, getCaller(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Id, Integer, IsoDate, listQuery, NextCursor } from '../schema.ts';
+
+export const Session = Type.Object({
+  id: Id,
+  userId: Id,
+  username: Type.String(),
+  fingerprint: Type.String(),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  createdAt: IsoDate,
+  lastSeenAt: IsoDate,
+  /** Whether it is the one that asks. */
+  current: Type.Boolean(),
+});
+export const SessionsQuery = Type.Object({ ...listQuery(), userId: Type.Optional(Id) });
+export const SessionsAnswer = Type.Object({
+  sessions: Type.Array(Session),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+
+export type Session = Type.Static<typeof Session>;
+export type SessionsQuery = Type.Static<typeof SessionsQuery>;
+export type SessionsAnswer = Type.Static<typeof SessionsAnswer>;

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest } from '../errors.ts';
+import { Message, NoContent } from '../schema.ts';
+import { countMail } from './limits.ts';
+import { issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { activationMail } from './users.mails.ts';
+import { findUserByEmail, updateUser } from './users.queries.ts';
+import { EmailBody, TokenBody } from './users.schema.ts';
+
+const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un enlace nuevo.';
+
+export function invalidToken() {
+  return badRequest('invalid_token', 'El enlace no es válido o ya venció. Pedí uno nuevo.');
+}
+
+export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/activate',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Activa una cuenta con el enlace del correo',
+        body: TokenBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await app.db.transaction().execute(async (trx) => {
+        const userId = await takeMailToken(trx, request.body.token, 'activation');
+        if (userId === undefined) throw invalidToken();
+        await updateUser(trx, userId, { active: true });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/resend_activation',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: { summary: 'Envía otro enlace de activación', body: EmailBody, response: { 202: Message } },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      await countMail(app.db, email, request.ip);
+      await app.db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email);
+        const waits = user !== undefined && !user.active;
+        const token = await issueMailToken(trx, waits ? user.id : null, 'activation', LIFE.activation);
+        const mail = activationMail(user ?? { email, username: email }, token);
+        if (waits) await app.mails.queue(trx, mail);
+        else await app.mails.pretend(trx, mail);
+      });
+      app.mails.wake();
+      return reply.code(202).send({ message: MAYBE_SENT });
+    },
+  );
+};

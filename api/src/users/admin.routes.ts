@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { conflict, invalidField, notFound } from '../errors.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
+import { IdParams, NoContent } from '../schema.ts';
+import { listTeachers, listUsers } from './list-users.queries.ts';
+import { issueMailToken, LIFE } from './mail-tokens.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser, requireAnAdmin } from './save-user.ts';
+import { invitationMail } from './users.mails.ts';
+import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
+import { CreateUserBody, TeachersAnswer, UserAnswer, UsersAnswer, UsersQuery } from './users.schema.ts';
+
+function usernameOf({ username, userName }: CreateUserBody): string {
+  const name = username ?? userName;
+  if (name === undefined) throw invalidField('username', 'Falta este dato.');
+  return name;
+}
+
+/** Active at once; who gets no password chooses one through a mail. */
+async function createByAdmin(app: FastifyInstance, caller: Caller, body: CreateUserBody) {
+  const { userName: _alias, password, ...rest } = body;
+  const username = usernameOf(body);
+  if (password !== undefined) requireGoodPassword('password', password, { email: body.email, username });
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const fields = { ...rest, username, active: true, passwordHash };
+  const user = await createUser(app.db, fields, async (trx, row) => {
+    const target = { type: 'user', id: row.id, name: row.username };
+    await insertAudit(trx, caller, {
+      action: 'user.create',
+      target,
+      details: { email: row.email, role: row.role },
+    });
+    if (passwordHash !== null) return;
+    const token = await issueMailToken(trx, row.id, 'reset', LIFE.invitation);
+    await app.mails.queue(trx, invitationMail(row, token));
+  });
+  app.mails.wake();
+  return user;
+}
+
+async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const user = await findUser(trx, id);
+    if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
+    await requireAnAdmin(trx);
+    if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');
+    const target = { type: 'user', id, name: user.username };
+    await insertAudit(trx, caller, {
+      action: 'user.delete',
+      target,
+      details: { email: user.email, role: user.role },
+    });
+  });
+}
+
+export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/createUser',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserAnswer } },
+    },
+    async (request, reply) => {
+      const user = await createByAdmin(app, getCaller(request), request.body);
+      return reply.code(201).send({ user });
+    },
+  );
+
+  app.get(
+    '/users',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Las personas, las más nuevas primero',
+        querystring: UsersQuery,
+        response: { 200: UsersAnswer },
+      },
+    },
+    async (request) => listUsers(app.db, request.query),
+  );
+
+  app.get(
+    '/users/teachers',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Quienes enseñan', response: { 200: TeachersAnswer } },
+    },
+    async () => ({ users: await listTeachers(app.db) }),
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Borra una cuenta y todo lo suyo', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await deleteByAdmin(app, getCaller(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};

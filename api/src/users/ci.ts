@@ -1,0 +1,26 @@
+import { invalidField } from '../errors.ts';
+
+const WEIGHTS = [2, 9, 8, 7, 6, 3, 4];
+const DIGITS = 8;
+
+function checkDigit(digits: string): number {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** A Uruguayan identity number as its digits alone, or undefined when its check digit is wrong. */
+export function parseCi(text: string): string | undefined {
+  const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
+  if (!/^\d{6,8}$/.test(digits)) return undefined;
+  const padded = digits.padStart(DIGITS, '0');
+  return checkDigit(padded) === Number(padded[DIGITS - 1]) ? digits : undefined;
+}
+
+/** Throws 400 for a ci that is none; null stays null. */
+export function requireCi(text: string | null): string | null {
+  if (text === null) return null;
+  const digits = parseCi(text);
+  if (digits === undefined)
+    throw invalidField('ci', 'La cédula no es válida: revisá los números y el dígito verificador.');
+  return digits;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../database.ts';
+import { clearTries, countTry, forgiveTry, type Limit } from '../plugins/throttle.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import { addressOf, deviceHash } from './network.ts';
+import { emailKey } from './users.queries.ts';
+
+const WINDOW = 15 * MINUTE;
+// The try after the ninth wrong one is refused, and from the fifth on each one has to wait longer.
+const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
+const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
+const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
+const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
+const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
+const MAILS_PER_ADDRESS: Limit = { name: 'mail address', max: 60, windowMs: HOUR };
+
+export interface LoginTry {
+  email: string;
+  ip: string;
+  fingerprint: string;
+  /** Set when this device has logged in to the account before: then it alone is counted. */
+  knownBy: number | undefined;
+}
+
+function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
+  return `${knownBy} ${deviceHash(fingerprint, ip)}`;
+}
+
+/** Counts a log-in before the password is looked at. A stranger's tries never lock a known device out. */
+export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
+  if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
+  await countTry(db, PER_ACCOUNT, emailKey(attempt.email));
+  await countTry(db, PER_ADDRESS, addressOf(attempt.ip));
+}
+
+/** The password was right, so the try does not count. */
+export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
+  if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
+  await clearTries(db, PER_ACCOUNT, emailKey(attempt.email));
+  await forgiveTry(db, PER_ADDRESS, addressOf(attempt.ip));
+}
+
+/** Who owns the mailbox may start again. */
+export async function forgiveAccount(db: Db, email: string): Promise<void> {
+  await clearTries(db, PER_ACCOUNT, emailKey(email));
+}
+
+/** Counts a call that may send a mail, the same for known and unknown e-mails. */
+export async function countMail(db: Db, email: string, ip: string): Promise<void> {
+  await countTry(db, MAILS_PER_ADDRESS, addressOf(ip));
+  await countTry(db, MAILS_PER_EMAIL, emailKey(email));
+}
+
+/** Counts a guess at one's own current password: a stolen session must not be a way to find it. */
+export async function countOwnPassword(db: Db, userId: number): Promise<void> {
+  await countTry(db, PER_PASSWORD, String(userId));
+}
+
+export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> {
+  await clearTries(db, PER_PASSWORD, String(userId));
+}

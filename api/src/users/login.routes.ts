@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, forbidden } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { deleteOldestSessions, deleteSession, insertSession } from '../sessions/sessions.queries.ts';
+import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
+import { fromNow, now } from '../time.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.queries.ts';
+import { countLogin, forgiveLogin, type LoginTry } from './limits.ts';
+import { deviceHash } from './network.ts';
+import { verifyPassword } from './passwords.ts';
+import { findUserByEmail } from './users.queries.ts';
+import { LoginAnswer, LoginBody } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+const MAX_USER_AGENT = 300;
+
+async function knownBy(app: FastifyInstance, user: UserRow | undefined, fingerprint: string, ip: string) {
+  // Browsers that give no fingerprint would all be the same device.
+  if (!user || fingerprint === '') return undefined;
+  return (await isKnownDevice(app.db, user.id, deviceHash(fingerprint, ip))) ? user.id : undefined;
+}
+
+async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ Body: LoginBody }>) {
+  const { email, password, fingerprint = '' } = request.body;
+  const user = await findUserByEmail(app.db, email);
+  const { ip } = request;
+  const attempt: LoginTry = { email, ip, fingerprint, knownBy: await knownBy(app, user, fingerprint, ip) };
+  await countLogin(app.db, attempt);
+  const matches = await verifyPassword(user?.passwordHash, password);
+  if (!user || !matches) throw badRequest('invalid_credentials', 'Correo o contraseña incorrectos.');
+  return { user, attempt };
+}
+
+/** One more device than allowed ends the oldest session. */
+async function openSession(app: FastifyInstance, user: UserRow, attempt: LoginTry, userAgent: string) {
+  const { fingerprint, ip } = attempt;
+  return app.db.transaction().execute(async (trx) => {
+    const at = now();
+    const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
+    const session = await insertSession(trx, user, device);
+    await deleteOldestSessions(trx, user.id, app.config.maxDevices);
+    if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
+    await forgiveLogin(trx, attempt);
+    return session;
+  });
+}
+
+export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/login',
+    {
+      // Its answer is a token, which must not be kept for a replay.
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: { summary: 'Ingresa', body: LoginBody, response: { 200: LoginAnswer } },
+    },
+    async (request) => {
+      const { user, attempt } = await checkCredentials(app, request);
+      if (!user.active) {
+        await forgiveLogin(app.db, attempt);
+        throw forbidden('account_not_activated', 'Tu cuenta todavía no está activada. Revisá tu correo.');
+      }
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+      const session = await openSession(app, user, attempt, userAgent);
+      return { token: signToken(app, user.id, session), role: user.role, id: user.id };
+    },
+  );
+
+  app.post(
+    '/users/logout',
+    {
+      config: { access: 'user', idempotent: false },
+      schema: { summary: 'Cierra esta sesión', response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await deleteSession(app.db, getCaller(request).sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../database.ts';
+import { fromNow, HOUR, MINUTE, now } from '../time.ts';
+import type { MailTokensTable, UserRow } from './users.table.ts';
+
+const TOKEN_BYTES = 32;
+export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE, invitation: 24 * HOUR };
+
+type Purpose = MailTokensTable['purpose'];
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Gives a new token out and ends the older ones. Without a user the same statements run on nobody's token,
+ * so that an unknown e-mail takes as long as a known one.
+ */
+export async function issueMailToken(
+  db: Db,
+  userId: number | null,
+  purpose: Purpose,
+  lifeMs: number,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .deleteFrom('mailTokens')
+    .where('userId', '=', userId ?? 0)
+    .where('purpose', '=', purpose)
+    .execute();
+  await db
+    .insertInto('mailTokens')
+    .values({ userId, purpose, tokenHash: hashToken(token), expiresAt: fromNow(lifeMs) })
+    .execute();
+  return token;
+}
+
+/** Whose token it is, without using it up. */
+export async function findTokenOwner(db: Db, token: string, purpose: Purpose): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('mailTokens')
+    .innerJoin('users', 'users.id', 'mailTokens.userId')
+    .selectAll('users')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** Uses a token up: of two calls at the same moment one gets the user's id, the other undefined. */
+export async function takeMailToken(db: Db, token: string, purpose: Purpose): Promise<number | undefined> {
+  const taken = await db
+    .deleteFrom('mailTokens')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? undefined;
+}
+
+/** Ends every token of a user: after a change of the e-mail the old box must open nothing. */
+export async function deleteMailTokens(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('mailTokens').where('userId', '=', userId).execute();
+}

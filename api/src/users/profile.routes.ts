@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { badRequest, invalidField, notFound } from '../errors.ts';
+import { type Caller, getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
+import { IdParams, NoContent } from '../schema.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { countOwnPassword, forgiveOwnPassword } from './limits.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { requireAnAdmin, saveUser } from './save-user.ts';
+import { passwordChangedMail } from './users.mails.ts';
+import { findUser, lockAdmins, updateUser } from './users.queries.ts';
+import { ChangePasswordBody, ProfileBody, UserAnswer } from './users.schema.ts';
+
+async function changeProfile(app: FastifyInstance, caller: Caller, id: number, change: ProfileBody) {
+  const self = caller.id === id;
+  if (self && change.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
+  return app.db.transaction().execute(async (trx) => {
+    if (change.role !== undefined) await lockAdmins(trx);
+    const user = await saveUser(trx, id, change);
+    if (change.role !== undefined) await requireAnAdmin(trx);
+    if (!self) {
+      const target = { type: 'user', id, name: user.username };
+      await insertAudit(trx, caller, { action: 'user.update', target, details: change });
+    }
+    return user;
+  });
+}
+
+async function changePassword(app: FastifyInstance, caller: Caller, body: ChangePasswordBody): Promise<void> {
+  await countOwnPassword(app.db, caller.id);
+  const user = await findUser(app.db, caller.id);
+  if (!(await verifyPassword(user?.passwordHash, body.currentPassword))) {
+    const message = 'La contraseña actual no es esa.';
+    throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
+  }
+  requireGoodPassword('newPassword', body.newPassword, caller);
+  const passwordHash = await hashPassword(body.newPassword);
+  await app.db.transaction().execute(async (trx) => {
+    await updateUser(trx, caller.id, { passwordHash });
+    await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await forgiveOwnPassword(trx, caller.id);
+    await app.mails.queue(trx, passwordChangedMail(caller, false));
+  });
+  app.mails.wake();
+}
+
+export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/users/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Una persona: uno mismo o, para la administración, cualquiera',
+        params: IdParams,
+        response: { 200: UserAnswer },
+      },
+    },
+    async (request) => {
+      requireSelfOrAdmin(request, request.params.id);
+      const user = await findUser(app.db, request.params.id);
+      if (!user) throw notFound('Esa persona no existe.');
+      return { user };
+    },
+  );
+
+  app.put(
+    '/users/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Cambia los datos de una persona',
+        params: IdParams,
+        body: ProfileBody,
+        response: { 200: UserAnswer },
+      },
+    },
+    async (request) => {
+      const caller = requireSelfOrAdmin(request, request.params.id);
+      return { user: await changeProfile(app, caller, request.params.id, request.body) };
+    },
+  );
+
+  app.put(
+    '/users/change_password',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Cambia la contraseña propia',
+        body: ChangePasswordBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await changePassword(app, getCaller(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

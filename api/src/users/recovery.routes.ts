@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Message, NoContent } from '../schema.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { invalidToken } from './activation.routes.ts';
+import { countMail, forgiveAccount } from './limits.ts';
+import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordChangedMail, resetMail } from './users.mails.ts';
+import { findUserByEmail, updateUser } from './users.queries.ts';
+import { EmailBody, ResetBody } from './users.schema.ts';
+
+const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un enlace para elegir otra contraseña.';
+
+async function resetPassword(app: FastifyInstance, { token, password }: ResetBody): Promise<void> {
+  const owner = await findTokenOwner(app.db, token, 'reset');
+  if (!owner) throw invalidToken();
+  // A refused password throws here, before the token is used up.
+  requireGoodPassword('password', password, owner);
+  const passwordHash = await hashPassword(password);
+  await app.db.transaction().execute(async (trx) => {
+    const userId = await takeMailToken(trx, token, 'reset');
+    if (userId === undefined) throw invalidToken();
+    // Whoever opened the mail owns the mailbox, so the account is activated with it.
+    await updateUser(trx, userId, { passwordHash, active: true });
+    await deleteSessionsOf(trx, userId);
+    await forgiveAccount(trx, owner.email);
+    if (owner.passwordHash !== null) await app.mails.queue(trx, passwordChangedMail(owner, false));
+  });
+}
+
+export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/request_forgot_password',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'Pide un enlace para elegir otra contraseña',
+        body: EmailBody,
+        response: { 202: Message },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      await countMail(app.db, email, request.ip);
+      await app.db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email);
+        const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
+        const mail = resetMail(user ?? { email, username: email }, token);
+        if (user) await app.mails.queue(trx, mail);
+        else await app.mails.pretend(trx, mail);
+      });
+      app.mails.wake();
+      return reply.code(202).send({ message: MAYBE_SENT });
+    },
+  );
+
+  app.post(
+    '/users/verify_forgot_password',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Elige otra contraseña con el enlace',
+        body: ResetBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(app, request.body);
+      app.mails.wake();
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,109 @@
+import { isUniqueViolation } from '../database/failures.ts';
+import type { Db } from '../database.ts';
+import { conflict, invalidField, notFound } from '../errors.ts';
+import { now } from '../time.ts';
+import { requireCi } from './ci.ts';
+import {
+  emailKey,
+  findUser,
+  findUserByEmail,
+  hasAdmin,
+  insertUser,
+  type NewUser,
+  searchText,
+  updateUser,
+} from './users.queries.ts';
+import type { UserRow } from './users.table.ts';
+
+const BORN_AFTER = '1900-01-01';
+
+type Fields = Partial<Pick<UserRow, 'username' | 'email' | 'name' | 'ci' | 'birthDate' | 'role'>>;
+
+function requireBirthDate(date: string | null | undefined): void {
+  if (typeof date === 'string' && (date < BORN_AFTER || date > now().slice(0, 10))) {
+    throw invalidField('birthDate', 'Revisá la fecha de nacimiento.');
+  }
+}
+
+function emailTaken() {
+  return conflict('email_taken', 'Ya hay una cuenta con ese correo.');
+}
+
+function ciTaken() {
+  return conflict('ci_taken', 'Ya hay una cuenta con esa cédula.');
+}
+
+/** Fields as they are stored: trimmed, the ci as digits. Throws 400 for what is wrong. */
+function clean<T extends Fields>(fields: T): T {
+  requireBirthDate(fields.birthDate);
+  return {
+    ...fields,
+    ...(fields.username !== undefined && { username: fields.username.trim() }),
+    ...(typeof fields.name === 'string' && { name: fields.name.trim() }),
+    ...(fields.ci !== undefined && { ci: requireCi(fields.ci) }),
+  };
+}
+
+/** 409 instead of the database's complaint; two calls at the same moment end here too. */
+async function explainTaken(db: Db, email: string | undefined, error: unknown): Promise<never> {
+  if (!isUniqueViolation(error)) throw error;
+  const emailIsTaken = email !== undefined && (await findUserByEmail(db, email)) !== undefined;
+  if (emailIsTaken) throw emailTaken();
+  throw ciTaken();
+}
+
+/** Checks and writes a change. 404, 400 for a bad ci or date, 409 for a taken e-mail or ci. */
+export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
+  const user = await findUser(trx, id);
+  if (!user) throw notFound('Esa persona no existe.');
+  const fields = clean(change);
+  const { email } = fields;
+  await requireFree(trx, id, fields);
+  const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
+  const search = searchText({ ...user, ...fields });
+  try {
+    return (await updateUser(trx, id, { ...fields, ...key, search })) ?? user;
+  } catch (error) {
+    // Another call took it since we looked.
+    if (!isUniqueViolation(error)) throw error;
+    throw email === undefined ? ciTaken() : emailTaken();
+  }
+}
+
+/** Looked at before writing: a failed statement would end a PostgreSQL transaction. */
+async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<void> {
+  const sameEmail = email === undefined ? undefined : await findUserByEmail(trx, email);
+  if (sameEmail && sameEmail.id !== id) throw emailTaken();
+  if (typeof ci !== 'string') return;
+  const sameCi = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('ci', '=', ci)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (sameCi) throw ciTaken();
+}
+
+/** Makes a user in a transaction of `db` with what else has to happen. 409 for a taken e-mail or ci. */
+export async function createUser(
+  db: Db,
+  user: NewUser,
+  also: (trx: Db, row: UserRow) => Promise<void>,
+): Promise<UserRow> {
+  const fields = clean(user);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const row = await insertUser(trx, fields);
+      await also(trx, row);
+      return row;
+    });
+  } catch (error) {
+    return explainTaken(db, user.email, error);
+  }
+}
+
+/** Throws when a change has left nobody who can administer; call `lockAdmins` before making it. */
+export async function requireAnAdmin(trx: Db): Promise<void> {
+  if (!(await hasAdmin(trx)))
+    throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');
+}

@@ -1,0 +1,89 @@
+import type { Mail } from '../mails/mail.ts';
+
+interface Person {
+  email: string;
+  username: string;
+}
+
+const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seguir.';
+
+function greet({ username }: Person): string {
+  return `Hola, ${username}:`;
+}
+
+export function activationMail(person: Person, token: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Activá tu cuenta',
+    greeting: greet(person),
+    paragraphs: [
+      'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El enlace vale 24 horas.',
+    ],
+    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}` },
+    closing: IGNORE,
+  };
+}
+
+/** For the owner of an e-mail that someone signs up with again; the caller is not told. */
+export function alreadyRegisteredMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'Ya tenés una cuenta',
+    greeting: greet(person),
+    paragraphs: [
+      'Alguien quiso registrarse con este correo, que ya tiene una cuenta.',
+      'Si fuiste vos, ingresá con tu contraseña de siempre. Si no la recordás, podés elegir una nueva.',
+    ],
+    action: { label: 'Elegir una contraseña nueva', path: '/forgot_password' },
+    closing: 'Si no fuiste vos, no hace falta que hagas nada: tu cuenta sigue igual.',
+  };
+}
+
+export function resetMail(person: Person, token: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Elegí una contraseña nueva',
+    greeting: greet(person),
+    paragraphs: ['Pediste cambiar tu contraseña. El enlace vale 30 minutos y se puede usar una sola vez.'],
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    closing: IGNORE,
+  };
+}
+
+export function invitationMail(person: Person, token: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Te damos la bienvenida: elegí tu contraseña',
+    greeting: greet(person),
+    paragraphs: [
+      'La administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 24 horas.',
+      'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+  };
+}
+
+export function passwordChangedMail(person: Person, byAdmin: boolean): Mail {
+  const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
+  return {
+    to: person.email,
+    subject: 'Tu contraseña cambió',
+    greeting: greet(person),
+    paragraphs: [`${who} Por seguridad cerramos las sesiones que había abiertas.`],
+    action: { label: 'Elegir otra contraseña', path: '/forgot_password' },
+    closing: 'Si no lo esperabas, elegí otra contraseña ahora y avisá a la administración.',
+  };
+}
+
+/** To the old address, so that its owner notices. The new one is not named: the box may be someone else's. */
+export function emailChangedMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'El correo de tu cuenta cambió',
+    greeting: greet(person),
+    paragraphs: [
+      'La administración cambió el correo de tu cuenta. Desde ahora ingresás con el correo nuevo.',
+    ],
+    closing: 'Si no lo pediste, avisá a la administración.',
+  };
+}

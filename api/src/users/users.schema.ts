@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { Closed, Email, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { ROLES } from './roles.ts';
+
+/** A name on one line: a line break in it would be a line break in a mail's header. */
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$',
+  'x-message': 'Tiene que ser un texto de una línea.',
+});
+const Password = Type.String({ minLength: 10, maxLength: 128 });
+/** What someone types to prove who they are: only bounded, so that a wrong one is told from an invalid one. */
+const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
+const Token = Type.String({ minLength: 1, maxLength: 200 });
+const Ci = Type.String({
+  maxLength: 20,
+  pattern: '^[0-9.\\- ]+$',
+  'x-message': 'La cédula tiene números, puntos y guion.',
+});
+const BirthDate = Type.String({ format: 'date' });
+const RoleName = OneOf(ROLES);
+
+export const SignUpBody = Closed({ username: Name, email: Email, password: Password });
+export const LoginBody = Closed({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: TypedPassword,
+  fingerprint: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export const LoginAnswer = Type.Object({ token: Type.String(), role: RoleName, id: Id });
+export const EmailBody = Closed({ email: Email });
+export const TokenBody = Closed({ token: Token });
+export const ResetBody = Closed({ token: Token, password: Password });
+export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
+
+const profile = {
+  name: Type.Optional(Nullable(Name)),
+  ci: Type.Optional(Nullable(Ci)),
+  birthDate: Type.Optional(Nullable(BirthDate)),
+};
+export const ProfileBody = Closed({
+  username: Type.Optional(Name),
+  ...profile,
+  role: Type.Optional(RoleName),
+});
+export const CreateUserBody = Closed({
+  username: Type.Optional(Name),
+  userName: Type.Optional(Name),
+  email: Email,
+  role: RoleName,
+  password: Type.Optional(Password),
+  ...profile,
+});
+export const AdminPasswordBody = Closed({ userId: Id, password: Password });
+export const AdminNameBody = Closed({ userId: Id, name: Name });
+export const AdminEmailBody = Closed({ userId: Id, email: Email });
+
+/** A person in a list: without the ci, which is for the person and for whoever opens their page. */
+export const ListedUser = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  name: Nullable(Type.String()),
+  role: RoleName,
+  active: Type.Boolean(),
+  createdAt: IsoDate,
+});
+export const User = Type.Object({
+  ...ListedUser.properties,
+  ci: Nullable(Type.String()),
+  birthDate: Nullable(Type.String()),
+});
+export const UserAnswer = Type.Object({ user: User });
+export const UsersQuery = Type.Object({ ...listQuery(), role: Type.Optional(RoleName) });
+export const UsersAnswer = Type.Object({
+  users: Type.Array(ListedUser),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+export const TeachersAnswer = Type.Object({ users: Type.Array(ListedUser) });
+
+export type User = Type.Static<typeof User>;
+export type ListedUser = Type.Static<typeof ListedUser>;
+export type SignUpBody = Type.Static<typeof SignUpBody>;
+export type LoginBody = Type.Static<typeof LoginBody>;
+export type LoginAnswer = Type.Static<typeof LoginAnswer>;
+export type ResetBody = Type.Static<typeof ResetBody>;
+export type ChangePasswordBody = Type.Static<typeof ChangePasswordBody>;
+export type ProfileBody = Type.Static<typeof ProfileBody>;
+export type CreateUserBody = Type.Static<typeof CreateUserBody>;
+export type UsersQuery = Type.Static<typeof UsersQuery>;
+export type UsersAnswer = Type.Static<typeof UsersAnswer>;
