@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
@@ -5,6 +6,8 @@ import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time.ts';
 import type { Course } from './courses.schema.ts';
 import type { CourseRow, CourseType, Enrolment } from './courses.table.ts';
+
+const lectureCount = sql<number>`(select count(*) from "lectures" where "lectures"."courseId" = "courses"."id")`;
 
 const COLUMNS = [
   'courses.id',
@@ -19,6 +22,7 @@ const COLUMNS = [
   'sortKey',
   'courses.createdAt',
   'updatedAt',
+  lectureCount.as('lectureCount'),
 ] as const;
 
 /** Long enough to sort by, short enough for any of them to fit a cursor. */
@@ -43,7 +47,7 @@ export interface CourseFilter {
   userId?: number;
 }
 
-function toCourse(row: Omit<CourseRow, 'search'>): Course {
+function toCourse(row: Omit<CourseRow, 'search'> & { lectureCount: number }): Course {
   return { ...row, groups: JSON.parse(row.groups) };
 }
 

@@ -46,6 +46,7 @@ export const Course = Type.Object({
   category: Type.String(),
   enrolment: OneOf(ENROLMENTS),
   version: Integer,
+  lectureCount: Integer,
   createdAt: IsoDate,
   updatedAt: IsoDate,
 });

@@ -51,6 +51,7 @@ describe('reading', () => {
       category: '',
       enrolment: 'closed',
       version: 1,
+      lectureCount: 0,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
