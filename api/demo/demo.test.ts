@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCourses } from '../src/courses/courses.queries.ts';
+import { listLinks } from '../src/links/links.queries.ts';
 import { parseCi } from '../src/users/ci.ts';
 import { verifyPassword } from '../src/users/passwords.ts';
 import { findUserByEmail } from '../src/users/users.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
+import { onSqlite } from '../test/test-database.ts';
 import { DEMO_PASSWORD, fillDemo } from './fill.ts';
 
 let t: TestApp;
@@ -21,8 +23,8 @@ afterAll(() => t.close());
 const all = () => listCourses(t.db, { limit: 1000 });
 
 describe('the demo institute', () => {
-  test('is filled in less than two seconds', () => {
-    expect(tookMs).toBeLessThan(2000);
+  test('is filled in less than two seconds in its own file, a server elsewhere takes a little longer', () => {
+    expect(tookMs).toBeLessThan(onSqlite() ? 2000 : 8000);
   });
 
   test.each([
@@ -58,7 +60,7 @@ describe('the demo institute', () => {
     }
   });
 
-  test('every course has a teacher, students, lectures in order and materials', async () => {
+  test('every course has a teacher, students, lectures in order, links and materials', async () => {
     for (const { id, name } of (await all()).rows) {
       const members = await t.db
         .selectFrom('subscriptions')
@@ -84,6 +86,9 @@ describe('the demo institute', () => {
       expect(lectures.map(({ position }) => position).sort(), name).toEqual(lectures.map((_, i) => i + 1));
       expect(lectures.length, name).toBeGreaterThanOrEqual(3);
       expect(attachments.length, name).toBeGreaterThan(0);
+      const links = await listLinks(t.db, id);
+      expect(links.length, name).toBeGreaterThan(1);
+      for (const { url } of links) expect(new URL(url).protocol, url).toBe('https:');
     }
   });
 

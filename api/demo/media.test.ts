@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { demoCourses } from './content/courses/index.ts';
+import { readFilmCaptions } from './fill/captions.ts';
 import { demoFile } from './fill/put-files.ts';
-import { readCues } from './fill/read-cues.ts';
 import { fillDemo } from './fill.ts';
 import films from './media/films/films.json' with { type: 'json' };
 
@@ -29,7 +29,8 @@ describe('the films', () => {
   });
 
   test.each(films)('the captions of $slug follow one another to its end', ({ slug, durationSeconds }) => {
-    const cues = readCues(readFileSync(demoFile(`media/films/${slug}.es.vtt`), 'utf8'));
+    const { cues, problems } = readFilmCaptions(slug);
+    expect(problems).toEqual([]);
     expect(cues.length).toBeGreaterThanOrEqual(15);
     expect(cues.length).toBeLessThanOrEqual(30);
     let before = 0;
@@ -43,9 +44,7 @@ describe('the films', () => {
   });
 
   test.each(films)('the chapters of $slug begin with a caption', ({ slug, chapters }) => {
-    const starts = readCues(readFileSync(demoFile(`media/films/${slug}.es.vtt`), 'utf8')).map(
-      ({ startSeconds }) => startSeconds,
-    );
+    const starts = readFilmCaptions(slug).cues.map(({ startSeconds }) => startSeconds);
     expect(chapters[0]?.startSeconds).toBe(0);
     for (const { startSeconds } of chapters) expect(starts).toContain(startSeconds);
   });

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { insertAttachment } from '../../src/attachments/attachments.queries.ts';
-import { insertCaption } from '../../src/captions/captions.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import type { Db } from '../../src/database.ts';
 import { markStored } from '../../src/files/files.queries.ts';
 import { insertLecture } from '../../src/lectures/lectures.queries.ts';
+import { insertLink } from '../../src/links/links.queries.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import films from '../media/films/films.json' with { type: 'json' };
-import { demoFile, filmPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
-import { readCues } from './read-cues.ts';
+import { fillCaptions } from './captions.ts';
+import { filmPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
 
 /** Gives a file that is in the storage to a course. */
 async function claimFile(trx: Db, files: PutFiles, path: string, courseId: number): Promise<number> {
@@ -32,8 +31,7 @@ async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: 
   const posterFileId = await claimFile(trx, files, posterPath(film), courseId);
   const media = { durationSeconds, videoFileId, posterFileId };
   const { id } = await insertLecture(trx, { courseId, title, description, ...media });
-  const vtt = readFileSync(demoFile(`media/films/${film}.es.vtt`), 'utf8');
-  await insertCaption(trx, { lectureId: id, language: 'es', label: 'Español', vtt, cues: readCues(vtt) });
+  await fillCaptions(trx, id, film);
 }
 
 async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {
@@ -41,6 +39,7 @@ async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise
   const about = { name, description, objective, groups: [...groups], type, category, enrolment };
   const { id: courseId } = await insertCourse(trx, about);
   for (const lecture of course.lectures) await fillLecture(trx, files, courseId, lecture);
+  for (const link of course.links) await insertLink(trx, courseId, link);
   for (const { name, file } of course.attachments) {
     const fileId = await claimFile(trx, files, paperPath(file), courseId);
     await insertAttachment(trx, { courseId, fileId, name });
