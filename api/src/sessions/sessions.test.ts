@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+
+let t: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('admin');
+});
+afterAll(() => t.close());
+
+async function list(as: Actor, query = '') {
+  return t.call('GET', `/users/session${query}`, { as });
+}
+
+describe('sessions', () => {
+  test('a person sees the own ones, and which is this one', async () => {
+    const as = await t.actor('student');
+    await t.actor('student');
+    const answer = (await list(as)).json();
+    expect(answer).toMatchObject({ total: 1, nextCursor: null });
+    expect(answer.sessions).toEqual([
+      {
+        id: as.sessionId,
+        userId: as.id,
+        username: as.username,
+        fingerprint: 'test',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        createdAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+        current: true,
+      },
+    ]);
+    expect((await list(as, `?userId=${as.id}`)).statusCode).toBe(200);
+    expect((await list(as, `?userId=${admin.id}`)).statusCode).toBe(403);
+  });
+
+  test('an administrator sees everybody’s, one person’s, and finds them', async () => {
+    const { id, email } = await t.actor('teacher');
+    const all = (await list(admin)).json();
+    expect(all.total).toBe(all.sessions.length);
+    expect(all.total).toBeGreaterThan(2);
+    expect((await list(admin, `?userId=${id}`)).json()).toMatchObject({
+      total: 1,
+      sessions: [{ userId: id }],
+    });
+    expect((await list(admin, `?q=${encodeURIComponent(email.toUpperCase())}`)).json().total).toBe(1);
+    const page = (await list(admin, '?limit=1')).json();
+    const next = (await list(admin, `?limit=1&cursor=${page.nextCursor}`)).json();
+    expect(next.sessions[0].id).toBeLessThan(page.sessions[0].id);
+    expect(next.total).toBe(all.total);
+  });
+
+  test('R9: a revoked session is out from the next call on', async () => {
+    const as = await t.actor('student');
+    const stranger = await t.actor('teacher');
+    const revoke = (who: Actor) => t.call('DELETE', `/users/session/${as.sessionId}`, { as: who });
+    expect((await revoke(stranger)).statusCode).toBe(403);
+    expect((await list(as)).statusCode).toBe(200);
+    expect((await revoke(admin)).statusCode).toBe(204);
+    expect((await list(as)).statusCode).toBe(401);
+    expect((await revoke(admin)).statusCode).toBe(404);
+    const audit = await t.db.selectFrom('audit').select('action').where('targetId', '=', as.id).execute();
+    expect(audit).toEqual([{ action: 'session.revoke' }]);
+  });
+
+  test('one ends the own session, and an ended one is not listed', async () => {
+    const as = await t.actor('student');
+    expect((await t.call('DELETE', `/users/session/${as.sessionId}`, { as })).statusCode).toBe(204);
+    const past = await t.actor('student');
+    await t.db
+      .updateTable('sessions')
+      .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', past.sessionId)
+      .execute();
+    expect((await list(past)).statusCode).toBe(401);
+    expect((await list(admin, `?userId=${past.id}`)).json().total).toBe(0);
+  });
+});
