@@ -1,0 +1,125 @@
+import { expect, test } from '../../fixtures.ts';
+
+const FOR_ALL = ['FCEA', 'FING', 'CURSOS y CARERRAS', 'CONTACTO'];
+const OWN = ['PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CUESTIONARIOS', 'CERRAR SESION'];
+const ADMIN = [
+  'CREAR USUARIOS',
+  'CREAR MATERIAS',
+  'EDITAR MATERIAS',
+  'EDITAR USUARIOS Y SUBSCRIPCIONES',
+  'SESIONES',
+  'CLASES VISTAS',
+];
+
+test('the drawer has the entries of who is there', async ({ browser, portal, logIn }) => {
+  for (const [who, entries] of [
+    [null, [...FOR_ALL, 'INGRESAR/REGISTRARSE']],
+    ['student', [...FOR_ALL, ...OWN]],
+    ['teacher', [...FOR_ALL, ...OWN]],
+    ['admin', [...FOR_ALL, ...OWN, ...ADMIN]],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });
+    if (who) await logIn(page, who);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const nav = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation', { name: 'Principal' });
+    const shown = await nav.getByRole('link').or(nav.getByRole('button')).allInnerTexts();
+    expect(shown.map((text) => text.trim()).sort()).toEqual([...entries].sort());
+    await page.close();
+  }
+});
+
+test('the drawer is worked by keyboard and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Abrir menú' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('BUSCAR and Comienza Ya! are for small screens, and the search collapses there', async ({ page }) => {
+  for (const [width, small] of [
+    [700, true],
+    [701, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(
+      page.getByRole('link', { name: 'Comienza Ya!' }).or(page.getByRole('button', { name: 'Comienza Ya!' })),
+    ).toBeVisible({ visible: small });
+    await expect(page.getByPlaceholder('Search…')).toBeVisible({ visible: !small });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(page.getByRole('link', { name: 'BUSCAR' })).toBeVisible({ visible: small });
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByPlaceholder('Search…')).toBeFocused();
+});
+
+test("the search goes to one's own courses", async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  await page.goto('/');
+  await page.getByPlaceholder('Search…').fill('cálculo div');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/my_courses\/c%C3%A1lculo%20div$/);
+});
+
+test('the sticky bar comes past 100 pixels', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Categorías' });
+  await page.evaluate(() => scrollTo(0, 100));
+  await page.waitForTimeout(500);
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 101));
+  await expect(bar).toBeVisible();
+});
+
+test('Comienza Ya! scrolls to the categories in 500 ms', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await expect(page.getByPlaceholder('Search…')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  const duration = await page.evaluate(async () => {
+    const start = [...document.querySelectorAll<HTMLElement>('a, button')].find((e) =>
+      e.textContent?.includes('Comienza Ya!'),
+    );
+    const began = performance.now();
+    start?.click();
+    let last = -1;
+    let settled = began;
+    while (performance.now() - began < 1500) {
+      await new Promise(requestAnimationFrame);
+      if (scrollY !== last) settled = performance.now();
+      last = scrollY;
+    }
+    return settled - began;
+  });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(duration).toBeGreaterThan(400);
+  expect(duration).toBeLessThan(900);
+});
+
+test('the theme follows the system until one chooses, and the choice is in the first HTML', async ({
+  page,
+  portal,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).not.toBe(light);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('button', { name: 'Tema claro' }).click();
+  expect(await background()).toBe(light);
+  await page.reload();
+  expect(await background()).toBe(light);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(await (await fetch(portal.url, { headers: { cookie } })).text()).toContain(
+    '<html data-theme="light"',
+  );
+});

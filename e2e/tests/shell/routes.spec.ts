@@ -1,0 +1,79 @@
+import { expect, test, type Who } from '../../fixtures.ts';
+
+type Person = 'visitor' | Who;
+const EVERYBODY: Person[] = ['visitor', 'student', 'teacher', 'admin'];
+const LOGGED_IN: Person[] = ['student', 'teacher', 'admin'];
+
+// Every route of the product's specification, and who may open it; the others are sent to '/'.
+const ROUTES: [path: string, who: Person[]][] = [
+  ['/', EVERYBODY],
+  ['/profeia', EVERYBODY],
+  ['/test', EVERYBODY],
+  ['/signup', ['visitor']],
+  ['/login', ['visitor']],
+  ['/forgot_password', ['visitor']],
+  ['/reset_password', ['visitor']],
+  ['/activate', EVERYBODY],
+  ['/update_password', LOGGED_IN],
+  ['/profile', LOGGED_IN],
+  ['/createUser', ['admin']],
+  ['/createCourse', ['admin']],
+  ['/courses', ['admin']],
+  ['/impressions', ['admin']],
+  ['/impressions/user/3', ['admin']],
+  ['/subscriptions', ['admin']],
+  ['/sessions', ['admin']],
+  ['/subscription/user/3', ['admin']],
+  ['/course/1', ['admin']],
+  ['/course/1/subscriptions', ['admin']],
+  ['/course/1/lectures', ['teacher', 'admin']],
+  ['/course/1/quizzes', ['admin']],
+  ['/course/1/attachments', LOGGED_IN],
+  ['/course/1/links', LOGGED_IN],
+  ['/lectures/1/1', EVERYBODY],
+  ['/lectures/1/', EVERYBODY],
+  ['/quizz/1/', LOGGED_IN],
+  ['/quizzes', LOGGED_IN],
+  ['/coursesList/FCEA', EVERYBODY],
+  ['/coursesList/FING', EVERYBODY],
+  ['/coursesList/CORTOS', EVERYBODY],
+  ['/search/calculo', EVERYBODY],
+  ['/my_courses', LOGGED_IN],
+  ['/my_courses/calculo', LOGGED_IN],
+];
+
+for (const person of EVERYBODY) {
+  test(`every route opens or sends home: ${person}`, async ({ page, logIn }) => {
+    test.setTimeout(180_000);
+    if (person !== 'visitor') await logIn(page, person);
+    for (const [path, who] of ROUTES) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const expected = who.includes(person) ? path : '/';
+        await expect
+          .poll(() => new URL(page.url()).pathname, { message: `${path} as ${person}` })
+          .toBe(expected);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.getByText('te perdiste?')).toHaveCount(0);
+        await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test('any other address says so', async ({ page }) => {
+  for (const path of ['/nada', '/coursesList', '/course/1/nada', '/lectures']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'te perdiste?' })).toBeVisible();
+  }
+});
+
+test('an unknown type, course or lecture has its own message', async ({ page }) => {
+  for (const path of ['/coursesList/NADA', '/lectures/99999/', '/lectures/1/99999', '/lectures/abc/']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    expect(((await page.getByRole('main').textContent()) ?? '').trim().length).toBeGreaterThan(20);
+  }
+});
