@@ -8,10 +8,16 @@ import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import type { Tables } from './database.ts';
+import { enrolmentRoutes } from './enrolment/enrolment.routes.ts';
+import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts';
+import { mediaRoutes } from './files/media.routes.ts';
 import type { Storage } from './files/storage.ts';
+import { uploads } from './files/uploads.ts';
 import { healthRoutes } from './health.routes.ts';
 import { impressionRoutes } from './impressions/impressions.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
+import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
+import { lectureRoutes } from './lectures/lectures.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
@@ -87,6 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(idempotency);
   await app.register(docs);
   await app.register(courseDeletion);
+  await app.register(uploads);
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
@@ -94,6 +101,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(sessionRoutes, { prefix: '/api' });
   await app.register(courseRoutes, { prefix: '/api' });
   await app.register(courseEditingRoutes, { prefix: '/api' });
+  await app.register(lectureRoutes, { prefix: '/api' });
+  await app.register(lectureEditingRoutes, { prefix: '/api' });
+  await app.register(mediaRoutes, { prefix: '/api' });
+  await app.register(enrolmentRoutes, { prefix: '/api' });
+  await app.register(enrolmentRequestRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });

@@ -46,6 +46,10 @@ function safety(settings: Settings) {
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
     maxAttachmentBytes: settings.integer('MAX_ATTACHMENT_BYTES', 100 * MIB, 1, 1024 * GIB),
+    /** What all stored files together may take; 0: whatever the disk has. */
+    maxStorageBytes: settings.integer('MAX_STORAGE_BYTES', 0, 0, 1024 * 1024 * GIB),
+    /** Where nginx's internal location of DATA_DIR/files is, with a slash at both ends. */
+    mediaAccelPrefix: settings.folderPath('MEDIA_ACCEL_PREFIX'),
   };
 }
 

@@ -1,6 +1,13 @@
 // What the browser knows of the API: types alone, one line per slice, nothing that runs.
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { CourseType, Enrolment } from './courses/courses.table.ts';
+export type {
+  EnrolAnswer,
+  Enrolment as EnrolmentState,
+  EnrolmentRequest,
+  ListedRequest,
+} from './enrolment/enrolment.schema.ts';
+export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type * from './portal/registry.ts';
 export type { ErrorBody } from './schema.ts';

@@ -86,6 +86,12 @@ export class Settings {
     return this.#bad(name, 'no es un remitente válido; por ejemplo: Rambla <hola@tu-instituto.uy>', fallback);
   }
 
+  folderPath(name: string): string | undefined {
+    const raw = this.#raw(name);
+    if (raw === undefined || /^\/(?:[\w.-]+\/)+$/.test(raw)) return raw;
+    return this.#bad(name, 'tiene que empezar y terminar con una barra; por ejemplo: /media/', undefined);
+  }
+
   secret(name: string, minLength: number): string | undefined {
     const raw = this.#raw(name);
     if (raw === undefined || raw.length >= minLength) return raw;

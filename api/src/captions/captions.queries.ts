@@ -46,3 +46,15 @@ export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): 
   await insertCues(trx, row.id, cues);
   return row;
 }
+
+export type ListedCaption = Pick<CaptionRow, 'id' | 'lectureId' | 'language' | 'label'>;
+
+export async function listCaptions(db: Db, lectureIds: number[]): Promise<ListedCaption[]> {
+  if (lectureIds.length === 0) return [];
+  return db
+    .selectFrom('captions')
+    .select(['id', 'lectureId', 'language', 'label'])
+    .where('lectureId', 'in', lectureIds)
+    .orderBy('language')
+    .execute();
+}

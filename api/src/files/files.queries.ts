@@ -68,6 +68,19 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
+/** A file that nothing refers to; undefined as long as something does. */
+export async function findUnusedFile(
+  db: Db,
+  fileId: number,
+): Promise<Pick<FileRow, 'id' | 'key'> | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['files.id', 'files.key'])
+    .where('files.id', '=', fileId)
+    .where(isUnreferenced)
+    .executeTakeFirst();
+}
+
 export async function deleteFile(db: Db, fileId: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute();
 }

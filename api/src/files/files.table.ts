@@ -27,7 +27,7 @@ export interface VideoJobsTable {
   lectureId: number;
   fileId: number;
   step: 'inspect' | 'faststart';
-  attempts: number;
+  attempts: Generated<number>;
   /** When it may be taken; pushed ahead by whoever takes it, so that a crash gives it back. */
   dueAt: string;
   createdAt: string;

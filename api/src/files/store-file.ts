@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database.ts';
-import { deleteFile, insertFile, type NewFile } from './files.queries.ts';
+import { deleteFile, findUnusedFile, insertFile, type NewFile } from './files.queries.ts';
 import type { Storage, StoredBytes } from './storage.ts';
 
 export interface FileServices {
@@ -48,12 +48,8 @@ async function keep(
   }
 }
 
-/** Takes back what `putFile` gave, when it turned out not to be wanted. */
+/** Removes a file at once, unless something refers to it. */
 export async function dropFile(services: FileServices, fileId: number): Promise<void> {
-  const row = await services.db
-    .selectFrom('files')
-    .select(['id', 'key'])
-    .where('id', '=', fileId)
-    .executeTakeFirst();
+  const row = await findUnusedFile(services.db, fileId);
   if (row) await discard(services, row);
 }

@@ -6,6 +6,9 @@ import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> &
   Partial<Pick<NewLectureRow, 'durationSeconds' | 'videoFileId' | 'posterFileId'>>;
 
+/** A lecture with the names of its files, which its addresses end with. */
+export type ListedLecture = LectureRow & { videoName: string | null };
+
 /** One writer at a time changes the order of a course's lectures. */
 export async function lockOrder(trx: Db, courseId: number): Promise<void> {
   await trx
@@ -35,14 +38,17 @@ export async function insertLecture(trx: Db, lecture: NewLecture): Promise<Lectu
     .executeTakeFirstOrThrow();
 }
 
-export async function listLectures(db: Db, courseId: number): Promise<LectureRow[]> {
+function selectLectures(db: Db, courseId: number) {
   return db
     .selectFrom('lectures')
-    .selectAll()
-    .where('courseId', '=', courseId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .selectAll('lectures')
+    .select('files.name as videoName')
+    .where('lectures.courseId', '=', courseId);
+}
+
+export async function listLectures(db: Db, courseId: number): Promise<ListedLecture[]> {
+  return selectLectures(db, courseId).orderBy('lectures.position').orderBy('lectures.id').execute();
 }
 
 /** A lecture under this course; under another one it is not there. */
@@ -50,11 +56,68 @@ export async function findLecture(
   db: Db,
   courseId: number,
   lectureId: number,
+): Promise<ListedLecture | undefined> {
+  return selectLectures(db, courseId).where('lectures.id', '=', lectureId).executeTakeFirst();
+}
+
+export type LectureChanges = Partial<
+  Pick<LectureRow, 'title' | 'description' | 'durationSeconds' | 'videoFileId' | 'posterFileId'>
+>;
+
+/** Undefined when it is not there or has another version by now. */
+export async function updateLecture(
+  trx: Db,
+  lecture: Pick<LectureRow, 'id' | 'courseId' | 'version'>,
+  changes: LectureChanges,
 ): Promise<LectureRow | undefined> {
-  return db
+  return trx
+    .updateTable('lectures')
+    .set((row) => ({ ...changes, version: row('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', lecture.id)
+    .where('courseId', '=', lecture.courseId)
+    .where('version', '=', lecture.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Puts a lecture at another place of its course and moves those between. Under `lockOrder`. */
+export async function moveLecture(trx: Db, lecture: LectureRow, wanted: number): Promise<void> {
+  const { courseId, id, position: from } = lecture;
+  const siblings = trx.updateTable('lectures').where('courseId', '=', courseId);
+  const { count } = await trx
     .selectFrom('lectures')
-    .selectAll()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const to = Math.min(wanted, count);
+  const shift = to < from ? 1 : -1;
+  await siblings
+    .set((row) => ({ position: row('position', '+', shift) }))
+    .where('position', '>=', Math.min(from, to))
+    .where('position', '<=', Math.max(from, to))
+    .execute();
+  await trx.updateTable('lectures').set({ position: to }).where('id', '=', id).execute();
+}
+
+/** The row that was deleted; those after it move up. In a transaction. */
+export async function deleteLecture(
+  trx: Db,
+  courseId: number,
+  lectureId: number,
+): Promise<LectureRow | undefined> {
+  await lockOrder(trx, courseId);
+  const deleted = await trx
+    .deleteFrom('lectures')
     .where('id', '=', lectureId)
     .where('courseId', '=', courseId)
+    .returningAll()
     .executeTakeFirst();
+  if (!deleted) return undefined;
+  await trx
+    .updateTable('lectures')
+    .set((row) => ({ position: row('position', '-', 1) }))
+    .where('courseId', '=', courseId)
+    .where('position', '>', deleted.position)
+    .execute();
+  return deleted;
 }

@@ -37,7 +37,8 @@ export const slowClients = fastifyPlugin(async (app) => {
     if (!hasBody(request)) return;
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     if (UPLOADS.some((upload) => type.startsWith(upload))) {
-      request.raw.setTimeout(UPLOAD_IDLE, () => cutUnlessRead(request));
+      // Asked by `inject` there is no connection to keep an eye on.
+      request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
       return;
     }
     request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();

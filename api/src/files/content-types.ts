@@ -1,0 +1,109 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { wrongType } from '../errors.ts';
+import { hasSureMark, isSameFormat, TEXTS, TEXTS_WITH_MARK } from './extension-groups.ts';
+import { extensionOf } from './file-names.ts';
+
+/** What a file says of itself: by its name, by its sender's header, and by its first bytes. */
+export interface Claims {
+  name: string;
+  declared: string;
+  head: Buffer;
+}
+
+/** Gives the type to store, or throws 415 when the claims do not agree. */
+export type Classify = (claims: Claims) => Promise<string>;
+
+export const HEAD_BYTES = 4100;
+const UNKNOWN = 'application/octet-stream';
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+const TEXT_TYPES: Record<string, string> = {
+  txt: 'text/plain',
+  md: 'text/plain',
+  csv: 'text/csv',
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  rtf: 'application/rtf',
+  vtt: 'text/vtt',
+  ics: 'text/calendar',
+};
+
+async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found) return found;
+  // A header cut short hides which of the two it is; both play.
+  return head.subarray(0, 4).equals(EBML) ? { ext: 'webm', mime: 'video/webm' } : undefined;
+}
+
+function essence(declared: string): string {
+  const type = (declared.split(';', 1)[0] ?? '').trim().toLowerCase();
+  // What senders write when they do not know.
+  return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
+}
+
+/** Kinds that a sender never mixes up; systems disagree on the names of all the others. */
+function kindOf(type: string): string {
+  if (type === 'image/svg+xml') return 'text';
+  if (/^(?:video|audio)\//.test(type) || type === 'application/ogg' || type === 'application/mp4')
+    return 'film';
+  if (type.startsWith('image/')) return 'image';
+  if (type === 'text/plain' || type === 'text/html') return 'text';
+  return type === 'application/pdf' ? 'pdf' : '';
+}
+
+function disagrees(declared: string, mime: string): boolean {
+  const kind = kindOf(essence(declared));
+  return kind !== '' && kind !== kindOf(mime) && !(kind === 'text' && mime.startsWith('text/'));
+}
+
+function mismatch() {
+  return wrongType('El contenido del archivo no es lo que su nombre o su tipo dicen.');
+}
+
+/** Any type is stored, as long as it is what it says it is. */
+export const classifyAttachment: Classify = async ({ name, declared, head }) => {
+  const extension = extensionOf(name);
+  const found = await detect(head);
+  const isText = TEXTS.has(extension);
+  if (found && !(isText && TEXTS_WITH_MARK.has(found.ext))) {
+    if (isText || (extension !== '' && hasSureMark(extension) && !isSameFormat(extension, found.ext)))
+      throw mismatch();
+    if (
+      extension !== '' &&
+      hasSureMark(found.ext) &&
+      !isSameFormat(extension, found.ext) &&
+      found.ext !== 'zip'
+    )
+      throw mismatch();
+    if (disagrees(declared, found.mime)) throw mismatch();
+    return found.mime;
+  }
+  if (hasSureMark(extension)) throw mismatch();
+  const mime = TEXT_TYPES[extension] ?? (isText ? 'text/plain' : UNKNOWN);
+  if (disagrees(declared, mime) && kindOf(essence(declared)) !== 'text') throw mismatch();
+  return mime;
+};
+
+/** A video that browsers know how to open, by name, by header and by content. */
+export const classifyVideo: Classify = async ({ name, declared, head }) => {
+  const extension = extensionOf(name);
+  const found = await detect(head);
+  const isVideo = found !== undefined && /^video\/|^application\/ogg$/.test(found.mime);
+  const refused = wrongType('Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.');
+  if (
+    !isVideo ||
+    (!isSameFormat('mp4', found.ext) && !isSameFormat('webm', found.ext) && !isSameFormat('ogv', found.ext))
+  )
+    throw refused;
+  if (extension !== '' && !isSameFormat(extension, found.ext)) throw mismatch();
+  const claimed = essence(declared);
+  if (claimed !== '' && kindOf(claimed) !== 'film' && claimed !== 'application/x-matroska') throw mismatch();
+  return found.mime;
+};

@@ -1,0 +1,71 @@
+/** Extensions that are one format, or formats that their first bytes do not tell apart. */
+const GROUPS = [
+  ['jpg', 'jpeg', 'jfif'],
+  ['png', 'apng'],
+  ['tif', 'tiff', 'dng', 'nef', 'cr2', 'arw'],
+  ['heic', 'heif', 'avif'],
+  ['mp4', 'm4v', 'm4a', 'm4b', 'm4p', 'mov', 'f4v', 'f4p', '3gp', '3g2'],
+  ['mkv', 'mka', 'mks', 'webm'],
+  ['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx'],
+  ['mpg', 'mpeg', 'mp1', 'mp2', 'mp3', 'aac'],
+  ['asf', 'wmv', 'wma'],
+  ['mid', 'midi'],
+  ['aif', 'aiff'],
+  ['ps', 'eps'],
+  ['pdf', 'ai'],
+  ['gz', 'tgz', 'tar.gz'],
+  ['bz2', 'tbz', 'tbz2'],
+  ['xz', 'txz'],
+  ['zst', 'tzst'],
+  ['doc', 'xls', 'ppt', 'msi', 'msg', 'pub', 'vsd', 'dot', 'xlt', 'pps', 'cfb'],
+  ['exe', 'dll', 'com', 'scr', 'sys'],
+  ['sqlite', 'sqlite3', 'db'],
+];
+
+/** Formats that are a ZIP inside; how deep the detector looked decides which it names. */
+const ZIPPED = new Set(
+  `zip docx xlsx pptx docm xlsm pptm dotx xltx potx ppsx dotm xltm potm ppsm vsdx 3mf odt ods odp odg ott ots otp
+  otg epub jar apk xpi kmz ggb cbz sb3 mbz h5p pages key numbers mscz`.split(/\s+/),
+);
+
+/** What carries no mark of its own at the start, so that it is held against the extension alone. */
+export const TEXTS = new Set(
+  `txt md csv tsv html htm xhtml svg xml js mjs ts css json yaml yml tex bib py r m c h cpp java hs rs go sh bat ps1
+  sql ipynb rtf log ini srt vtt gift aiken ics vcf`.split(/\s+/),
+);
+
+/** Text all the same, though the detector knows them by their first words. */
+export const TEXTS_WITH_MARK = new Set(['xml', 'ics', 'vcf', 'vtt', 'rtf', 'ps', 'eps', 'stl', 'reg', 'fbx']);
+
+function groupOf(extension: string): string {
+  if (ZIPPED.has(extension)) return 'zip';
+  return GROUPS.find((group) => group.includes(extension))?.[0] ?? extension;
+}
+
+/** Whether a file with this extension may begin like one with the other. */
+export function isSameFormat(extension: string, detected: string): boolean {
+  // A document with a password is the old container around the new format.
+  if (ZIPPED.has(extension) && detected === 'cfb') return true;
+  return groupOf(extension) === groupOf(detected);
+}
+
+/** Known by its first bytes so surely that a file without them is something else. */
+export function hasSureMark(extension: string): boolean {
+  const sure = [
+    'jpg',
+    'png',
+    'gif',
+    'webp',
+    'bmp',
+    'tif',
+    'pdf',
+    'zip',
+    'mp4',
+    'mkv',
+    'ogg',
+    'gz',
+    '7z',
+    'rar',
+  ];
+  return sure.includes(groupOf(extension));
+}

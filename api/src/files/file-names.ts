@@ -1,0 +1,53 @@
+const MAX_BYTES = 180;
+const MAX_EXTENSION = 12;
+
+/** The extension in lower case, without its dot; '' when there is none. */
+export function extensionOf(name: string): string {
+  const match = /\.([A-Za-z0-9]{1,12})$/.exec(name);
+  return match?.[1]?.toLowerCase() ?? '';
+}
+
+function cut(text: string, maxBytes: number): string {
+  let cutText = text;
+  while (Buffer.byteLength(cutText) > maxBytes) cutText = [...cutText].slice(0, -1).join('');
+  return cutText;
+}
+
+/** A name fit for every file system and for one header: no path, no control or bidi characters, not endless. */
+export function cleanName(name: string): string {
+  const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .normalize('NFC')
+    // Control, format (bidi, zero width), surrogate, private; and what Windows refuses.
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const extension = clean.lastIndexOf('.') > 0 ? clean.slice(clean.lastIndexOf('.')) : '';
+  const tail = extension.length <= MAX_EXTENSION + 1 ? extension : '';
+  const stem = clean.slice(0, clean.length - tail.length);
+  return `${cut(stem, MAX_BYTES - Buffer.byteLength(tail)).trim()}${tail}` || 'archivo';
+}
+
+/** The name in plain letters, for the end of an address. */
+export function plainName(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return (
+    plain
+      .replace(/[^A-Za-z0-9.]+/g, '-')
+      .replace(/^[-.]+|-+$/g, '')
+      .slice(-80) || 'archivo'
+  );
+}
+
+/** RFC 6266: the plain name for old programs, the real one for the others. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

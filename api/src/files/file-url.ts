@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../plugins/access.ts';
+import { plainName } from './file-names.ts';
+import { signMedia } from './media-url.ts';
+
+/** The signed address of a stored file. */
+export function fileUrl(app: FastifyInstance, caller: Caller, file: { id: number; name: string }): string {
+  return signMedia(app, caller, `/api/media/files/${file.id}/${plainName(file.name)}`);
+}

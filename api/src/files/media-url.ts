@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findRequestedCourse } from '../courses/courses.policy.ts';
+import { forbidden } from '../errors.ts';
+import type { Caller } from '../plugins/access.ts';
+import { findLiveSession } from '../sessions/sessions.queries.ts';
+import { HOUR, MINUTE, SECOND } from '../time.ts';
+
+const LIFE = 2 * HOUR;
+/** Within it the same address is given out again, so that a browser finds what it already has. */
+const STEP = 10 * MINUTE;
+
+export interface Signature {
+  user?: string;
+  session?: string;
+  expires?: string;
+  signature?: string;
+}
+
+function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
+  // A key of its own: nothing signed for another purpose may pass here.
+  const key = createHmac('sha256', secret).update('media addresses').digest();
+  const text = [path, claims.user, claims.session, claims.expires].join('\n');
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** When the addresses given out now run out. */
+export function mediaExpiry(): number {
+  return Math.ceil((Date.now() + LIFE) / STEP) * STEP;
+}
+
+/** An address below /api/media that needs no header, for this person in this session, for some two hours. */
+export function signMedia(app: FastifyInstance, caller: Caller, path: string): string {
+  const claims = {
+    user: String(caller.id),
+    session: String(caller.sessionId),
+    expires: String(mediaExpiry() / SECOND),
+  };
+  const query = new URLSearchParams({ ...claims, signature: signatureOf(app.secret, path, claims) });
+  return `${path}?${query}`;
+}
+
+function isSigned(secret: string, path: string, { signature, ...claims }: Signature): boolean {
+  const given = Buffer.from(signature ?? '');
+  const right = Buffer.from(signatureOf(secret, path, claims));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function refused() {
+  return forbidden('media_forbidden', 'Este enlace ya no sirve. Volvé a abrir la página.');
+}
+
+/**
+ * Who a signed address stands for. The signature is no more than a claim: whether the session lives is read
+ * anew on each request, and so is the subscription, in `requireMediaOf`.
+ */
+export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'>> {
+  const { db, secret } = request.server;
+  const query = request.query as Signature;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (!isSigned(secret, path, query)) throw refused();
+  if (Number(query.expires) * SECOND <= Date.now()) throw refused();
+  const userId = Number(query.user);
+  if (request.user && request.user.id !== userId) throw refused();
+  const session = await findLiveSession(db, Number(query.session), userId);
+  if (!session) throw refused();
+  return { id: session.userId, role: session.role };
+}
+
+export async function requireMediaOf(request: FastifyRequest, courseId: number | null): Promise<void> {
+  const caller = await readSignedCaller(request);
+  const course =
+    courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
+  if (!course?.entitled) throw refused();
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../errors.ts';
+import { findFile } from './files.queries.ts';
+import { MediaParams, SignatureQuery } from './media.schema.ts';
+import { readSignedCaller, requireMediaOf } from './media-url.ts';
+import { sendFile } from './send-file.ts';
+
+export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/files/:mediaId/:name',
+    config: { access: 'anonymous' },
+    schema: {
+      summary: 'Un video, una imagen o un archivo, por su dirección firmada',
+      params: MediaParams,
+      querystring: SignatureQuery,
+    },
+    handler: async (request, reply) => {
+      const file = await findFile(app.db, request.params.mediaId);
+      if (file?.state !== 'stored') {
+        await readSignedCaller(request);
+        throw notFound();
+      }
+      await requireMediaOf(request, file.courseId);
+      return sendFile(request, reply, file);
+    },
+  });
+};

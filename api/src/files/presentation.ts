@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from './file-names.ts';
+import type { Presentation } from './storage.ts';
+
+/** What a browser shows without running anything that is in it. The rest is only ever downloaded. */
+const SHOWN =
+  /^(?:video\/|audio\/|image\/(?:png|jpeg|gif|webp|avif)$|application\/pdf$|text\/(?:plain|vtt)$)/;
+
+function isShown(mimeType: string): boolean {
+  return SHOWN.test(mimeType);
+}
+
+export function presentationOf(file: { name: string; mimeType: string }): Presentation {
+  const { name, mimeType } = file;
+  return {
+    contentType: mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    contentDisposition: contentDisposition(isShown(mimeType) ? 'inline' : 'attachment', name),
+  };
+}
+
+/** Headers that keep a stored file from doing anything in the portal's name. */
+export function setInert(reply: FastifyReply, file: { name: string; mimeType: string }): void {
+  const { contentType, contentDisposition } = presentationOf(file);
+  reply
+    .header('content-type', contentType)
+    .header('content-disposition', contentDisposition)
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
+    // Revalidated each time, so that who has left the course is told so; with an ETag that costs no bytes.
+    .header('cache-control', 'private, no-cache');
+  // Under a sandbox a browser's PDF viewer shows nothing, so what is shown goes without.
+  if (!isShown(file.mimeType)) reply.header('content-security-policy', "sandbox; default-src 'none'");
+}

@@ -1,0 +1,22 @@
+import type { ByteRange } from './storage.ts';
+
+/**
+ * What a Range header asks of `size` bytes: undefined when the whole is to be sent (no header, or none that
+ * can be read), 'unsatisfiable' for 416. Several ranges at once are refused: nothing that plays or reads
+ * files needs them, and a thousand of them would multiply the work.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  if (header === undefined || !/^bytes=/i.test(header)) return undefined;
+  if (header.includes(',')) return 'unsatisfiable';
+  const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    const suffix = Number(last);
+    return suffix === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start < size ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Static, TSchema } from 'typebox';
+import { ApiError, badRequest, storageFull, tooLarge } from '../errors.ts';
+import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
+import { dropFile, type PutFile } from './store-file.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const MAX_FIELDS = 30;
+const MAX_FIELD_BYTES = 100_000;
+const ENVELOPE_BYTES = MAX_FIELDS * MAX_FIELD_BYTES;
+
+export interface Upload {
+  fields: Record<string, unknown>;
+  file: PutFile | undefined;
+}
+
+/** What the parser says of a body that is no form, in our words; failures of our own stay what they are. */
+function unreadable(error: unknown): unknown {
+  const own = error instanceof ApiError || !(error instanceof Error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const isParser =
+    code === '' || code.startsWith('FST_') || code.startsWith('ERR_STREAM_') || code === 'ECONNRESET';
+  return own || !isParser ? error : badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
+}
+
+async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
+  const room = await roomLeft(request.server, request.server.config.maxStorageBytes);
+  const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
+  // Said at once, not after gigabytes.
+  if (announced > maxBytes) throw tooLarge();
+  if (announced > room) throw storageFull();
+  // The parser takes a limit of 0 for none.
+  const fileSize = Math.max(1, Math.min(maxBytes, room));
+  return { isOutOfRoom: room < maxBytes, fileSize };
+}
+
+async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
+  const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
+  const limits = { fileSize, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+  // Past the limit a file ends like any other; `receiveFile` looks at `truncated`.
+  const options = { limits, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      upload.fields[part.fieldname] = part.value;
+    } else if (upload.file) {
+      throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+    } else {
+      upload.file = await receiveFile(request.server, part, rules, isOutOfRoom);
+    }
+  }
+}
+
+/**
+ * Reads a multipart form with at most one file and hands it to `use`, which makes something refer to the
+ * file. When anything fails, `use` too, nothing of the file is kept.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  rules: FileRules,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const upload: Upload = { fields: Object.create(null), file: undefined };
+  try {
+    await readParts(request, rules, upload).catch((error) => {
+      throw unreadable(error);
+    });
+    return await use(upload);
+  } catch (error) {
+    if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A form's fields, which are all text, read as the schema of the JSON body says. 400 when they do not fit. */
+export function readFields<T extends TSchema>(
+  request: FastifyRequest,
+  schema: T,
+  fields: Record<string, unknown>,
+): Static<T> {
+  const validate = request.compileValidationSchema(schema, 'querystring');
+  const result = validate({ ...fields }) as unknown as { value?: Static<T>; error?: Error };
+  if (result.error) throw result.error;
+  return result.value as Static<T>;
+}
+
+/** Multipart forms, and an end to the files of a course together with the course. */
+export const uploads = fastifyPlugin(async (app) => {
+  await app.register(multipart, { limits: { parts: MAX_FIELDS + 2, headerPairs: 50 } });
+  app.beforeCourseDeletion.push(async () => async () => {
+    // The course is gone whatever happens here; what stays behind is swept later.
+    await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
+  });
+});

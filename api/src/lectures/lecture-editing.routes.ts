@@ -1,0 +1,155 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { invalidField, notFound } from '../errors.ts';
+import { classifyVideo } from '../files/content-types.ts';
+import { dropFile, type PutFile } from '../files/store-file.ts';
+import { readFields, withUpload } from '../files/uploads.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { unwrap } from '../unwrap.ts';
+import { deleteLecture, findLecture } from './lectures.queries.ts';
+import {
+  type Lecture,
+  LectureAnswer,
+  LectureBody,
+  LectureParams,
+  NewLectureBody,
+} from './lectures.schema.ts';
+import type { LectureRow } from './lectures.table.ts';
+import { presentLecture } from './present-lectures.ts';
+import { createLecture, editLecture, type LectureEdit, replaceVideo } from './save-lecture.ts';
+
+/** The same call takes JSON, or a form with the video in it. */
+function bodyOf(schema: TSchema) {
+  return { content: { 'application/json': { schema } } };
+}
+
+async function withBody<S extends TSchema, T>(
+  request: FastifyRequest,
+  schema: S,
+  courseId: number,
+  use: (body: Static<S>, video: PutFile | undefined) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) {
+    // Nothing is checked where no body came at all.
+    if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
+    return use(request.body as Static<S>, undefined);
+  }
+  const rules = { courseId, maxBytes: request.server.config.maxVideoBytes, classify: classifyVideo };
+  return withUpload(request, rules, ({ fields, file }) => use(readFields(request, schema, fields), file));
+}
+
+/** Changes a lecture, forgets the files it had before, and shows it as it is now. */
+async function edit(
+  request: FastifyRequest,
+  change: (edit: LectureEdit) => Promise<LectureRow>,
+): Promise<{ lecture: Lecture }> {
+  const app = request.server;
+  const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
+  const caller = getCaller(request);
+  const { before, after } = await app.db.transaction().execute(async (trx) => {
+    const before = await change({ app, trx, caller, courseId, lectureId });
+    return { before, after: await findLecture(trx, courseId, lectureId) };
+  });
+  await dropMedia(app, before);
+  if (!after) throw notFound('La clase no existe.');
+  return { lecture: await presentLecture(app, app.db, caller, after) };
+}
+
+async function dropMedia(app: FastifyInstance, row: LectureRow): Promise<void> {
+  for (const fileId of [row.videoFileId, row.posterFileId]) {
+    // What cannot be removed now is swept later; the change itself is made.
+    if (fileId !== null)
+      await dropFile(app, fileId).catch((error) => app.log.warn({ err: error }, 'not dropped'));
+  }
+}
+
+export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/lectures',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Agrega una clase, con su video o sin él',
+        params: CourseParams,
+        body: bodyOf(NewLectureBody),
+        response: { 201: LectureAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const { id } = request.params as Static<typeof CourseParams>;
+      const lecture = await withBody(request, NewLectureBody, id, (body, video) =>
+        app.db.transaction().execute(async (trx) => {
+          const { id: lectureId } = await createLecture(trx, caller, id, body, video);
+          const row = await findLecture(trx, id, lectureId);
+          if (!row) throw notFound('El curso no existe.');
+          return presentLecture(app, trx, caller, row);
+        }),
+      );
+      return reply.code(201).send({ lecture });
+    },
+  );
+
+  app.put(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      preValidation: unwrap('lecture'),
+      schema: {
+        summary: 'Cambia una clase, su lugar o su video',
+        params: LectureParams,
+        body: bodyOf(LectureBody),
+        response: { 200: LectureAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params as Static<typeof LectureParams>;
+      return withBody(request, LectureBody, id, (body, video) =>
+        edit(request, (lecture) => editLecture(lecture, body, video)),
+      );
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/video',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Quita el video de una clase',
+        params: LectureParams,
+        response: { 200: LectureAnswer },
+      },
+    },
+    async (request) =>
+      edit(request, async (lecture) => {
+        const before = await replaceVideo(lecture, null);
+        // A second DELETE of the same thing.
+        if (before.videoFileId === null) throw notFound('La clase no tiene video.');
+        return before;
+      }),
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: { summary: 'Borra una clase', params: LectureParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, lectureId } = request.params as Static<typeof LectureParams>;
+      const row = await app.db.transaction().execute(async (trx) => {
+        const deleted = await deleteLecture(trx, id, lectureId);
+        if (!deleted) throw notFound('La clase no existe.');
+        const target = { type: 'lecture', id: lectureId, name: deleted.title };
+        const details = { courseId: id };
+        await insertAudit(trx, getCaller(request), { action: 'lecture.delete', target, details });
+        return deleted;
+      });
+      await dropMedia(app, row);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../errors.ts';
+import { CourseParams } from '../schema.ts';
+import { findLecture, listLectures } from './lectures.queries.ts';
+import { LectureAnswer, LectureParams, LecturesAnswer } from './lectures.schema.ts';
+import { presentLecture, presentLectures, presentOutline } from './present-lectures.ts';
+
+export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/lectures',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary: 'Las clases de un curso; sin su material para quien no está en él',
+        params: CourseParams,
+        response: { 200: LecturesAnswer },
+      },
+    },
+    async ({ user, course, params }) => {
+      const rows = await listLectures(app.db, params.id);
+      if (!user || !course?.entitled) return { lectures: rows.map(presentOutline) };
+      return { lectures: await presentLectures(app, app.db, user, rows) };
+    },
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary: 'Una clase; con `locked` y sin material para quien no está en el curso',
+        params: LectureParams,
+        response: { 200: LectureAnswer },
+      },
+    },
+    async ({ user, course, params }) => {
+      const row = await findLecture(app.db, params.id, params.lectureId);
+      if (!row) throw notFound('La clase no existe.');
+      if (!user || !course?.entitled) return { lecture: presentOutline(row) };
+      return { lecture: await presentLecture(app, app.db, user, row) };
+    },
+  );
+};

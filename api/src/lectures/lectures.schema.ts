@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable, Text } from '../schema.ts';
+
+const MAX_DURATION = 100 * 3600;
+
+const Title = Text(200);
+const Description = Nullable(Type.String({ maxLength: 10_000 }));
+const Duration = Nullable(Type.Number({ minimum: 0, maximum: MAX_DURATION }));
+const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
+
+/** Without `locked: true` it carries its media; the syllabus is public, the media is not. */
+export const Lecture = Type.Object({
+  id: Id,
+  courseId: Id,
+  title: Type.String(),
+  description: Type.String(),
+  position: Type.Integer(),
+  durationSeconds: Nullable(Type.Number()),
+  hasVideo: Type.Boolean(),
+  locked: Type.Boolean(),
+  version: Type.Optional(Integer),
+  createdAt: Type.Optional(IsoDate),
+  updatedAt: Type.Optional(IsoDate),
+  videoUrl: Type.Optional(Nullable(Type.String())),
+  posterUrl: Type.Optional(Nullable(Type.String())),
+  captions: Type.Optional(Type.Array(CaptionLink)),
+  resumeSeconds: Type.Optional(Type.Number()),
+  coverage: Type.Optional(Type.Number()),
+});
+export type Lecture = Static<typeof Lecture>;
+
+export const LectureAnswer = Type.Object({ lecture: Lecture });
+export const LecturesAnswer = Type.Object({ lectures: Type.Array(Lecture) });
+
+export const LectureParams = Type.Object({ id: Id, lectureId: Id });
+
+export const NewLectureBody = Closed({
+  title: Title,
+  description: Type.Optional(Description),
+  durationSeconds: Type.Optional(Duration),
+});
+export type NewLectureBody = Static<typeof NewLectureBody>;
+
+const Ignored = Type.Optional(Type.Any());
+
+/** What is left out stays as it is. A lecture as a GET gave it fits too: its own fields are ignored. */
+export const LectureBody = Closed({
+  version: Integer,
+  title: Type.Optional(Title),
+  description: Type.Optional(Description),
+  position: Type.Optional(Position),
+  durationSeconds: Type.Optional(Duration),
+  id: Ignored,
+  courseId: Ignored,
+  hasVideo: Ignored,
+  locked: Ignored,
+  createdAt: Ignored,
+  updatedAt: Ignored,
+  videoUrl: Ignored,
+  posterUrl: Ignored,
+  captions: Ignored,
+  resumeSeconds: Ignored,
+  coverage: Ignored,
+});
+export type LectureBody = Static<typeof LectureBody>;

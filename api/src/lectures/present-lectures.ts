@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { captionUrl } from '../captions/caption-url.ts';
+import { listCaptions } from '../captions/captions.queries.ts';
+import type { Db } from '../database.ts';
+import { fileUrl } from '../files/file-url.ts';
+import type { Caller } from '../plugins/access.ts';
+import type { ListedLecture } from './lectures.queries.ts';
+import type { Lecture } from './lectures.schema.ts';
+
+/** What everybody may know of a lecture. */
+export function presentOutline(row: ListedLecture): Lecture {
+  const { id, courseId, title, description, position, durationSeconds } = row;
+  const hasVideo = row.videoFileId !== null;
+  return { id, courseId, title, description, position, durationSeconds, hasVideo, locked: true };
+}
+
+function mediaOf(app: FastifyInstance, caller: Caller, row: ListedLecture) {
+  const { videoFileId, posterFileId, videoName } = row;
+  const video = videoFileId === null ? null : { id: videoFileId, name: videoName ?? 'video' };
+  const poster = posterFileId === null ? null : { id: posterFileId, name: 'poster.jpg' };
+  return {
+    videoUrl: video && fileUrl(app, caller, video),
+    posterUrl: poster && fileUrl(app, caller, poster),
+  };
+}
+
+/** Lectures for somebody entitled to their media: signed addresses, captions, how far this person is. */
+export async function presentLectures(
+  app: FastifyInstance,
+  db: Db,
+  caller: Caller,
+  rows: ListedLecture[],
+): Promise<Lecture[]> {
+  const ids = rows.map((row) => row.id);
+  const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
+  return rows.map((row) => ({
+    ...presentOutline(row),
+    locked: false,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ...mediaOf(app, caller, row),
+    captions: (captions.get(row.id) ?? []).map((caption) => ({
+      language: caption.language,
+      label: caption.label,
+      url: captionUrl(app, caller, caption),
+    })),
+    resumeSeconds: 0,
+    coverage: 0,
+  }));
+}
+
+export async function presentLecture(
+  app: FastifyInstance,
+  db: Db,
+  caller: Caller,
+  row: ListedLecture,
+): Promise<Lecture> {
+  const [lecture] = await presentLectures(app, db, caller, [row]);
+  return lecture ?? presentOutline(row);
+}

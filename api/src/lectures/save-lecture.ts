@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Db } from '../database.ts';
+import { notFound, staleVersion } from '../errors.ts';
+import { markStored } from '../files/files.queries.ts';
+import type { PutFile } from '../files/store-file.ts';
+import { insertVideoJob } from '../files/video-jobs.queries.ts';
+import type { Caller } from '../plugins/access.ts';
+import {
+  findLecture,
+  insertLecture,
+  type LectureChanges,
+  type ListedLecture,
+  lockOrder,
+  moveLecture,
+  updateLecture,
+} from './lectures.queries.ts';
+import type { LectureBody, NewLectureBody } from './lectures.schema.ts';
+import type { LectureRow } from './lectures.table.ts';
+import { presentLecture } from './present-lectures.ts';
+
+function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
+  return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
+}
+
+/** From here on the file belongs to the lecture, and ffmpeg may look at it. */
+async function claimVideo(trx: Db, lectureId: number, video: PutFile): Promise<void> {
+  const { id, size, sha256, mimeType } = video;
+  await markStored(trx, id, { size, sha256, mimeType });
+  await insertVideoJob(trx, { lectureId, fileId: id, step: 'inspect' });
+}
+
+/** A new video has its own length and picture. */
+function videoChanges(
+  video: PutFile | undefined,
+  durationSeconds: number | null | undefined,
+): LectureChanges {
+  const fresh = video ? { videoFileId: video.id, posterFileId: null, durationSeconds: null } : {};
+  return durationSeconds === undefined ? fresh : { ...fresh, durationSeconds };
+}
+
+export async function createLecture(
+  trx: Db,
+  caller: Caller,
+  courseId: number,
+  { title, description, durationSeconds }: NewLectureBody,
+  video: PutFile | undefined,
+): Promise<LectureRow> {
+  const texts = { courseId, title: title.trim(), description: description ?? '' };
+  const row = await insertLecture(trx, { ...texts, ...videoChanges(video, durationSeconds) });
+  if (video) await claimVideo(trx, row.id, video);
+  await insertAudit(trx, caller, entry('lecture.create', row));
+  return row;
+}
+
+function textChanges({ title, description }: LectureBody): LectureChanges {
+  return {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(description === undefined ? {} : { description: description ?? '' }),
+  };
+}
+
+async function readCurrent(
+  app: FastifyInstance,
+  trx: Db,
+  caller: Caller,
+  courseId: number,
+  lectureId: number,
+  version: number | undefined,
+): Promise<ListedLecture> {
+  const before = await findLecture(trx, courseId, lectureId);
+  if (!before) throw notFound('La clase no existe.');
+  if (version !== undefined && before.version !== version)
+    throw staleVersion(await presentLecture(app, trx, caller, before));
+  return before;
+}
+
+/** Whose lecture is changed by whom. */
+export interface LectureEdit {
+  app: FastifyInstance;
+  trx: Db;
+  caller: Caller;
+  courseId: number;
+  lectureId: number;
+}
+
+/** 409 with the current one when it has changed since `version` was read. */
+async function change(
+  { app, trx, caller, courseId, lectureId }: LectureEdit,
+  version: number | undefined,
+  changes: LectureChanges,
+  position?: number,
+): Promise<ListedLecture> {
+  if (position !== undefined) await lockOrder(trx, courseId);
+  const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
+  const row = await updateLecture(trx, before, changes);
+  if (!row) {
+    // Somebody was faster, between that read and this write.
+    const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
+    throw staleVersion(await presentLecture(app, trx, caller, current));
+  }
+  if (position !== undefined && position !== row.position) await moveLecture(trx, row, position);
+  const changed = Object.keys(changes).concat(position === undefined ? [] : ['position']);
+  await insertAudit(trx, caller, entry('lecture.update', row, { changed }));
+  return before;
+}
+
+/** Gives the row as it was before, whose files may have become nobody's. */
+export async function editLecture(
+  edit: LectureEdit,
+  body: LectureBody,
+  video: PutFile | undefined,
+): Promise<LectureRow> {
+  const changes = { ...textChanges(body), ...videoChanges(video, body.durationSeconds) };
+  const before = await change(edit, body.version, changes, body.position);
+  if (video) await claimVideo(edit.trx, edit.lectureId, video);
+  return before;
+}
+
+/** The same for the video alone, whatever the version: null takes it away. */
+export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Promise<LectureRow> {
+  const changes = { videoFileId: video?.id ?? null, posterFileId: null, durationSeconds: null };
+  const before = await change(edit, undefined, changes);
+  if (video) await claimVideo(edit.trx, edit.lectureId, video);
+  return before;
+}
