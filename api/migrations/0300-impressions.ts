@@ -61,6 +61,8 @@ async function watchers(db: AnyDatabase): Promise<void> {
     .addColumn('userId', 'integer', (column) =>
       column.primaryKey().references('users.id').onDelete('cascade'),
     )
+    .addColumn('lectures', 'integer', (column) => column.notNull())
+    .addColumn('watchedMs', 'bigint', (column) => column.notNull())
     .addColumn('lastViewedAt', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('watchersByLast').on('watchers').columns(['lastViewedAt', 'userId']).execute();
@@ -114,7 +116,8 @@ async function keepSums(db: AnyDatabase): Promise<void> {
     'watchersLeave',
     'delete on "impressions"',
     `delete from "watchers" where "userId" = old."userId" and not exists (select 1 ${left});
-     update "watchers" set "lastViewedAt" = (select max("lastViewedAt") ${left})
+     update "watchers" set "lastViewedAt" = (select max("lastViewedAt") ${left}),
+       "lectures" = "lectures" - 1, "watchedMs" = "watchedMs" - old."watchedMs"
        where "userId" = old."userId";`,
   );
 }

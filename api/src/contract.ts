@@ -10,6 +10,8 @@ export type {
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type * from './portal/registry.ts';
+export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
+export type { TrackBody } from './impressions/track.schema.ts';
 export type { ErrorBody } from './schema.ts';
 export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
 export type {

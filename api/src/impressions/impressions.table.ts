@@ -37,6 +37,8 @@ export interface ImpressionViewsTable {
 /** Everybody who has watched anything: the order of the report, and what parallel calls of one person queue at. */
 export interface WatchersTable {
   userId: number;
+  lectures: number;
+  watchedMs: number;
   lastViewedAt: string;
 }
 

@@ -25,6 +25,10 @@ function add(before: string, more: Interval[]): Interval[] {
   return union;
 }
 
+function latest(...moments: string[]): string {
+  return moments.toSorted().at(-1) ?? '';
+}
+
 function isNewDay(before: string, at: string): boolean {
   return before === '' || dayOf(before) < dayOf(at);
 }
@@ -54,7 +58,11 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   });
   const total = { intervals: JSON.stringify(union), watchedMs, views: before.views + views };
   await saveImpression(trx, before, watched, total);
-  if (at > lastAnywhere) await saveWatcher(trx, userId, at);
+  await saveWatcher(trx, userId, {
+    lectures: Number(before.views === 0),
+    watchedMs: addedMs,
+    lastViewedAt: latest(lastAnywhere, at),
+  });
   await addActivity(trx, watched, {
     views,
     watchedMs: addedMs,

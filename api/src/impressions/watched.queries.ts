@@ -30,15 +30,29 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
 export async function lockWatcher(trx: Db, userId: number): Promise<string> {
   const { lastViewedAt } = await trx
     .insertInto('watchers')
-    .values({ userId, lastViewedAt: '' })
+    .values({ userId, lectures: 0, watchedMs: 0, lastViewedAt: '' })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
     .returning('lastViewedAt')
     .executeTakeFirstOrThrow();
   return lastViewedAt;
 }
 
-export async function saveWatcher(trx: Db, userId: number, lastViewedAt: string): Promise<void> {
-  await trx.updateTable('watchers').set({ lastViewedAt }).where('userId', '=', userId).execute();
+/** Adds to the sums of a person whose `lockWatcher` has been called. */
+export async function saveWatcher(
+  trx: Db,
+  userId: number,
+  gain: { lectures: number; watchedMs: number; lastViewedAt: string },
+): Promise<void> {
+  const { lectures, watchedMs, lastViewedAt } = gain;
+  await trx
+    .updateTable('watchers')
+    .set((row) => ({
+      lectures: row('lectures', '+', lectures),
+      watchedMs: row('watchedMs', '+', watchedMs),
+      lastViewedAt,
+    }))
+    .where('userId', '=', userId)
+    .execute();
 }
 
 /** Only under the lock of the impression, which keeps calls of the same opening apart. */

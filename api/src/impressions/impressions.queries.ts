@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { fold, foldAll } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeCursor, type Page, toPage } from '../paging.ts';
+import { coverage } from './coverage.ts';
+import type { Impression } from './impressions.schema.ts';
+import { toSeconds } from './intervals.ts';
+
+const SEARCHED_AT_ONCE = 500;
+
+type Key = (string | number)[];
+
+async function readImpressions(db: Db, userId: number, after: Key | undefined, limit: number) {
+  let query = db
+    .selectFrom('impressions')
+    .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+    .innerJoin('courses', 'courses.id', 'impressions.courseId')
+    .select(['impressions.courseId', 'courses.name as courseName'])
+    .select(['impressions.lectureId', 'lectures.title as lectureTitle'])
+    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage')])
+    .select(['impressions.firstViewedAt', 'impressions.lastViewedAt'])
+    .where('impressions.userId', '=', userId)
+    .orderBy('impressions.lastViewedAt', 'desc')
+    .orderBy('impressions.lectureId', 'desc')
+    .limit(limit);
+  if (after) {
+    const [at, id] = after;
+    query = query.where(
+      sql<boolean>`("impressions"."lastViewedAt", "impressions"."lectureId") < (${at}, ${id})`,
+    );
+  }
+  return query.execute();
+}
+
+type Row = Awaited<ReturnType<typeof readImpressions>>[number];
+
+function keyOf(row: Row): Key {
+  return [row.lastViewedAt, row.lectureId];
+}
+
+/** What one person has watched, lecture by lecture, the latest first. `q` looks in course and lecture. */
+export async function listImpressions(
+  db: Db,
+  userId: number,
+  { limit, cursor, q = '' }: { limit: number; cursor?: string; q?: string },
+): Promise<Page<Impression>> {
+  const term = fold(q.trim());
+  const size = term === '' ? limit + 1 : SEARCHED_AT_ONCE;
+  const found: Row[] = [];
+  let after = decodeCursor(cursor, ['string', 'number']);
+  // One person's lectures are few, so that a search may read them all.
+  for (let more = true; more && found.length <= limit; ) {
+    const rows = await readImpressions(db, userId, after, size);
+    found.push(...rows.filter((row) => foldAll(row.courseName, row.lectureTitle).includes(term)));
+    const last = rows.at(-1);
+    more = rows.length === size;
+    if (last) after = keyOf(last);
+  }
+  const page = toPage(found, limit, keyOf);
+  const rows = page.rows.map(({ watchedMs, ...row }) => ({ ...row, secondsWatched: toSeconds(watchedMs) }));
+  return { rows, nextCursor: page.nextCursor };
+}

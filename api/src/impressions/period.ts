@@ -1,0 +1,33 @@
+import { invalidField } from '../errors.ts';
+import { DAY } from '../time.ts';
+import { startOf } from './day.ts';
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+
+function readMoment(field: string, text: string): string {
+  const at = new Date(text);
+  // A thirteenth month fits the pattern but is no moment.
+  if (Number.isNaN(at.getTime())) throw invalidField(field, 'No es una fecha.');
+  return DAY_ALONE.test(text) ? startOf(text) : at.toISOString();
+}
+
+export interface Period {
+  from?: string;
+  /** What happened at this moment is not in it any more. */
+  until?: string;
+}
+
+/** Moments, or whole days of the institute: `to=2026-03-01` includes all of that day. */
+export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
+  const period: Period = {};
+  if (from !== undefined) period.from = readMoment('from', from);
+  if (to !== undefined) {
+    const last = readMoment('to', to);
+    const length = DAY_ALONE.test(to) ? DAY : 1;
+    period.until = new Date(Date.parse(last) + length).toISOString();
+  }
+  if (period.from && period.until && period.from >= period.until) {
+    throw invalidField('to', 'Tiene que ser posterior al comienzo.');
+  }
+  return period;
+}

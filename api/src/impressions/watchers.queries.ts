@@ -1,0 +1,105 @@
+import { type Expression, sql } from 'kysely';
+import { likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeCursor, type Page, toPage } from '../paging.ts';
+import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
+import { toSeconds } from './intervals.ts';
+import { type Period, readPeriod } from './period.ts';
+
+/** Openings that began in the period; what they added to the union, so that periods add up to the whole. */
+function inPeriod(db: Db, { from, until }: Period, courseId: number | undefined) {
+  let query = db
+    .selectFrom('impressionViews')
+    .select((row) => [
+      'userId',
+      row.fn.count<number>('lectureId').distinct().as('lectures'),
+      row.fn.sum<number>('addedMs').as('watchedMs'),
+      row.fn.max('lastAt').as('lastViewedAt'),
+    ])
+    .groupBy('userId');
+  if (from !== undefined) query = query.where('startedAt', '>=', from);
+  if (until !== undefined) query = query.where('startedAt', '<', until);
+  if (courseId !== undefined) query = query.where('courseId', '=', courseId);
+  return query;
+}
+
+function inCourse(db: Db, courseId: number) {
+  return db
+    .selectFrom('impressions')
+    .select((row) => [
+      'userId',
+      row.fn.countAll<number>().as('lectures'),
+      row.fn.sum<number>('watchedMs').as('watchedMs'),
+      row.fn.max('lastViewedAt').as('lastViewedAt'),
+    ])
+    .where('courseId', '=', courseId)
+    .groupBy('userId');
+}
+
+/** One row per person, from the smallest table that knows the answer. */
+function watchersOf(db: Db, filter: ImpressionsFilter) {
+  const period = readPeriod(filter);
+  if (period.from !== undefined || period.until !== undefined) return inPeriod(db, period, filter.courseId);
+  if (filter.courseId !== undefined) return inCourse(db, filter.courseId);
+  return db.selectFrom('watchers').select(['userId', 'lectures', 'watchedMs', 'lastViewedAt']);
+}
+
+/** The folded username and name: what a person is searched by here, without the e-mail and the ci. */
+function nameOf(users: {
+  search: Expression<string>;
+  emailKey: Expression<string>;
+  ci: Expression<string | null>;
+}) {
+  const line = '\n';
+  return sql<string>`replace(${users.search},
+    cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
+}
+
+function matching(db: Db, filter: ImpressionsFilter) {
+  const query = db
+    .selectFrom(watchersOf(db, filter).as('seen'))
+    .innerJoin('users', 'users.id', 'seen.userId');
+  const q = filter.q?.trim();
+  if (!q) return query;
+  return query.where((where) =>
+    likeContains(
+      nameOf({
+        search: where.ref('users.search'),
+        emailKey: where.ref('users.emailKey'),
+        ci: where.ref('users.ci'),
+      }),
+      q,
+    ),
+  );
+}
+
+/** Who has watched something, the latest first. */
+export async function listWatchers(
+  db: Db,
+  { limit, cursor, ...filter }: ImpressionsFilter & { limit: number; cursor?: string },
+): Promise<Page<WatcherSummary>> {
+  const after = decodeCursor(cursor, ['string', 'number']);
+  let query = matching(db, filter)
+    .select(['seen.userId', 'users.username', 'users.name'])
+    .select(['seen.lectures', 'seen.watchedMs', 'seen.lastViewedAt'])
+    .orderBy('seen.lastViewedAt', 'desc')
+    .orderBy('seen.userId', 'desc')
+    .limit(limit + 1);
+  if (after) {
+    const [at, id] = after;
+    query = query.where(sql<boolean>`("seen"."lastViewedAt", "seen"."userId") < (${at}, ${id})`);
+  }
+  const page = toPage(await query.execute(), limit, (row) => [row.lastViewedAt, row.userId]);
+  const rows = page.rows.map(({ watchedMs, ...row }) => ({ ...row, secondsWatched: toSeconds(watchedMs) }));
+  return { rows, nextCursor: page.nextCursor };
+}
+
+/** How many `listWatchers` finds on all its pages together. */
+export async function countWatchers(db: Db, filter: ImpressionsFilter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined || value === '')) {
+    const query = db.selectFrom('tallies').select('count').where('name', '=', 'watchers');
+    return (await query.executeTakeFirstOrThrow()).count;
+  }
+  const query = matching(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}

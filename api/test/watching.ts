@@ -1,0 +1,40 @@
+import { type Interval, toMs } from '../src/impressions/intervals.ts';
+import { recordWatched } from '../src/impressions/record-watched.ts';
+import { insertLecture } from '../src/lectures/lectures.queries.ts';
+import { now } from '../src/time.ts';
+import type { TestApp } from './harness.ts';
+
+/** A lecture at the end of its course; 100 seconds long unless said otherwise. */
+export async function makeLecture(
+  t: TestApp,
+  courseId: number,
+  fields: { title?: string; durationSeconds?: number | null } = {},
+): Promise<number> {
+  const lecture = { courseId, title: 'Límites', description: '', durationSeconds: 100, ...fields };
+  return (await t.db.transaction().execute((trx) => insertLecture(trx, lecture))).id;
+}
+
+export interface Seen {
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  /** In seconds. */
+  intervals: [number, number][];
+  viewId?: string;
+  position?: number;
+  ended?: boolean;
+  at?: string;
+}
+
+/** What a person watched, at a moment of the test's choice. */
+export async function watch(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
+  const watched = {
+    viewId: 'v1',
+    ended: false,
+    at: now(),
+    ...seen,
+    intervals: intervals.map(([from, to]): Interval => [toMs(from), toMs(to)]),
+    positionMs: toMs(position),
+  };
+  await t.db.transaction().execute((trx) => recordWatched(trx, watched, toMs(100)));
+}
