@@ -7,11 +7,11 @@ export type {
   EnrolmentRequest,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
+export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
+export type { TrackBody } from './impressions/track.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type * from './portal/registry.ts';
-export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
-export type { TrackBody } from './impressions/track.schema.ts';
 export type { ErrorBody } from './schema.ts';
 export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
 export type {
