@@ -38,7 +38,8 @@ export const baseApi = createApi({
     if (result.error?.status === 401 && authState().authenticated === tokenSent) endSession('expired');
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
-    if (body && body.statusCode === 429 && wait > 0) body.message = `Demasiados intentos. Probá de nuevo en ${inWords(wait)}.`;
+    if (body && body.statusCode === 429 && wait > 0)
+      body.message = `Demasiados intentos. Probá de nuevo en ${inWords(wait)}.`;
     return result;
   },
   endpoints: () => ({}),

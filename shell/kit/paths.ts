@@ -26,6 +26,8 @@ export const paths = {
   editQuizzes: (courseId: number) => `/course/${courseId}/quizzes`,
   courseSubscriptions: (courseId: number) => `/course/${courseId}/subscriptions`,
   course: (courseId: number) => `/course/${courseId}`,
+  admin: '/admin',
+  audit: '/audit',
   createUser: '/createUser',
   createCourse: '/createCourse',
   courses: '/courses',

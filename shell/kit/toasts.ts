@@ -1,18 +1,23 @@
 import { atom, getDefaultStore } from 'jotai';
 
 /** A short message over the page; errors stay until they are closed. */
-export type Toast = { id: number; kind: 'success' | 'error'; text: string };
+export type Toast = { id: number; kind: 'success' | 'error'; text: string; action?: ToastAction };
+
+/** What can be done about a message while it is in sight, such as undoing what it tells of. */
+export type ToastAction = { label: string; run: () => void };
 
 export const toastsAtom = atom<Toast[]>([]);
 const VISIBLE_MS = 6000;
+const VISIBLE_WITH_ACTION_MS = 12_000;
 let lastId = 0;
 
-function show(kind: Toast['kind'], text: string): void {
+function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1;
-  const toast = { id: lastId, kind, text };
+  const toast: Toast = action ? { id: lastId, kind, text, action } : { id: lastId, kind, text };
   const state = getDefaultStore();
   state.set(toastsAtom, (all) => [...all.filter((t) => t.text !== text), toast].slice(-3));
-  if (kind === 'success') setTimeout(() => dismissToast(toast.id), VISIBLE_MS);
+  const visible = action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS;
+  if (kind === 'success') setTimeout(() => dismissToast(toast.id), visible);
 }
 
 export function dismissToast(id: number): void {
@@ -21,6 +26,6 @@ export function dismissToast(id: number): void {
 
 /** Says something to the user from anywhere, screen or not. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
 };

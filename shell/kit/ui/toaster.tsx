@@ -7,10 +7,22 @@ export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   return (
     <div className="toaster" aria-live="polite" role="status">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, action }) => (
         <div key={id} className={`toast toast-${kind}`}>
           <Icon name={kind === 'success' ? 'check' : 'alert'} />
           <p>{text}</p>
+          {action && (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-ghost btn-icon"

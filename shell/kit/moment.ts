@@ -1,0 +1,48 @@
+const ZONE = 'America/Montevideo';
+const time = new Intl.DateTimeFormat('es-UY', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: ZONE,
+});
+const day = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short', timeZone: ZONE });
+const dayOfYear = new Intl.DateTimeFormat('es-UY', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: ZONE,
+});
+const key = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+const DAY_MS = 86_400_000;
+
+/** «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05»: when something happened, in Uruguay's time. */
+export function momentText(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return `${dayName(at, now)}, ${time.format(at)}`;
+}
+
+/** «Hoy», «Ayer», «18 nov» or «18 nov 2025». */
+export function dayText(iso: string, now = new Date()): string {
+  return dayName(new Date(iso), now);
+}
+
+/** `2026-11-21`, the day in Uruguay. */
+export function dayKey(at: Date): string {
+  return key.format(at);
+}
+
+/** «1 h 05 min», «12 min», «40 s». */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+function dayName(at: Date, now: Date): string {
+  if (dayKey(at) === dayKey(now)) return 'Hoy';
+  if (dayKey(at) === dayKey(new Date(now.getTime() - DAY_MS))) return 'Ayer';
+  const sameYear = dayKey(at).slice(0, 4) === dayKey(now).slice(0, 4);
+  return (sameYear ? day : dayOfYear).format(at).replaceAll(' de ', ' ').replace('.', '');
+}

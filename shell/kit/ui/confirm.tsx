@@ -1,0 +1,74 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+
+type Props = {
+  title: string;
+  /** What will happen, spelled out. */
+  children: ReactNode;
+  action: string;
+  /** Text that has to be typed first, for what cannot be undone. */
+  typed?: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before something is lost; stays open with the reason when the server says no. */
+export function Confirm({ title, children, action, typed, onConfirm, onClose }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setPending(false);
+    }
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void handleSubmit(event)}>
+        <div>{children}</div>
+        {typed !== undefined && (
+          <div className="field">
+            <label htmlFor={id}>Para confirmar, escribí: {typed}</label>
+            <input
+              id={id}
+              className="input"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        {failure !== null && (
+          <div className="form-failure" role="alert">
+            <Icon name="alert" />
+            <p>{errorMessage(failure)}</p>
+          </div>
+        )}
+        <div className="modal-actions">
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Cancelar
+          </button>
+          <button
+            type="submit"
+            className="btn btn-danger"
+            disabled={typed !== undefined && text.trim() !== typed.trim()}
+            aria-disabled={pending || undefined}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import '@rambla/kit/desk.css';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The name by which the server sorts; without it the column cannot be sorted by. */
+  sort?: string;
+  className?: string;
+};
+
+/** The sort's name as the server knows it, a minus before it for descending. */
+export type Sort = string;
+
+export type Selection<Row> = {
+  has: (row: Row) => boolean;
+  toggle: (rows: Row[], on: boolean) => void;
+};
+
+type Props<Row> = {
+  caption: string;
+  /** The first one names the row. */
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => number | string;
+  /** How the row is called by its checkbox. */
+  rowName?: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection<Row>;
+  actions?: (row: Row) => ReactNode;
+  /** Another page is on its way; the old rows stay in sight. */
+  busy?: boolean;
+};
+
+/** A table whose rows come page by page from the server; on narrow screens each row is a card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, rows, busy, rowKey } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-wrap" tabIndex={0} aria-label={`${caption} (tabla)`} aria-busy={busy}>
+      {/* Roles are spelled out because a table that is laid out as cards loses its own. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table className="table" role="table">
+        <caption className="sr-only">{caption}</caption>
+        <Head {...props} />
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Line key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head<Row>({ columns, rows, sort, onSort, selection, actions }: Props<Row>) {
+  const all = rows.length > 0 && rows.every((row) => selection?.has(row));
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table laid out as cards loses its own roles
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tr role="row">
+        {selection && (
+          <th scope="col" className="table-select">
+            <input
+              type="checkbox"
+              aria-label="Seleccionar todos los de esta página"
+              checked={all}
+              onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actions && (
+          <th scope="col">
+            <span className="sr-only">Acciones</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadCellProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+};
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { label, sort: name, className } = column;
+  if (!name || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const state = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  return (
+    <th scope="col" aria-sort={state} className={className}>
+      <button type="button" onClick={() => onSort(state === 'ascending' ? `-${name}` : name)}>
+        {label} <Icon name={state === 'none' ? 'sort' : 'up-arrow'} />
+      </button>
+    </th>
+  );
+}
+
+function Line<Row>({ columns, row, rowName, selection, actions }: Props<Row> & { row: Row }) {
+  const [first, ...rest] = columns;
+  const selected = selection?.has(row);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table laid out as cards loses its own roles
+    <tr role="row" data-selected={selected || undefined}>
+      {selection && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td role="cell" className="table-select">
+          <input
+            type="checkbox"
+            aria-label={`Seleccionar a ${rowName?.(row) ?? ''}`}
+            checked={selected ?? false}
+            onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {first && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <th scope="row" role="rowheader" className={first.className}>
+          {first.cell(row)}
+        </th>
+      )}
+      {rest.map(({ id, label, cell, className }) => (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td key={id} role="cell" data-label={label} className={className}>
+          {cell(row)}
+        </td>
+      ))}
+      {actions && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <td role="cell" className="table-actions">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,34 @@
+import '@rambla/kit/desk.css';
+import { portalConfig } from '@rambla/kit/config';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Links to where one came from, or to the screen's siblings. */
+  links?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an administration screen. */
+export function Desk({ title, lead, links, actions, children }: Props) {
+  return (
+    <div className="desk">
+      <title>{`${title} · ${portalConfig.instituteName}`}</title>
+      {links && (
+        <nav className="desk-links" aria-label="Secciones">
+          {links}
+        </nav>
+      )}
+      <header className="desk-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div className="desk-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@rambla/kit/router';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+
+type Props = { icon: IconName; label: string; danger?: boolean } & (
+  | { to: string; onPick?: never }
+  | { onPick: () => void; to?: never }
+);
+
+/** One thing that a Menu offers: a place to go to or something to do. */
+export function MenuItem({ icon, label, danger, to, onPick }: Props) {
+  const className = danger ? 'menu-item menu-danger' : 'menu-item';
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} className={className} to={to}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={className} onClick={onPick}>
+      {inside}
+    </button>
+  );
+}
+
+/** Something that a Menu switches on and off; the menu stays open. */
+export function MenuCheck(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
+  const { label, checked, onChange } = props;
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      tabIndex={-1}
+      className="menu-item"
+      onClick={() => onChange(!checked)}
+    >
+      <span className="menu-mark">{checked && <Icon name="check" />}</span>
+      {label}
+    </button>
+  );
+}

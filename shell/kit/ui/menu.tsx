@@ -1,0 +1,87 @@
+import '@rambla/kit/desk.css';
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+
+const EDGE = 8;
+
+type Props = {
+  /** What the button says; with `label` it may be an icon alone. */
+  button: ReactNode;
+  label?: string;
+  className?: string;
+  /** MenuItems and MenuChecks. */
+  children: ReactNode;
+};
+
+/** A button that opens a menu, native popover under it; arrows, Home, End and Escape work inside. */
+export function Menu({ button, label, className = 'btn btn-ghost btn-icon', children }: Props) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const open = event.newState === 'open';
+    opener.current?.setAttribute('aria-expanded', String(open));
+    if (!open || !opener.current) return;
+    placeUnder(event.currentTarget, opener.current);
+    itemsOf(event.currentTarget)[0]?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={label}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu"
+        role="menu"
+        aria-label={label ?? 'Menú'}
+        tabIndex={-1}
+        onToggle={handleToggle}
+        onKeyDown={moveFocus}
+        onClick={(event) => {
+          const item = (event.target as HTMLElement).closest('[role="menuitem"]');
+          if (item) event.currentTarget.hidePopover();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}
+
+function placeUnder(menu: HTMLElement, opener: HTMLElement): void {
+  const from = opener.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const left = Math.max(EDGE, Math.min(from.right - width, innerWidth - width - EDGE));
+  const below = from.bottom + 4;
+  const top = below + height > innerHeight - EDGE ? Math.max(EDGE, from.top - height - 4) : below;
+  menu.style.left = `${left}px`;
+  menu.style.top = `${top}px`;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = itemsOf(event.currentTarget);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[event.key];
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (target === undefined) return;
+  event.preventDefault();
+  items[target]?.focus();
+}

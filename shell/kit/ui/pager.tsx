@@ -1,0 +1,95 @@
+import '@rambla/kit/desk.css';
+import type { PageWalk } from '@rambla/kit/page-walk';
+import { Icon } from '@rambla/kit/ui/icon';
+
+const SIZES = [8, 20, 50, 100];
+
+type Props = {
+  walk: PageWalk;
+  /** How many rows this page has. */
+  count: number;
+  total?: number | undefined;
+  nextCursor: string | null | undefined;
+  /** The page's size can be chosen when this is given. */
+  onSize?: (size: number) => void;
+};
+
+/** Which part of a list is in sight and the way to the rest. Pages are reached one after the other, so the list shows those visited. */
+export function Pager({ walk, count, total, nextCursor, onSize }: Props) {
+  const { page, size, go, next } = walk;
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
+  const from = count === 0 ? 0 : page * size + 1;
+  const reached = page + (nextCursor ? 2 : 1);
+  const numbers = Array.from({ length: reached }, (_, index) => index).slice(-4);
+  const handlePage = (index: number) => (index === page + 1 ? next(nextCursor ?? null) : go(index));
+  return (
+    <nav className="pager" aria-label="Páginas">
+      <span aria-live="polite">
+        {total === undefined
+          ? `${from}–${page * size + count}`
+          : `${from}–${page * size + count} de ${total.toLocaleString('es-UY')}`}
+      </span>
+      {onSize && (
+        <label>
+          Filas
+          <select value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
+            {SIZES.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ul>
+        <li>
+          <button
+            type="button"
+            className="pager-page"
+            aria-label="Página anterior"
+            disabled={page === 0}
+            onClick={() => go(page - 1)}
+          >
+            <Icon name="left" />
+          </button>
+        </li>
+        {(numbers[0] ?? 0) > 0 && (
+          <>
+            <PageNumber index={0} current={page} onPage={handlePage} />
+            <li aria-hidden="true">…</li>
+          </>
+        )}
+        {numbers.map((index) => (
+          <PageNumber key={index} index={index} current={page} onPage={handlePage} />
+        ))}
+        {pages !== undefined && pages > reached && <li>… {pages.toLocaleString('es-UY')}</li>}
+        <li>
+          <button
+            type="button"
+            className="pager-page"
+            aria-label="Página siguiente"
+            disabled={!nextCursor}
+            onClick={() => next(nextCursor ?? null)}
+          >
+            <Icon name="right" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function PageNumber(props: { index: number; current: number; onPage: (index: number) => void }) {
+  const { index, current, onPage } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        className="pager-page"
+        aria-label={`Página ${index + 1}`}
+        aria-current={index === current ? 'page' : undefined}
+        onClick={() => onPage(index)}
+      >
+        {index + 1}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import '@rambla/kit/desk.css';
+import { Link } from '@rambla/kit/router';
+
+const TONES = ['fcea', 'fing', 'cortos'] as const;
+
+/** A person with their initials: always the same colour for the same id. */
+export function Person(props: { id: number; name: string; mail?: string | undefined; to?: string }) {
+  const { id, name, mail, to } = props;
+  return (
+    <div className="person">
+      <span className={`avatar avatar-${TONES[id % TONES.length]}`} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span>
+        <bdi className="person-name">{to ? <Link to={to}>{name}</Link> : name}</bdi>
+        {mail && <span className="person-mail">{mail}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** The first letters of the first two words; whole characters, so that no emoji is cut in half. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words
+    .map((word) => [...new Intl.Segmenter('es').segment(word)][0]?.segment ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,37 @@
+import '@rambla/kit/forms.css';
+import { useFieldError } from '@rambla/kit/form';
+import { FieldNote } from '@rambla/kit/ui/field-note';
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> & {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A labelled native select of a Form. */
+export function SelectField({ name, label, hint, options, ...select }: Props) {
+  const id = useId();
+  const error = useFieldError(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...select}
+        id={id}
+        name={name}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  );
+}

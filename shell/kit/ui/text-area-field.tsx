@@ -1,0 +1,31 @@
+import '@rambla/kit/forms.css';
+import { useFieldError } from '@rambla/kit/form';
+import { FieldNote } from '@rambla/kit/ui/field-note';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> & {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+};
+
+/** A labelled text of several lines of a Form. */
+export function TextAreaField({ name, label, hint, rows = 4, ...area }: Props) {
+  const id = useId();
+  const error = useFieldError(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        rows={rows}
+        id={id}
+        name={name}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  );
+}
