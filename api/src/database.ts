@@ -5,6 +5,7 @@ import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
+import type { EnrolmentRequestsTable } from './enrolment/enrolment-requests.table.ts';
 import type { FilesTable, VideoJobsTable } from './files/files.table.ts';
 import type {
   ActivityTable,
@@ -29,6 +30,7 @@ export interface Tables {
   captions: CaptionsTable;
   courses: CoursesTable;
   cues: CuesTable;
+  enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;
   idempotency: IdempotencyTable;
   impressions: ImpressionsTable;

@@ -42,6 +42,15 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<Subscript
     .executeTakeFirst();
 }
 
+/** Who is in waits for nothing, whichever way they got in. */
+async function deleteRequests(db: Db, userId: number, courseId: number): Promise<void> {
+  await db
+    .deleteFrom('enrolmentRequests')
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .execute();
+}
+
 /**
  * Subscribes a person. One that is live is given back as it is, one that has expired is renewed.
  * Throws a foreign key violation when the person or the course is not there.
@@ -53,8 +62,11 @@ export async function upsertSubscription(
   for (;;) {
     const createdAt = now();
     const made = await insertOrRenew(db, { userId, courseId, group, expiresAt, createdAt });
-    // What had to be renewed was made before this moment, for it has expired since.
-    if (made) return { subscription: made, outcome: made.createdAt === createdAt ? 'created' : 'renewed' };
+    if (made) {
+      await deleteRequests(db, userId, courseId);
+      // What had to be renewed was made before this moment, for it has expired since.
+      return { subscription: made, outcome: made.createdAt === createdAt ? 'created' : 'renewed' };
+    }
     const subscription = await findSubscription(db, userId, courseId);
     if (subscription) return { subscription, outcome: 'there' };
   }

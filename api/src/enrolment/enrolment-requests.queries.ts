@@ -1,0 +1,69 @@
+import { likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
+import { now } from '../time.ts';
+import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
+
+interface RequestFilter {
+  limit: number;
+  cursor?: string;
+  q?: string;
+  courseId?: number;
+}
+
+function waiting(db: Db, { q, courseId }: RequestFilter) {
+  let query = db
+    .selectFrom('enrolmentRequests')
+    .innerJoin('users', 'users.id', 'enrolmentRequests.userId')
+    .innerJoin('courses', 'courses.id', 'enrolmentRequests.courseId')
+    .where('enrolmentRequests.state', '=', 'requested');
+  if (courseId !== undefined) query = query.where('enrolmentRequests.courseId', '=', courseId);
+  if (q) {
+    query = query.where((where) =>
+      where.or([likeContains(where.ref('users.search'), q), likeContains(where.ref('courses.search'), q)]),
+    );
+  }
+  return query;
+}
+
+/** Who waits to get into a course, the longest first. */
+export async function listRequests(db: Db, filter: RequestFilter) {
+  const after = decodeIdCursor(filter.cursor) ?? 0;
+  const rows = await waiting(db, filter)
+    .selectAll('enrolmentRequests')
+    .select(['users.username', 'users.name', 'users.email', 'users.role'])
+    .select(['courses.name as courseName', 'courses.type'])
+    .where('enrolmentRequests.id', '>', after)
+    .orderBy('enrolmentRequests.id')
+    .limit(filter.limit + 1)
+    .execute();
+  return toPage(rows, filter.limit, (row) => [row.id]);
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { total } = await waiting(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Takes a waiting request out of the queue for good. Undefined when it is not waiting (any more). */
+export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
+  return db
+    .deleteFrom('enrolmentRequests')
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined when it is not waiting (any more). */
+export async function rejectRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
+  return db
+    .updateTable('enrolmentRequests')
+    .set({ state: 'rejected', decidedAt: now() })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst();
+}

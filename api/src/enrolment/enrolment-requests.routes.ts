@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { findCourse } from '../courses/courses.queries.ts';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { IdParams } from '../schema.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { SubscriptionAnswer } from '../subscriptions/subscriptions.schema.ts';
+import { findUser } from '../users/users.queries.ts';
+import { acceptedMail, rejectedMail } from './enrolment.mails.ts';
+import { RequestAnswer, RequestsAnswer, RequestsQuery } from './enrolment.schema.ts';
+import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
+import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
+
+/** The person and the course of a request that has just been decided on. */
+async function partiesOf(trx: Db, request: EnrolmentRequestRow | undefined) {
+  const person = request && (await findUser(trx, request.userId));
+  const course = request && (await findCourse(trx, request.courseId));
+  if (!request || !person || !course) throw notFound('Esa solicitud ya no está pendiente.');
+  const target = { type: 'user', id: person.id, name: person.username };
+  return { request, person, course, target, details: { courseId: course.id, courseName: course.name } };
+}
+
+export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/enrolment_requests',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Quiénes esperan entrar a un curso',
+        querystring: RequestsQuery,
+        response: { 200: RequestsAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listRequests(app.db, request.query);
+      return { requests: rows, total: await countRequests(app.db, request.query), nextCursor };
+    },
+  );
+
+  app.post(
+    '/enrolment_requests/:id/accept',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Acepta una solicitud', params: IdParams, response: { 200: SubscriptionAnswer } },
+    },
+    async (request) => {
+      const subscription = await app.db.transaction().execute(async (trx) => {
+        const taken = await takeRequest(trx, request.params.id);
+        const { person, course, target, details } = await partiesOf(trx, taken);
+        const result = await upsertSubscription(trx, { userId: person.id, courseId: course.id });
+        await insertAudit(trx, getCaller(request), { action: 'enrolment.accept', target, details });
+        await app.mails.queue(trx, acceptedMail(person, course));
+        return result.subscription;
+      });
+      app.mails.wake();
+      return { subscription };
+    },
+  );
+
+  app.post(
+    '/enrolment_requests/:id/reject',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestAnswer } },
+    },
+    async (request) => {
+      const rejected = await app.db.transaction().execute(async (trx) => {
+        const row = await rejectRequest(trx, request.params.id);
+        const { request: decided, person, course, target, details } = await partiesOf(trx, row);
+        await insertAudit(trx, getCaller(request), { action: 'enrolment.reject', target, details });
+        await app.mails.queue(trx, rejectedMail(person, course));
+        return decided;
+      });
+      app.mails.wake();
+      return { request: rejected };
+    },
+  );
+};

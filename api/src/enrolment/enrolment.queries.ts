@@ -1,0 +1,68 @@
+import type { Db } from '../database.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { now } from '../time.ts';
+import type { Enrolment } from './enrolment.schema.ts';
+import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
+
+/** How one gets into a course and how far this person is. Undefined without the course. */
+export async function findEnrolment(
+  db: Db,
+  courseId: number,
+  userId: number,
+): Promise<Enrolment | undefined> {
+  const row = await db
+    .selectFrom('courses')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.courseId', '=', 'courses.id')
+        .on('subscriptions.userId', '=', userId)
+        .on(isLive),
+    )
+    .leftJoin('enrolmentRequests', (join) =>
+      join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
+    )
+    .select(['courses.enrolment', 'subscriptions.id as subscriptionId', 'enrolmentRequests.state'])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const state = row.subscriptionId === null ? (row.state ?? 'none') : 'subscribed';
+  return { kind: row.enrolment, state };
+}
+
+/** Asks to get in; `created` is false when the person is waiting already. Call it in a transaction. */
+export async function insertRequest(
+  trx: Db,
+  userId: number,
+  courseId: number,
+): Promise<{ request: EnrolmentRequestRow; created: boolean }> {
+  // Who was rejected and asks again goes to the end of the queue.
+  await deleteRequest(trx, userId, courseId, 'rejected');
+  const createdAt = now();
+  const request = await trx
+    .insertInto('enrolmentRequests')
+    .values({ userId, courseId, state: 'requested', createdAt, decidedAt: null })
+    .onConflict((conflict) =>
+      // Changes nothing, but gives the row back in the same breath.
+      conflict.columns(['userId', 'courseId']).doUpdateSet({ userId }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { request, created: request.createdAt === createdAt };
+}
+
+/** False when there was none in that state. */
+export async function deleteRequest(
+  db: Db,
+  userId: number,
+  courseId: number,
+  state: EnrolmentRequestRow['state'],
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('enrolmentRequests')
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  upsertSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { requireWayOut, wayIn } from './enrolment.policy.ts';
+import { deleteRequest, findEnrolment, insertRequest } from './enrolment.queries.ts';
+import { EnrolAnswer, EnrolmentAnswer } from './enrolment.schema.ts';
+
+async function getEnrolment(db: Db, courseId: number, userId: number) {
+  const enrolment = await findEnrolment(db, courseId, userId);
+  if (!enrolment) throw notFound('El curso no existe.');
+  return enrolment;
+}
+
+async function enrol(trx: Db, courseId: number, caller: Caller): Promise<[number, EnrolAnswer]> {
+  const there = await findSubscription(trx, caller.id, courseId);
+  if (there) return [200, { subscription: there }];
+  const { kind } = await getEnrolment(trx, courseId, caller.id);
+  if (wayIn(kind, caller) === 'ask') {
+    const { request, created } = await insertRequest(trx, caller.id, courseId);
+    return [created ? 202 : 200, { request }];
+  }
+  const { subscription, outcome } = await upsertSubscription(trx, { userId: caller.id, courseId });
+  return [outcome === 'created' ? 201 : 200, { subscription }];
+}
+
+async function leave(trx: Db, courseId: number, caller: Caller): Promise<void> {
+  if (await deleteRequest(trx, caller.id, courseId, 'requested')) return;
+  const { kind, state } = await getEnrolment(trx, courseId, caller.id);
+  if (state !== 'subscribed') throw notFound('No estás en este curso.');
+  requireWayOut(kind, caller);
+  await deleteSubscription(trx, caller.id, courseId);
+}
+
+export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/enrolment',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary: 'Cómo se entra al curso y en qué está quien pregunta',
+        params: CourseParams,
+        response: { 200: EnrolmentAnswer },
+      },
+    },
+    async (request) => ({
+      enrolment: await getEnrolment(app.db, request.params.id, getCaller(request).id),
+    }),
+  );
+
+  app.post(
+    '/courses/:id/enrol',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary: 'Entra al curso si es abierto; si es a pedido, lo pide',
+        params: CourseParams,
+        response: { 200: EnrolAnswer, 201: EnrolAnswer, 202: EnrolAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const [status, answer] = await app.db
+        .transaction()
+        .execute((trx) => enrol(trx, request.params.id, caller));
+      return reply.code(status as 200).send(answer);
+    },
+  );
+
+  app.delete(
+    '/courses/:id/enrol',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary: 'Retira el pedido, o deja el curso',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      await app.db.transaction().execute((trx) => leave(trx, request.params.id, caller));
+      return reply.code(204).send(null);
+    },
+  );
+};

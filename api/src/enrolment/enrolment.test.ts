@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+import { insertCourse } from '../courses/courses.queries.ts';
+import type { Enrolment } from '../courses/courses.table.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { DAY, fromNow, SECOND } from '../time.ts';
+
+let t: TestApp;
+let student: Actor;
+const courses = {} as Record<Enrolment, number>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const enrolment of ['open', 'request', 'closed'] as const) {
+    const course = await insertCourse(t.db, { name: `Curso ${enrolment}`, type: 'CORTOS', enrolment });
+    courses[enrolment] = course.id;
+  }
+});
+beforeEach(async () => {
+  student = await t.actor('student');
+});
+afterAll(() => t.close());
+
+const enrol = (kind: Enrolment, as: Actor | null = student) =>
+  t.call('POST', `/courses/${courses[kind]}/enrol`, { as });
+const leave = (kind: Enrolment, as: Actor | null = student) =>
+  t.call('DELETE', `/courses/${courses[kind]}/enrol`, { as });
+
+async function stateIn(kind: Enrolment, as = student): Promise<string> {
+  const { enrolment } = (await t.call('GET', `/courses/${courses[kind]}/enrolment`, { as })).json();
+  expect(enrolment.kind).toBe(kind);
+  return enrolment.state;
+}
+
+async function mayRead(kind: Enrolment, as = student): Promise<boolean> {
+  return (await t.call('GET', `/courses/${courses[kind]}/links`, { as })).statusCode === 200;
+}
+
+async function expire(): Promise<void> {
+  const ended = { expiresAt: fromNow(-SECOND), createdAt: fromNow(-DAY) };
+  await t.db.updateTable('subscriptions').set(ended).where('userId', '=', student.id).execute();
+}
+
+describe('who may, by the way in', () => {
+  let cast: Cast;
+
+  test.each([
+    ['open', [401, 201, 200, 200, 202, 201]],
+    ['request', [401, 202, 200, 200, 202, 202]],
+    ['closed', [401, 403, 200, 200, 403, 403]],
+  ] as const)('%s', async (enrolment, expected) => {
+    cast = await createCast(t);
+    await t.db.updateTable('courses').set({ enrolment }).where('id', '=', cast.courseId).execute();
+    for (const [part, status] of byPart<number>(expected)) {
+      const as = cast.people[part];
+      const answer = await t.call('POST', `/courses/${cast.courseId}/enrol`, { as });
+      expect([part, answer.statusCode]).toEqual([part, status]);
+      if (status === 403) expect(answer.json().code).toBe('enrolment_closed');
+      const state = await t.call('GET', `/courses/${cast.courseId}/enrolment`, { as });
+      expect(state.statusCode).toBe(status === 401 ? 401 : 200);
+    }
+  });
+
+  test('an unknown course is 404', async () => {
+    for (const [method, path] of [
+      ['POST', 'enrol'],
+      ['DELETE', 'enrol'],
+      ['GET', 'enrolment'],
+    ] as const) {
+      const answer = await t.call(method, `/courses/2147483647/${path}`, { as: student });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('an open course', () => {
+  test('lets a student in at once, and out again', async () => {
+    expect(await stateIn('open')).toBe('none');
+    const answer = await enrol('open');
+    expect(answer.json()).toEqual({
+      subscription: expect.objectContaining({ userId: student.id, courseId: courses.open, expiresAt: null }),
+    });
+    expect([await stateIn('open'), await mayRead('open')]).toEqual(['subscribed', true]);
+    expect((await enrol('open')).statusCode).toBe(200);
+    expect((await leave('open')).statusCode).toBe(204);
+    expect([await stateIn('open'), await mayRead('open')]).toEqual(['none', false]);
+    expect((await leave('open')).statusCode).toBe(404);
+  });
+
+  test('renews a subscription that has expired', async () => {
+    await enrol('open');
+    await expire();
+    expect(await stateIn('open')).toBe('none');
+    expect((await enrol('open')).statusCode).toBe(200);
+    expect(await mayRead('open')).toBe(true);
+  });
+
+  test('R23: twenty at once make one subscription', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enrol('open')));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array(19).fill(200), 201]);
+    const rows = t.db.selectFrom('subscriptions').select('id').where('userId', '=', student.id);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  test('does not make a teacher its teacher: a teacher has to ask', async () => {
+    const teacher = await t.actor('teacher');
+    const answer = await enrol('open', teacher);
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json().request).toMatchObject({ userId: teacher.id, state: 'requested' });
+    expect([await stateIn('open', teacher), await mayRead('open', teacher)]).toEqual(['requested', false]);
+    const change = { id: courses.open, version: 1, name: 'Mío' };
+    expect((await t.call('PUT', '/courses', { as: teacher, body: change })).statusCode).toBe(403);
+  });
+
+  test('a teacher leaves it by the administration alone', async () => {
+    const teacher = await t.actor('teacher');
+    await upsertSubscription(t.db, { userId: teacher.id, courseId: courses.open });
+    expect((await leave('open', teacher)).statusCode).toBe(403);
+    expect(await mayRead('open', teacher)).toBe(true);
+  });
+});
+
+describe('a course on request', () => {
+  test('keeps the student out until then; the request can be withdrawn', async () => {
+    const answer = await enrol('request');
+    expect(answer.json().request).toEqual({
+      id: expect.any(Number),
+      userId: student.id,
+      courseId: courses.request,
+      state: 'requested',
+      createdAt: expect.stringMatching(/Z$/),
+      decidedAt: null,
+    });
+    expect([await stateIn('request'), await mayRead('request')]).toEqual(['requested', false]);
+    expect((await leave('request')).statusCode).toBe(204);
+    expect(await stateIn('request')).toBe('none');
+    expect((await leave('request')).statusCode).toBe(404);
+  });
+
+  test('asking again gives the same request', async () => {
+    const { request } = (await enrol('request')).json();
+    const again = await enrol('request');
+    expect([again.statusCode, again.json().request]).toEqual([200, request]);
+  });
+
+  test('R23: twenty at once make one request', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enrol('request')));
+    expect(new Set(answers.map((answer) => answer.json().request.id)).size).toBe(1);
+  });
+
+  test('a subscription given by the administration ends the wait', async () => {
+    await enrol('request');
+    const body = { userId: student.id, courseId: courses.request };
+    await t.call('POST', '/subscriptions', { as: await t.actor('admin'), body });
+    expect(await stateIn('request')).toBe('subscribed');
+    const rows = t.db.selectFrom('enrolmentRequests').select('id').where('userId', '=', student.id);
+    expect(await rows.execute()).toEqual([]);
+  });
+});
+
+test('a closed course is left by the administration alone', async () => {
+  await upsertSubscription(t.db, { userId: student.id, courseId: courses.closed });
+  const answer = await leave('closed');
+  expect(answer.json()).toMatchObject({ statusCode: 403, code: 'enrolment_closed' });
+  expect(await mayRead('closed')).toBe(true);
+});
