@@ -1,5 +1,90 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import '@rambla/kit/pages.css';
+import { errorMessage } from '@rambla/kit/base-api';
+import { courseMatches } from '@rambla/kit/fold';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Notice } from '@rambla/kit/ui/notice';
+import { useEffect, useState } from 'react';
+import { CourseCard } from './course-card.tsx';
+import { useMyCoursesQuery, useMyProgressQuery } from './courses.api.ts';
+import { JoinCourses } from './join-courses.tsx';
+import css from './my-courses.module.css';
+import { MyCoursesHead } from './my-courses-head.tsx';
+import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
+import { ResumePanel } from './resume-panel.tsx';
 
+/** The student's own courses: filter, go on, and where to find the rest of each. */
 export default function MyCoursesScreen() {
-  return <UnderConstruction title="Mis cursos" />;
+  const { searchTerm = '' } = useParams();
+  const [term, setTerm] = useTerm(searchTerm);
+  const { role } = useAuth();
+  const { data: courses, isLoading, error, refetch } = useMyCoursesQuery();
+  const { data: progress = [] } = useMyProgressQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  if (error && !courses)
+    return (
+      <Notice alert title="No pudimos traer tus cursos">
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  const found = courses?.filter((course) => courseMatches(course, term)) ?? [];
+  return (
+    <div className="wrap page">
+      <title>Mis cursos</title>
+      <MyCoursesHead
+        term={term}
+        onTerm={setTerm}
+        filterable={(courses?.length ?? 0) > 1 || term !== ''}
+        canCreate={role === 'teacher' || role === 'admin'}
+      />
+      {isLoading && <MyCoursesSkeleton />}
+      {courses && !term && <ResumePanel courses={courses} progress={progress} />}
+      {found.length > 0 && (
+        <ul className={css.grid}>
+          {found.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              progress={progress.find(({ courseId }) => courseId === course.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {courses && courses.length > 0 && found.length === 0 && (
+        <NothingFound term={term} onClear={() => setTerm('')} />
+      )}
+      {courses && <JoinCourses mine={courses} term={term} />}
+    </div>
+  );
+}
+
+// The top bar's search arrives in the address; what is typed here stays here, so that the page does not jump.
+function useTerm(fromAddress: string): [string, (term: string) => void] {
+  const [term, setTerm] = useState(fromAddress);
+  useEffect(() => setTerm(fromAddress), [fromAddress]);
+  return [term, setTerm];
+}
+
+function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <section className={css.nothing} role="status">
+      <Icon name="search" />
+      <p>
+        Ninguno de tus cursos coincide con <strong>«{term}»</strong>.
+      </p>
+      <div className={css.nothingActions}>
+        <Link className="btn btn-outline" to={paths.myCourses} onClick={onClear}>
+          Ver todos mis cursos
+        </Link>
+        <Link className="btn btn-ghost" to={paths.search(term)}>
+          Buscar en todo el instituto
+        </Link>
+      </div>
+    </section>
+  );
 }

@@ -1,5 +1,74 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { useCourseToStudyQuery } from '../courses/courses.api.ts';
+import { LectureSkeleton } from './lecture-skeleton.tsx';
+import { LectureView } from './lecture-view.tsx';
+import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
 
+/** One lecture: its video, what is said in it, and the rest of the course beside it. */
 export default function LectureScreen() {
-  return <UnderConstruction title="Clase" />;
+  const { courseId, lectureId } = useParams();
+  const key = { courseId: Number(courseId), lectureId: Number(lectureId) };
+  if (!isId(key.courseId) || !isId(key.lectureId)) return <NoSuchLecture courseId={null} />;
+  return <LectureLoader key={`${key.courseId}/${key.lectureId}`} {...key} />;
+}
+
+function isId(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647;
+}
+
+function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: number }) {
+  const lecture = useLectureToStudyQuery({ courseId, lectureId });
+  const course = useCourseToStudyQuery(courseId);
+  const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
+  const error = lecture.error ?? course.error;
+  if (lecture.data && course.data)
+    return (
+      <LectureView
+        lecture={lecture.data}
+        course={course.data}
+        lectures={lectures.data ?? []}
+        onRenew={() => void lecture.refetch()}
+      />
+    );
+  if (!error) return <LectureSkeleton />;
+  const { code, statusCode } = errorBody(error) ?? {};
+  if (statusCode === 404 || code === 'invalid_input')
+    return <NoSuchLecture courseId={course.data ? courseId : null} />;
+  return (
+    <Notice alert title="No pudimos abrir la clase">
+      <title>Clase</title>
+      <p>{errorMessage(error)}</p>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => {
+          void lecture.refetch();
+          void course.refetch();
+        }}
+      >
+        Reintentar
+      </button>
+    </Notice>
+  );
+}
+
+function NoSuchLecture({ courseId }: { courseId: number | null }) {
+  return (
+    <Notice icon="search" title="No encontramos esa clase">
+      <title>Clase</title>
+      <p>Puede que la hayan cambiado de lugar o que el enlace esté incompleto.</p>
+      {courseId ? (
+        <Link className="btn btn-primary" to={paths.lectures(courseId)}>
+          Ver las clases del curso
+        </Link>
+      ) : (
+        <Link className="btn btn-primary" to={paths.myCourses}>
+          Ir a mis cursos
+        </Link>
+      )}
+    </Notice>
+  );
 }

@@ -1,5 +1,69 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import '@rambla/kit/pages.css';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useCourseToStudyQuery } from '../courses/courses.api.ts';
+import { CourseHead } from './course-head.tsx';
+import { LectureCard } from './lecture-card.tsx';
+import { useLecturesToStudyQuery } from './lectures.api.ts';
+import css from './lectures.module.css';
 
+/** A course's lectures, each a card that leads to its viewer. */
 export default function LecturesScreen() {
-  return <UnderConstruction title="Clases del curso" />;
+  const id = Number(useParams().courseId);
+  const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
+  const course = useCourseToStudyQuery(id, { skip: !known });
+  const lectures = useLecturesToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
+  const error = course.error ?? lectures.error;
+  const status = errorBody(error)?.statusCode;
+  if (!known || status === 404 || status === 400) return <NoSuchCourse />;
+  if (error && !(course.data && lectures.data))
+    return (
+      <Notice alert title="No pudimos traer las clases">
+        <title>Clases</title>
+        <p>{errorMessage(error)}</p>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            void course.refetch();
+            void lectures.refetch();
+          }}
+        >
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!course.data || !lectures.data) return <Spinner label="Cargando las clases…" />;
+  return (
+    <div className="wrap page">
+      <title>{`${course.data.name} · Clases`}</title>
+      <CourseHead course={course.data} lectures={lectures.data} />
+      {lectures.data.length === 0 ? (
+        <p className={css.none}>
+          Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
+        </p>
+      ) : (
+        <ol className={css.grid}>
+          {lectures.data.map((lecture, index) => (
+            <LectureCard key={lecture.id} lecture={lecture} number={index + 1} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function NoSuchCourse() {
+  return (
+    <Notice icon="search" title="No encontramos ese curso">
+      <title>Clases</title>
+      <p>Puede que ya no esté o que el enlace esté incompleto.</p>
+      <Link className="btn btn-primary" to={paths.myCourses}>
+        Ir a mis cursos
+      </Link>
+    </Notice>
+  );
 }

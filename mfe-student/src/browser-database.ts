@@ -1,0 +1,47 @@
+const NAME = 'rambla-student';
+const VERSION = 1;
+
+/** `watching`: what still has to reach the server; `settings`: of this browser; `saved`: lectures to watch offline. */
+export type StoreName = 'watching' | 'settings' | 'saved';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('watching', { keyPath: 'viewId' });
+      request.result.createObjectStore('settings');
+      request.result.createObjectStore('saved', { keyPath: 'key' });
+    };
+    request.onsuccess = () => {
+      // Another tab with a newer portal must not wait for this one.
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/** Runs `work` in one transaction and resolves with its request's result once everything is written. */
+export async function inStore<T>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const db = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(name, mode, { durability: 'strict' });
+    const request = work(transaction.objectStore(name));
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

@@ -1,0 +1,28 @@
+/** 426 → «7:06», 3726 → «1:02:06». */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const tail = String(whole % 60).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${tail}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${tail}`;
+}
+
+/** 426 → «7 minutos 6 segundos», for those who listen to the screen. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const parts = [
+    [Math.floor(whole / 3600), 'hora'],
+    [Math.floor(whole / 60) % 60, 'minuto'],
+    [whole % 60, 'segundo'],
+  ] as const;
+  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`);
+  return said.join(' ') || '0 segundos';
+}
+
+/** Length of a lecture as lists show it: «18 min», «45 s». */
+export function shortLength(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,70 @@
+import type { MyCourse } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { ProgressBar } from '../progress-bar.tsx';
+import type { CourseProgress } from './courses.api.ts';
+import css from './my-courses.module.css';
+
+type Props = { course: MyCourse; progress: CourseProgress | undefined };
+
+export function CourseCard({ course, progress }: Props) {
+  const { role } = useAuth();
+  const { id, name, type, category } = course;
+  const mayEdit = role === 'teacher' && course.teaches;
+  return (
+    <li className={`${css.card} ${css[type]}`}>
+      <p className={css.kind}>
+        <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
+        {category && <span className={css.category}>{category}</span>}
+      </p>
+      <h2>{name}</h2>
+      <Progress progress={progress} name={name} />
+      <p className={css.actions}>
+        <Action to={paths.lectures(id)} icon="play" label="Videos" course={name} main />
+        <Action to={paths.links(id)} icon="link" label="Links" course={name} />
+        <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
+        {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
+      </p>
+    </li>
+  );
+}
+
+function Action({
+  to,
+  icon,
+  label,
+  course,
+  main = false,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  course: string;
+  main?: boolean;
+}) {
+  return (
+    <Link className={`btn btn-sm ${main ? 'btn-primary' : 'btn-outline'}`} to={to}>
+      <Icon name={icon} filled={main} />
+      {label}
+      <span className="sr-only"> de {course}</span>
+    </Link>
+  );
+}
+
+function Progress({ progress, name }: { progress: CourseProgress | undefined; name: string }) {
+  if (!progress) return <p className={css.progress} />;
+  const { lectures, viewed, coverage } = progress;
+  if (lectures === 0) return <p className={css.progress}>Todavía no tiene clases</p>;
+  return (
+    <div className={css.progress}>
+      <ProgressBar label={`Tu progreso en ${name}`} share={coverage} />
+      <span>
+        {viewed === 0 && coverage === 0
+          ? `${lectures} ${lectures === 1 ? 'clase' : 'clases'}`
+          : `${viewed} de ${lectures} vistas`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Course, MyCourse, NewCourseBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+/** How far the caller has come in a course, and where they stopped. */
+export type CourseProgress = {
+  courseId: number;
+  lectures: number;
+  viewed: number;
+  coverage: number;
+  last: { lectureId: number; title: string; position: number; viewedAt: string } | null;
+};
+
+const coursesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    myCourses: build.query<MyCourse[], void>({
+      query: () => 'courses/my_courses',
+      transformResponse: (answer: { courses: MyCourse[] }) => answer.courses,
+      providesTags: ['MyCourses'],
+    }),
+    myProgress: build.query<CourseProgress[], void>({
+      query: () => 'courses/my_progress',
+      transformResponse: (answer: { progress: CourseProgress[] }) => answer.progress,
+      providesTags: ['Impressions'],
+      keepUnusedDataFor: 0,
+    }),
+    courseToStudy: build.query<Course, number>({
+      query: (id) => `courses/${id}`,
+      transformResponse: (answer: { course: Course }) => answer.course,
+      providesTags: ['Courses'],
+    }),
+    coursesToJoin: build.query<Course[], void>({
+      query: () => 'courses',
+      transformResponse: (answer: { courses: Course[] }) => answer.courses,
+      providesTags: ['Courses'],
+    }),
+    createOwnCourse: build.mutation<Course, NewCourseBody>({
+      query: (course) => ({ url: 'courses', method: 'POST', body: course }),
+      transformResponse: (answer: { course: Course }) => answer.course,
+      invalidatesTags: ['MyCourses', 'Courses'],
+    }),
+  }),
+});
+
+export const {
+  useMyCoursesQuery,
+  useMyProgressQuery,
+  useCourseToStudyQuery,
+  useCoursesToJoinQuery,
+  useCreateOwnCourseMutation,
+} = coursesApi;

@@ -1,0 +1,101 @@
+import type { CourseType } from '@rambla/api/contract';
+import type { Rules } from '@rambla/kit/form';
+import { paths } from '@rambla/kit/paths';
+import { useNavigate } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useId, useRef } from 'react';
+import { useCreateOwnCourseMutation } from './courses.api.ts';
+import css from './new-course-dialog.module.css';
+
+type Name = 'name' | 'type' | 'category' | 'description';
+
+const TYPES: { value: CourseType; text: string }[] = [
+  { value: 'FCEA', text: 'FCEA · Ciencias Económicas' },
+  { value: 'FING', text: 'FING · Ingeniería' },
+  { value: 'CORTOS', text: 'CORTOS · Cursos cortos y carreras' },
+];
+
+const rules: Rules<Name> = {
+  name: (value) => (value.trim() ? undefined : 'Poné un nombre.'),
+  type: () => undefined,
+  category: (value) => (value.length > 60 ? 'Hasta 60 caracteres.' : undefined),
+  description: () => undefined,
+};
+
+/** A teacher's new course; who creates it teaches it. */
+export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const navigate = useNavigate();
+  const [create] = useCreateOwnCourseMutation();
+  useEffect(() => dialog.current?.showModal(), []);
+  const handleSend = async ({ name, type, category, description }: Record<Name, string>) => {
+    const course = await create({
+      name: name.trim(),
+      type: type as CourseType,
+      category: category.trim(),
+      description: description.trim() || null,
+      objective: null,
+      groups: [],
+    }).unwrap();
+    toast.success(`Creaste ${course.name}. Ya podés subir sus videos.`);
+    onClose();
+    void navigate(paths.editLectures(course.id));
+  };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={title} onClose={onClose}>
+      <div className={css.head}>
+        <h2 id={title}>Crear curso</h2>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Cerrar"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <Form rules={rules} send={handleSend} submit="Crear curso" sending="Creando…">
+        <Field name="name" label="Nombre" maxLength={200} autoComplete="off" required />
+        <TypeField />
+        <Field
+          name="category"
+          label="Categoría"
+          maxLength={60}
+          autoComplete="off"
+          hint="Por ejemplo: Primer año"
+        />
+        <DescriptionField />
+      </Form>
+    </dialog>
+  );
+}
+
+function TypeField() {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Tipo</label>
+      <select className="input" id={id} name="type" defaultValue="FCEA">
+        {TYPES.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function DescriptionField() {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Descripción</label>
+      <textarea className="input" id={id} name="description" rows={4} maxLength={5000} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Course } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import css from './lecture.module.css';
+
+/** Where one is; `position` counts from 1, 0 while it is not known. */
+export function Crumbs({ course, position }: { course: Course; position: number }) {
+  const { authenticated } = useAuth();
+  return (
+    <nav className={css.crumbs} aria-label="Ubicación">
+      <ol>
+        <li>
+          {authenticated ? (
+            <Link to={paths.myCourses}>Mis cursos</Link>
+          ) : (
+            <Link to={paths.coursesOf(course.type)}>{course.type}</Link>
+          )}
+        </li>
+        <li>
+          <Link to={paths.lectures(course.id)}>{course.name}</Link>
+        </li>
+        <li aria-current="page">{position > 0 ? `Clase ${position}` : 'Clase'}</li>
+      </ol>
+    </nav>
+  );
+}

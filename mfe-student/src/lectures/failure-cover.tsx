@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import css from './player/player.module.css';
+import { usePlayerValue } from './player/use-player.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const TRIES_BEFORE_SAYING_SO = 1;
+
+/**
+ * A video that broke off: its address may have expired or the network be gone, so a new address is asked for, again and
+ * again and ever more slowly. Only a second failure is worth a word.
+ */
+export function FailureCover({ onRenew }: { onRenew: () => void }) {
+  const failed = usePlayerValue((state) => state.failed);
+  const moving = usePlayerValue(
+    (state) => !state.failed && !state.paused && state.time > 0 && !state.waiting,
+  );
+  const [tries, setTries] = useState(0);
+  const renew = useRef(onRenew);
+  renew.current = onRenew;
+
+  useEffect(() => {
+    if (moving) setTries(0);
+  }, [moving]);
+  useEffect(() => {
+    if (!failed) return;
+    const go = () => {
+      setTries((n) => n + 1);
+      renew.current();
+    };
+    const timer = setTimeout(go, tries === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+    window.addEventListener('online', go);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+    };
+  }, [failed, tries]);
+
+  if (!failed || tries <= TRIES_BEFORE_SAYING_SO) return null;
+  const handleRetry = () => {
+    setTries(1);
+    onRenew();
+  };
+  return (
+    <div className={css.cover} role="alert">
+      <strong>No pudimos reproducir el video</strong>
+      <p>
+        {navigator.onLine
+          ? 'Puede que el servidor no responda o que el archivo esté dañado. Seguimos probando; lo que ya viste está guardado.'
+          : 'No hay conexión. Apenas vuelva, seguimos desde donde quedaste.'}
+      </p>
+      <div className={css.coverActions}>
+        <button type="button" className="btn btn-cta" onClick={handleRetry}>
+          Reintentar
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Lecture } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { shortLength } from '../clock.ts';
+import { ProgressBar } from '../progress-bar.tsx';
+import css from './lectures.module.css';
+import { isViewed } from './viewed.ts';
+
+/** One lecture of the list: title, description, length, and how much of it was seen. */
+export function LectureCard({ lecture, number }: { lecture: Lecture; number: number }) {
+  const { id, courseId, title, description, durationSeconds, locked, hasVideo } = lecture;
+  const coverage = lecture.coverage ?? 0;
+  const viewed = isViewed(lecture);
+  return (
+    <li className={css.card} data-viewed={viewed || undefined}>
+      <span className={css.number} aria-hidden="true">
+        {locked ? <Icon name="lock" /> : viewed ? <Icon name="check" /> : number}
+      </span>
+      <div className={css.words}>
+        <h2>
+          <Link to={paths.lecture(courseId, id)}>
+            {title}
+            {locked && <span className="sr-only"> (bloqueada)</span>}
+            {viewed && <span className="sr-only"> (vista)</span>}
+          </Link>
+        </h2>
+        {description && <p className={css.description}>{description}</p>}
+        <p className={css.facts}>
+          {durationSeconds ? (
+            <span>
+              <Icon name="clock" /> {shortLength(durationSeconds)}
+            </span>
+          ) : null}
+          {!hasVideo && <span>Todavía sin video</span>}
+          {coverage > 0 && !viewed && <ProgressBar label={`Lo que viste de ${title}`} share={coverage} />}
+        </p>
+      </div>
+    </li>
+  );
+}

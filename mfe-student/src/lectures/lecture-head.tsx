@@ -1,0 +1,52 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { shortLength } from '../clock.ts';
+import css from './lecture.module.css';
+
+type Props = {
+  course: Course;
+  lecture: Lecture;
+  index: number;
+  count: number;
+  previous: Lecture | undefined;
+  next: Lecture | undefined;
+};
+
+export function LectureHead({ course, lecture, index, count, previous, next }: Props) {
+  const facts = [
+    index >= 0 && `Clase ${index + 1} de ${count}`,
+    lecture.durationSeconds && shortLength(lecture.durationSeconds),
+    lecture.coverage ? `viste el ${Math.round(lecture.coverage * 100)} %` : null,
+  ].filter(Boolean);
+  return (
+    <div className={css.head}>
+      <div>
+        <p className={css.eyebrow}>
+          <span className={`chip chip-${course.type.toLowerCase()}`}>{course.type}</span>
+          {facts.join(' · ')}
+        </p>
+        <h1>{lecture.title}</h1>
+      </div>
+      <div className={css.nav}>
+        {previous && (
+          <Link
+            className="btn btn-outline btn-icon"
+            to={paths.lecture(course.id, previous.id)}
+            aria-label={`Clase anterior: ${previous.title}`}
+          >
+            <Icon name="left" />
+          </Link>
+        )}
+        {next && (
+          <Link className="btn btn-primary" to={paths.lecture(course.id, next.id)}>
+            Clase siguiente
+            <span className="sr-only">: {next.title}</span>
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { Crumbs } from './crumbs.tsx';
+import css from './lecture.module.css';
+import { LectureHead } from './lecture-head.tsx';
+import { LectureTabs } from './lecture-tabs.tsx';
+import { LockedStage } from './locked-stage.tsx';
+import { NoVideo } from './no-video.tsx';
+import { PlayerContext } from './player/use-player.ts';
+import { SideCards } from './side-cards.tsx';
+import { Syllabus } from './syllabus.tsx';
+import { useCues } from './transcript/use-cues.ts';
+import { useNewPlayer } from './use-new-player.ts';
+import { VideoStage } from './video-stage.tsx';
+
+type Props = { lecture: Lecture; course: Course; lectures: Lecture[]; onRenew: () => void };
+
+export function LectureView({ lecture, course, lectures, onRenew }: Props) {
+  const player = useNewPlayer(lecture.durationSeconds ?? 0);
+  const cues = useCues(lecture);
+  const index = lectures.findIndex(({ id }) => id === lecture.id);
+  const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
+  return (
+    <PlayerContext value={player}>
+      <title>{`${lecture.title} · ${course.name}`}</title>
+      <div className={`wrap ${css.wide}`}>
+        <Crumbs course={course} position={index + 1} />
+        <div className={css.lesson}>
+          <div className={css.main}>
+            {lecture.locked ? (
+              <LockedStage course={course} lecture={lecture} />
+            ) : lecture.videoUrl && player ? (
+              <VideoStage lecture={lecture} cues={cues} next={around.next} onRenew={onRenew} />
+            ) : (
+              <NoVideo waiting={Boolean(lecture.videoUrl)} />
+            )}
+            <LectureHead
+              course={course}
+              lecture={lecture}
+              index={index}
+              count={lectures.length}
+              {...around}
+            />
+            {player && <LectureTabs course={course} lecture={lecture} cues={cues} />}
+          </div>
+          <aside className={css.side} aria-label="Clases del curso">
+            <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
+            {!lecture.locked && <SideCards course={course} lecture={lecture} />}
+          </aside>
+        </div>
+      </div>
+    </PlayerContext>
+  );
+}

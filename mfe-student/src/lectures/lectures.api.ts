@@ -1,0 +1,30 @@
+import type { Lecture } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+export type LectureKey = { courseId: number; lectureId: number };
+/** A line of a lecture's captions, in seconds of the video. */
+export type TranscriptCue = { start: number; end: number; text: string };
+
+const lecturesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    lecturesToStudy: build.query<Lecture[], number>({
+      query: (courseId) => `courses/${courseId}/lectures`,
+      transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
+      providesTags: ['Lectures'],
+    }),
+    lectureToStudy: build.query<Lecture, LectureKey>({
+      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
+      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+      providesTags: ['Lectures'],
+      // Its addresses expire and its resume position moves: never shown from an earlier visit.
+      keepUnusedDataFor: 0,
+    }),
+    transcript: build.query<TranscriptCue[], LectureKey>({
+      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/transcript`,
+      transformResponse: (answer: { cues: TranscriptCue[] }) => answer.cues,
+      keepUnusedDataFor: 300,
+    }),
+  }),
+});
+
+export const { useLecturesToStudyQuery, useLectureToStudyQuery, useTranscriptQuery } = lecturesApi;

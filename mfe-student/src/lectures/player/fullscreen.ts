@@ -1,0 +1,13 @@
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/** The whole player; a phone that only lets videos fill its screen shows the video alone. */
+export function toggleFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);
+  else (video as PhoneVideo | null)?.webkitEnterFullscreen?.();
+}
+
+export function togglePictureInPicture(video: HTMLVideoElement | null): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  else void video?.requestPictureInPicture().catch(() => undefined);
+}

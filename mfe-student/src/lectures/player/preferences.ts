@@ -1,0 +1,28 @@
+import { inStore } from '../../browser-database.ts';
+
+/** What a person likes in a player; remembered by this browser alone. */
+export type Preferences = { rate: number; muted: boolean; captions: boolean };
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+const KEY = 'player';
+let preferences: Preferences = { rate: 1, muted: false, captions: true };
+let reading: Promise<Preferences> | null = null;
+
+/** Reads them once per page; a browser that stores nothing gets the usual ones. */
+export function readPreferences(): Promise<Preferences> {
+  reading ??= inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(KEY))
+    .then((stored) => {
+      preferences = { ...preferences, ...stored };
+      if (!RATES.includes(preferences.rate)) preferences.rate = 1;
+      return preferences;
+    })
+    .catch(() => preferences);
+  return reading;
+}
+
+export async function rememberPreferences(change: Partial<Preferences>): Promise<void> {
+  preferences = { ...preferences, ...change };
+  reading = Promise.resolve(preferences);
+  await inStore('settings', 'readwrite', (store) => store.put(preferences, KEY)).catch(() => undefined);
+}

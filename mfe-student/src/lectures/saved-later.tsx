@@ -1,0 +1,19 @@
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './lecture.module.css';
+import { handedInAtom } from './watching/hand-in.ts';
+
+/** Says that what is being watched waits in this browser until the server answers again. */
+export function SavedLater() {
+  const later = useAtomValue(handedInAtom) === 'later';
+  return (
+    <div role="status">
+      {later && (
+        <p className={css.later}>
+          <Icon name="loop" />
+          Sin conexión con el servidor: tu avance queda guardado acá y lo mandamos cuando vuelva.
+        </p>
+      )}
+    </div>
+  );
+}

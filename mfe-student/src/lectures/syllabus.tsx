@@ -1,0 +1,80 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { shortLength } from '../clock.ts';
+import { ProgressBar } from '../progress-bar.tsx';
+import css from './syllabus.module.css';
+import { isViewed } from './viewed.ts';
+
+type Props = { course: Course; lectures: Lecture[]; currentId: number };
+
+const SHOWN = 9;
+
+/** The course's lectures beside the one on the screen. */
+export function Syllabus({ course, lectures, currentId }: Props) {
+  const shown = around(lectures, currentId);
+  const mine = lectures.some(({ locked }) => !locked);
+  const viewed = lectures.filter(isViewed).length;
+  return (
+    <div className={`${css.box} ${css[course.type]}`}>
+      <div className={css.head}>
+        <h2>{course.name}</h2>
+        {mine && (
+          <div className={css.progress}>
+            <ProgressBar label="Progreso del curso" share={lectures.length ? viewed / lectures.length : 0} />
+            <span>
+              {viewed} de {lectures.length} vistas
+            </span>
+          </div>
+        )}
+      </div>
+      <ol className={css.list}>
+        {shown.map(({ lecture, number }) => (
+          <Row key={lecture.id} lecture={lecture} number={number} current={lecture.id === currentId} />
+        ))}
+      </ol>
+      {lectures.length > shown.length && (
+        <Link className={css.more} to={paths.lectures(course.id)}>
+          Ver las {lectures.length} clases
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Row({ lecture, number, current }: { lecture: Lecture; number: number; current: boolean }) {
+  const { id, courseId, title, durationSeconds, locked } = lecture;
+  const viewed = isViewed(lecture);
+  return (
+    <li className={current ? css.now : viewed ? css.done : undefined}>
+      <Link to={paths.lecture(courseId, id)} aria-current={current ? 'page' : undefined}>
+        <span className={css.state}>
+          {current ? (
+            <Icon name="play" filled />
+          ) : viewed ? (
+            <Icon name="check" />
+          ) : locked ? (
+            <Icon name="lock" />
+          ) : (
+            number
+          )}
+        </span>
+        <span className={css.title}>
+          {title}
+          {viewed && <span className="sr-only"> (vista)</span>}
+          {locked && <span className="sr-only"> (bloqueada)</span>}
+        </span>
+        {durationSeconds ? <span className={css.length}>{shortLength(durationSeconds)}</span> : <span />}
+      </Link>
+    </li>
+  );
+}
+
+// A long course shows the part around the lecture that is open.
+function around(lectures: Lecture[], currentId: number) {
+  const numbered = lectures.map((lecture, index) => ({ lecture, number: index + 1 }));
+  const at = lectures.findIndex(({ id }) => id === currentId);
+  const start = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), lectures.length - SHOWN));
+  return numbered.slice(start, start + SHOWN);
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, memo } from 'react';
+import { clock } from '../../clock.ts';
+import type { Player } from '../player/player.ts';
+import type { Cue } from './cues.ts';
+import { piecesOf } from './matches.ts';
+
+type Props = { cue: Cue; term: string; firstHit: number; hit: number; current: boolean; player: Player };
+
+function CueLineView({ cue: { start, text }, term, firstHit, hit, current, player }: Props) {
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    player.seek(start);
+    player.play();
+  };
+  return (
+    <li>
+      <a href={`?t=${Math.floor(start)}`} aria-current={current ? 'true' : undefined} onClick={handleClick}>
+        <time>{clock(start)}</time>
+        <span>
+          {term
+            ? piecesOf(text, term, firstHit).map((piece, index) =>
+                piece.hit === null ? (
+                  piece.text
+                ) : (
+                  <mark key={index} data-on={piece.hit === hit || undefined}>
+                    {piece.text}
+                  </mark>
+                ),
+              )
+            : text}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+// A transcript has a thousand of these: one is drawn again only when something changed that it shows.
+export const CueLine = memo(
+  CueLineView,
+  (a, b) =>
+    a.cue === b.cue &&
+    a.term === b.term &&
+    a.firstHit === b.firstHit &&
+    a.current === b.current &&
+    a.player === b.player &&
+    (a.hit === b.hit || !a.term),
+);

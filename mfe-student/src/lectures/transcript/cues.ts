@@ -1,0 +1,68 @@
+/** A line of the captions; `chapter` is the heading that it opens, where the captions carry headings. */
+export type Cue = { start: number; end: number; text: string; chapter?: string };
+export type Chapter = { start: number; title: string };
+/** Cues that stand under one heading, or a stretch of them where there are no headings. */
+export type CueBlock = { title: string | null; first: number; cues: Cue[] };
+
+const BLOCK_CUES = 40;
+const HEADING = /^#{1,3}\s+(.+)$/;
+
+/** Takes headings («# La fórmula», on a cue's first line) out of the spoken text. */
+export function readCues(raw: readonly { start: number; end: number; text: string }[]): Cue[] {
+  const cues: Cue[] = [];
+  let waiting: string | undefined;
+  for (const { start, end, text } of raw) {
+    const lines = text.split('\n');
+    const heading = HEADING.exec(lines[0]?.trim() ?? '')?.[1]?.trim();
+    const spoken = (heading ? lines.slice(1) : lines).join(' ').replace(/\s+/g, ' ').trim();
+    const chapter = heading ?? waiting;
+    waiting = undefined;
+    if (spoken) cues.push(chapter ? { start, end, text: spoken, chapter } : { start, end, text: spoken });
+    // A heading that says nothing else belongs to the line that follows it.
+    else waiting = chapter;
+  }
+  return cues;
+}
+
+/** Index of the last cue that has begun by `time`; -1 before the first. */
+export function lastBegun(cues: readonly Cue[], time: number): number {
+  let low = 0;
+  let high = cues.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cues[middle]?.start ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Index of the cue that is being said at `time`; -1 in a silence. */
+export function cueAt(cues: readonly Cue[], time: number): number {
+  const index = lastBegun(cues, time);
+  const cue = cues[index];
+  return cue && time < cue.end ? index : -1;
+}
+
+export function chaptersOf(cues: readonly Cue[]): Chapter[] {
+  return cues.flatMap(({ start, chapter }) => (chapter ? [{ start, title: chapter }] : []));
+}
+
+export function chapterAt(cues: readonly Cue[], time: number): string | null {
+  for (let index = lastBegun(cues, time); index >= 0; index -= 1) {
+    const chapter = cues[index]?.chapter;
+    if (chapter) return chapter;
+  }
+  return null;
+}
+
+/** The cues in blocks that a browser can lay out one by one. */
+export function blocksOf(cues: readonly Cue[]): CueBlock[] {
+  const blocks: CueBlock[] = [];
+  cues.forEach((cue, index) => {
+    const last = blocks.at(-1);
+    if (!last || cue.chapter || last.cues.length >= BLOCK_CUES)
+      blocks.push({ title: cue.chapter ?? null, first: index, cues: [cue] });
+    else last.cues.push(cue);
+  });
+  return blocks;
+}

@@ -1,0 +1,74 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { type KeyboardEvent, useId } from 'react';
+import css from './transcript.module.css';
+
+type Props = {
+  term: string;
+  /** Matches; null while nothing is searched. */
+  total: number | null;
+  hit: number;
+  following: boolean;
+  onTerm: (term: string) => void;
+  onStep: (step: 1 | -1) => void;
+  onFollowing: (following: boolean) => void;
+};
+
+export function TranscriptTools({ term, total, hit, following, onTerm, onStep, onFollowing }: Props) {
+  const id = useId();
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onStep(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <div className={css.tools}>
+      <search className={`search ${css.search}`}>
+        <label className="sr-only" htmlFor={id}>
+          Buscar en la transcripción
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          placeholder="Buscar en la clase"
+          autoComplete="off"
+          value={term}
+          onChange={(event) => onTerm(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </search>
+      <p className={css.count} role="status">
+        {total === null ? '' : countText(total, hit)}
+      </p>
+      {total ? (
+        <div className={css.steps}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label="Resultado anterior"
+            onClick={() => onStep(-1)}
+          >
+            <Icon name="down" className={`icon ${css.flip}`} />
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label="Resultado siguiente"
+            onClick={() => onStep(1)}
+          >
+            <Icon name="down" />
+          </button>
+        </div>
+      ) : null}
+      <label className={css.follow}>
+        <input type="checkbox" checked={following} onChange={(event) => onFollowing(event.target.checked)} />
+        Seguir el video
+      </label>
+    </div>
+  );
+}
+
+function countText(total: number, hit: number): string {
+  if (total === 0) return 'Sin resultados';
+  return total === 1 ? '1 resultado' : `${hit + 1} de ${total} resultados`;
+}

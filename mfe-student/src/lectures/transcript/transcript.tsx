@@ -1,0 +1,90 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { CueLine } from './cue-line.tsx';
+import { blocksOf, type Cue, type CueBlock, lastBegun } from './cues.ts';
+import { countMatches } from './matches.ts';
+import css from './transcript.module.css';
+import { TranscriptTools } from './transcript-tools.tsx';
+import { useFollow } from './use-follow.ts';
+
+/** Everything that is said, line by line: follows the video, can be searched, and leads to each second. */
+export function Transcript({ cues }: { cues: Cue[] }) {
+  const [term, setTerm] = useState('');
+  const [hit, setHit] = useState(0);
+  const [following, setFollowing] = useState(true);
+  const searched = useDeferredValue(term);
+  const before = useMemo(() => countMatches(cues, searched), [cues, searched]);
+  const total = before.at(-1) ?? 0;
+  const blocks = useMemo(() => blocksOf(cues), [cues]);
+  const current = usePlayerValue((state) => lastBegun(cues, state.time));
+  const list = useFollow({ current, following: following && !searched, hit: total > 0 ? hit : -1, searched });
+  const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));
+  const handleTerm = (next: string) => {
+    setTerm(next);
+    setHit(0);
+  };
+  return (
+    <>
+      <TranscriptTools
+        term={term}
+        total={searched ? total : null}
+        hit={hit}
+        following={following}
+        onTerm={handleTerm}
+        onStep={handleStep}
+        onFollowing={setFollowing}
+      />
+      <div className={css.cues} ref={list}>
+        {blocks.map((block) => (
+          <Block
+            key={block.first}
+            block={block}
+            term={searched}
+            before={before}
+            hit={within(hit, before, block)}
+            current={current >= block.first && current < block.first + block.cues.length ? current : -1}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+// The hit's number for the block that shows it, -1 for the others, which then need not be drawn again.
+function within(hit: number, before: number[], { first, cues }: CueBlock): number {
+  return hit >= (before[first] ?? 0) && hit < (before[first + cues.length] ?? 0) ? hit : -1;
+}
+
+const Block = memo(function Block({
+  block: { title, first, cues },
+  term,
+  before,
+  hit,
+  current,
+}: {
+  block: CueBlock;
+  term: string;
+  before: number[];
+  hit: number;
+  current: number;
+}) {
+  const player = usePlayer();
+  return (
+    <section className={css.block} aria-label={title ?? undefined}>
+      {title && <h2>{title}</h2>}
+      <ol>
+        {cues.map((cue, i) => (
+          <CueLine
+            key={first + i}
+            cue={cue}
+            term={term}
+            firstHit={before[first + i] ?? 0}
+            hit={hit}
+            current={current === first + i}
+            player={player}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+});

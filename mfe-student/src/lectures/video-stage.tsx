@@ -1,0 +1,55 @@
+import type { Lecture } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { useSearchParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useCallback, useRef } from 'react';
+import { EndCover } from './end-cover.tsx';
+import { FailureCover } from './failure-cover.tsx';
+import { PlayerFrame } from './player/player-frame.tsx';
+import { SavedLater } from './saved-later.tsx';
+import type { Cue } from './transcript/cues.ts';
+import { followWatching } from './watching/follow-watching.ts';
+
+type Props = { lecture: Lecture; cues: Cue[]; next: Lecture | undefined; onRenew: () => void };
+
+const NEARLY_OVER_S = 10;
+
+/** The player of a lecture, begun where its person stopped, with what was watched noted. */
+export function VideoStage({ lecture, cues, next, onRenew }: Props) {
+  const { id: lectureId, courseId, title } = lecture;
+  const { userId } = useAuth();
+  const [search] = useSearchParams();
+  const startAt = useRef(startOf(lecture, search.get('t')));
+  const follow = useCallback(
+    (video: HTMLVideoElement) =>
+      userId ? followWatching(video, { userId, courseId, lectureId }) : () => undefined,
+    [userId, courseId, lectureId],
+  );
+  const nextLink = next ? { to: paths.lecture(courseId, next.id), title: next.title } : null;
+  return (
+    <>
+      <PlayerFrame
+        src={lecture.videoUrl ?? ''}
+        poster={lecture.posterUrl ?? null}
+        title={title}
+        cues={cues}
+        captionTracks={lecture.captions ?? []}
+        startAt={startAt.current}
+        next={nextLink}
+        follow={follow}
+      >
+        <EndCover next={nextLink} />
+        <FailureCover onRenew={onRenew} />
+      </PlayerFrame>
+      <SavedLater />
+    </>
+  );
+}
+
+// A link to a second wins; who has seen it to the end begins again.
+function startOf({ resumeSeconds, durationSeconds }: Lecture, asked: string | null): number {
+  const second = Number(asked);
+  if (asked && Number.isFinite(second) && second >= 0) return second;
+  const resume = resumeSeconds ?? 0;
+  return durationSeconds && resume > durationSeconds - NEARLY_OVER_S ? 0 : resume;
+}

@@ -1,0 +1,98 @@
+import { BEFORE_SEEK } from '../player/player.ts';
+import { handInAll, report } from './hand-in.ts';
+import { type Interval, merge } from './intervals.ts';
+import { keepWatched } from './watch-queue.ts';
+import { WatchRecorder } from './watch-recorder.ts';
+
+type Viewing = { userId: number; courseId: number; lectureId: number };
+
+const KEEP_EVERY_MS = 1000;
+const HAND_IN_EVERY_MS = 15_000;
+
+/**
+ * Notes what is watched of a video. Each second it goes to this browser's disk, so that a tab that dies loses nothing,
+ * and from there to the server. Answers how to stop.
+ */
+export function followWatching(video: HTMLVideoElement, viewing: Viewing): () => void {
+  const recorder = new WatchRecorder();
+  const viewId = crypto.randomUUID();
+  let unreported: Interval[] = [];
+  let ended = false;
+  let keptAt = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  const tick = () => {
+    if (!video.paused && !video.seeking)
+      recorder.tick(video.currentTime, performance.now(), video.playbackRate);
+  };
+  const keep = () => {
+    keptAt = performance.now();
+    const intervals = recorder.take();
+    if (intervals.length === 0 && !ended) return;
+    unreported = merge([...unreported, ...intervals]);
+    const view = { ...viewing, viewId, intervals, position: video.currentTime, ended };
+    writing = writing.then(() => keepWatched(view)).catch(() => undefined);
+  };
+  const handIn = () => {
+    keep();
+    const sent = unreported;
+    void writing.then(handInAll).then((all) => {
+      if (all && unreported === sent) unreported = [];
+    });
+  };
+  const start = () => {
+    ended = false;
+    if (!video.paused && !video.seeking) recorder.start(video.currentTime, performance.now());
+  };
+  const stop = () => {
+    recorder.stop();
+    handIn();
+  };
+  const handlers: Record<string, () => void> = {
+    playing: start,
+    seeked: start,
+    timeupdate: () => {
+      tick();
+      if (performance.now() - keptAt >= KEEP_EVERY_MS) keep();
+    },
+    ratechange: tick,
+    [BEFORE_SEEK]: () => {
+      tick();
+      recorder.stop();
+      keep();
+    },
+    seeking: () => recorder.stop(),
+    pause: () => {
+      recorder.tick(video.currentTime, performance.now(), video.playbackRate);
+      stop();
+    },
+    ended: () => {
+      recorder.tick(video.currentTime, performance.now(), video.playbackRate);
+      ended = true;
+      stop();
+    },
+  };
+  // A page that goes away has no time for the disk: what is not acknowledged leaves with it.
+  const leave = () => {
+    tick();
+    keep();
+    if (unreported.length === 0) return;
+    void report({ ...viewing, viewId, intervals: unreported, position: video.currentTime, ended }, true);
+  };
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  for (const [event, handler] of Object.entries(handlers)) video.addEventListener(event, handler);
+  const timer = setInterval(handIn, HAND_IN_EVERY_MS);
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    tick();
+    recorder.stop();
+    handIn();
+    for (const [event, handler] of Object.entries(handlers)) video.removeEventListener(event, handler);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+  };
+}

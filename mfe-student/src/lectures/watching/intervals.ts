@@ -1,0 +1,19 @@
+/** A stretch of a video, in seconds of the video; `from` < `to`. */
+export type Interval = [from: number, to: number];
+
+/** Sorted, without overlaps; stretches that touch become one. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const sorted = intervals.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0]);
+  const merged: Interval[] = [];
+  for (const [from, to] of sorted) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** Seconds that the intervals cover, each counted once. */
+export function secondsIn(intervals: readonly Interval[]): number {
+  return merge(intervals).reduce((sum, [from, to]) => sum + to - from, 0);
+}
