@@ -4,17 +4,19 @@ import pg from 'pg';
 const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
+/** A server that is away refuses at once; one under load may take a moment. */
+const CONNECT_MS = 3_000;
 
 // Counts and sums arrive as int8 or numeric, which pg gives as text; ours fit a number.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** `waitMs`: how long to wait for a connection or a lock before giving up. */
+/** `waitMs`: how long to wait for a lock before giving up. */
 export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
     lock_timeout: waitMs,
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,

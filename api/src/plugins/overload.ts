@@ -5,15 +5,17 @@ import { unavailable } from '../errors.ts';
 const MAX_OPEN_REQUESTS = 1000;
 const MAX_DELAY_MS = 1000;
 const WINDOW_MS = 1000;
+/** One long pause (a start, a collection of garbage) is no overload yet. */
+const SLOW_WINDOWS = 2;
 
 /** Says 503 at once when there is more to do than can be done, instead of letting everybody wait. */
 export const overload = fastifyPlugin(async (app) => {
   let open = 0;
-  let delayed = false;
+  let slowWindows = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const timer = setInterval(() => {
-    delayed = delay.mean / 1e6 > MAX_DELAY_MS;
+    slowWindows = delay.percentile(50) / 1e6 > MAX_DELAY_MS ? slowWindows + 1 : 0;
     delay.reset();
   }, WINDOW_MS).unref();
 
@@ -23,7 +25,7 @@ export const overload = fastifyPlugin(async (app) => {
     request.raw.once('close', () => {
       open -= 1;
     });
-    if (open > MAX_OPEN_REQUESTS || delayed) throw unavailable();
+    if (open > MAX_OPEN_REQUESTS || slowWindows >= SLOW_WINDOWS) throw unavailable();
   });
 
   app.addHook('onClose', async () => {

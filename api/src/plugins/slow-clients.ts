@@ -51,7 +51,6 @@ export const slowClients = fastifyPlugin(async (app) => {
   app.addHook('onResponse', async (request) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
     // Answered early (401, 413): whoever goes on sending gets a moment to read the answer.
-    if (hasBody(request) && !isRead(request))
-      setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
+    if (hasBody(request) && !isRead(request)) setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
   });
 });

@@ -37,23 +37,32 @@ function blockAfter(limit: Limit, count: number, windowEndsAt: string): string {
   return fromNow(2 ** (count - limit.slowAfter) * SECOND);
 }
 
+function waitOf(blockedUntil: string): number {
+  return Date.parse(blockedUntil) - Date.now();
+}
+
+/** How long the subject has to wait, after this try was counted; 0 when the try may be made. */
+async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
+  const row = await lockCounter(trx, key, limit);
+  const wait = waitOf(row.blockedUntil);
+  if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
+  const count = row.count + 1;
+  // A try that comes too soon is refused and counted, so that hammering ends in the long wait.
+  const isLast = count >= limit.max;
+  const blockedUntil = wait > 0 && !isLast ? row.blockedUntil : blockAfter(limit, count, row.windowEndsAt);
+  const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
+  await trx.updateTable('throttles').set(change).where('key', '=', key).execute();
+  return wait > 0 ? waitOf(blockedUntil) : 0;
+}
+
 /**
  * Counts one try, before it is made: tries made at the same moment are all counted. Throws 429 when the
  * subject has to wait. The counters lie in the database, so several processes share them.
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(limit, subject);
-  const waitMs = await db.transaction().execute(async (trx) => {
-    const row = await lockCounter(trx, key, limit);
-    const wait = Date.parse(row.blockedUntil) - Date.now();
-    if (wait > 0) return wait;
-    const count = row.count + 1;
-    const blockedUntil = blockAfter(limit, count, row.windowEndsAt);
-    const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
-    await trx.updateTable('throttles').set(change).where('key', '=', key).execute();
-    return 0;
-  });
-  if (waitMs > 0) throw tooMany(waitMs / SECOND);
+  const wait = await db.transaction().execute((trx) => countIn(trx, key, limit));
+  if (wait > 0) throw tooMany(wait / SECOND);
 }
 
 /** Takes one try back: it turned out to be a good one. */
