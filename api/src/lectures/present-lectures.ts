@@ -3,6 +3,7 @@ import { captionUrl } from '../captions/caption-url.ts';
 import { listCaptions } from '../captions/captions.queries.ts';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../files/file-url.ts';
+import { findProgress, NO_PROGRESS } from '../impressions/progress.queries.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -33,6 +34,7 @@ export async function presentLectures(
 ): Promise<Lecture[]> {
   const ids = rows.map((row) => row.id);
   const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
+  const progress = await findProgress(db, caller.id, ids);
   return rows.map((row) => ({
     ...presentOutline(row),
     locked: false,
@@ -45,8 +47,7 @@ export async function presentLectures(
       label: caption.label,
       url: captionUrl(app, caller, caption),
     })),
-    resumeSeconds: 0,
-    coverage: 0,
+    ...(progress.get(row.id) ?? NO_PROGRESS),
   }));
 }
 
