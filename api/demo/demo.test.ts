@@ -106,6 +106,21 @@ describe('the demo institute', () => {
     expect(names).toContain('Física 1');
   });
 
+  test('students have watched films in the last two weeks; the demo student starts fresh', async () => {
+    const seen = await t.db
+      .selectFrom('impressions')
+      .innerJoin('users', 'users.id', 'impressions.userId')
+      .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+      .select(['email', 'watchedMs', 'durationSeconds', 'lastViewedAt'])
+      .execute();
+    expect(seen.length).toBeGreaterThan(20);
+    for (const { email, watchedMs, durationSeconds, lastViewedAt } of seen) {
+      expect(email).not.toBe('estudiante@rambla.test');
+      expect(watchedMs).toBeLessThanOrEqual((durationSeconds ?? 0) * 1000);
+      expect(Date.now() - Date.parse(lastViewedAt)).toBeLessThan(15 * 24 * 3_600_000);
+    }
+  });
+
   test('failing half-way leaves nothing behind', async () => {
     const other = await createTestApp();
     try {

@@ -5,6 +5,7 @@ import { hashPassword } from '../src/users/passwords.ts';
 import { hasUsers } from '../src/users/users.queries.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillCourses } from './fill/courses.ts';
+import { fillHistory } from './fill/history.ts';
 import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
@@ -23,6 +24,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       const people = await fillPeople(trx, passwordHash);
       const courses = await fillCourses(trx, files);
       await fillSubscriptions(trx, people, courses);
+      await fillHistory(trx, people, courses);
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);
