@@ -25,15 +25,45 @@ export function useForm<Name extends string>(
   rules: Rules<Name>,
   send: (values: Values<Name>) => Promise<unknown>,
 ) {
-  const [errors, setErrors] = useState<Errors>({});
+  const { errors, refuse, handlers } = useChecks(rules);
   const [failure, setFailure] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    const names = namesOf(rules);
+    const values = valuesOf(form, names);
+    const found = problems(rules, values);
+    refuse(form, found);
+    if (Object.keys(found).length > 0) return;
+    setFailure(null);
+    setPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const ofFields = fieldErrors(error, names);
+      refuse(form, ofFields);
+      if (Object.keys(ofFields).length > 0) return;
+      setFailure(error);
+      focusFirst(form, ofFields);
+    } finally {
+      setPending(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!pending) void submit(event.currentTarget);
+  };
+  return { errors, failure, pending, handlers: { ...handlers, onSubmit: handleSubmit } };
+}
+
+/** What is known to be wrong with the fields, kept up while they are filled in. */
+function useChecks<Name extends string>(rules: Rules<Name>) {
+  const [errors, setErrors] = useState<Errors>({});
   const left = useRef(new Set<string>());
-  const names = Object.keys(rules) as Name[];
 
   const check = (form: HTMLFormElement, name: string) => {
     if (!Object.hasOwn(rules, name)) return;
-    const values = valuesOf(form, names);
+    const values = valuesOf(form, namesOf(rules));
     setErrors((before) => ({ ...before, [name]: rules[name as Name](values[name as Name], values) }));
   };
   const handleBlur = (event: FormEvent<HTMLFormElement>) => {
@@ -49,34 +79,13 @@ export function useForm<Name extends string>(
   const refuse = (form: HTMLFormElement, found: Errors) => {
     for (const name of Object.keys(found)) left.current.add(name);
     setErrors(found);
-    focusFirst(form, found);
+    if (Object.keys(found).length > 0) focusFirst(form, found);
   };
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (pending) return;
-    const values = valuesOf(form, names);
-    const found = problems(rules, values);
-    if (Object.keys(found).length > 0) return refuse(form, found);
-    setErrors({});
-    setFailure(null);
-    setPending(true);
-    try {
-      await send(values);
-    } catch (error) {
-      const ofFields = fieldErrors(error, names);
-      if (Object.keys(ofFields).length === 0) setFailure(error);
-      refuse(form, ofFields);
-    } finally {
-      setPending(false);
-    }
-  };
-  return {
-    errors,
-    failure,
-    pending,
-    handlers: { onBlur: handleBlur, onInput: handleInput, onSubmit: handleSubmit },
-  };
+  return { errors, refuse, handlers: { onBlur: handleBlur, onInput: handleInput } };
+}
+
+function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
+  return Object.keys(rules) as Name[];
 }
 
 /** What a failed form says above its button: the call's message, and the details that belong to no field of it. */
@@ -92,7 +101,7 @@ function valuesOf<Name extends string>(form: HTMLFormElement, names: Name[]): Va
 
 function problems<Name extends string>(rules: Rules<Name>, values: Values<Name>): Errors {
   const found: Record<string, string> = {};
-  for (const name of Object.keys(rules) as Name[]) {
+  for (const name of namesOf(rules)) {
     const problem = rules[name](values[name], values);
     if (problem) found[name] = problem;
   }

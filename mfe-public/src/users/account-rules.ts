@@ -1,5 +1,3 @@
-import { passwordProblem } from '@rambla/kit/password-strength';
-
 const MAX_EMAIL = 254;
 const MAX_USERNAME = 100;
 
@@ -24,5 +22,3 @@ export function usernameProblem(username: string): string | undefined {
 export function missingPassword(password: string): string | undefined {
   return password ? undefined : 'Escribí tu contraseña.';
 }
-
-export { passwordProblem };

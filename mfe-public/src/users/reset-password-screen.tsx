@@ -1,10 +1,10 @@
 import { errorBody } from '@rambla/kit/base-api';
+import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { passwordProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useVerifyForgotPasswordMutation } from './users.api.ts';
 

@@ -1,11 +1,12 @@
 import type { Rules } from '@rambla/kit/form';
+import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
-import { emailProblem, passwordProblem, usernameProblem } from './account-rules.ts';
+import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ResendActivation } from './resend-activation.tsx';
