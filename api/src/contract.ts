@@ -1,4 +1,7 @@
 // What the browser knows of the API: types alone, one line per slice, nothing that runs.
+export type { AuditAnswer, AuditEntry, AuditQuery } from './audit/audit.schema.ts';
+export type { Attachment } from './attachments/attachments.schema.ts';
+export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { CourseType, Enrolment } from './courses/courses.table.ts';
 export type {
@@ -7,7 +10,10 @@ export type {
   EnrolmentRequest,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
+export type { ActivityDay } from './impressions/activity.schema.ts';
+export type { HeatMapAnswer, LectureImpressions } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
+export type { CourseProgress } from './impressions/my-progress.schema.ts';
 export type { TrackBody } from './impressions/track.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
@@ -31,6 +37,7 @@ export type {
   ResetBody,
   SignUpBody,
   User,
+  UserDetails,
   UsersAnswer,
   UsersQuery,
 } from './users/users.schema.ts';

@@ -18,8 +18,18 @@ export async function findLiveSession(db: Db, sessionId: number, userId: number)
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Db, sessionId: number, at: string): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
+/** Notes that a session is in use, on it and on its person: the person's outlives it. */
+export async function touchSession(
+  db: Db,
+  session: Pick<SessionRow, 'id' | 'userId'>,
+  at: string,
+): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', session.id).execute();
+  await noteSeen(db, session.userId, at);
+}
+
+async function noteSeen(db: Db, userId: number, at: string): Promise<void> {
+  await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
 }
 
 /** The device behind a session, as it presents itself. */
@@ -31,6 +41,7 @@ export async function insertSession(
   session: NewSession,
 ): Promise<SessionRow> {
   const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
+  await noteSeen(db, user.id, session.createdAt);
   return db
     .insertInto('sessions')
     .values({ ...session, userId: user.id, lastSeenAt: session.createdAt, search })

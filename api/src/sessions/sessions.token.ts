@@ -57,7 +57,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
     // Not waited for: a read must not hang on the write lock for the sake of a "last seen".
-    touchSession(app.db, session.id, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
+    touchSession(app.db, session, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
   }
   const { userId, role, username, email } = session;
   return { id: userId, role, username, email, sessionId: session.id };

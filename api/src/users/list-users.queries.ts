@@ -1,32 +1,44 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { toPage } from '../paging.ts';
+import { findUserDetails } from './user-details.queries.ts';
+import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
 
 const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'createdAt'] as const;
+const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
+export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q, role }: Pick<UsersQuery, 'q' | 'role'>) {
+function matching(db: Db, { q, role, active }: Pick<UsersQuery, 'q' | 'role' | 'active'>) {
   return db
     .selectFrom('users')
     .$if(q !== undefined && q.trim() !== '', (query) =>
       query.where((where) => likeContains(where.ref('search'), q ?? '')),
     )
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'));
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true));
 }
 
-/** One page, the newest first, and how many there are in all. */
+async function readPage(db: Db, query: UsersQuery) {
+  const order = userOrder(query.sort);
+  let rows = matching(db, query)
+    .select(ORDERED)
+    .limit(query.limit + 1);
+  if (query.cursor !== undefined) rows = rows.where(order.after(query.cursor));
+  for (const column of order.columns) rows = rows.orderBy(column, order.direction);
+  return toPage(await rows.execute(), query.limit, order.key);
+}
+
+/** One page, the newest first unless asked otherwise, and how many there are in all. */
 export async function listUsers(db: Db, query: UsersQuery) {
-  const before = decodeIdCursor(query.cursor);
-  const rows = await matching(db, query)
-    .select(LISTED)
-    .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const { rows, nextCursor } = await readPage(db, query);
   const counted = await matching(db, query)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { rows: users, nextCursor } = toPage(rows, query.limit, (row) => [row.id]);
+  if (!query.details) return { users: rows, total: counted.total, nextCursor };
+  const details = await findUserDetails(db, rows);
+  const users = rows.map((row) => ({ ...row, details: details.get(row.id) }));
   return { users, total: counted.total, nextCursor };
 }
 

@@ -4,13 +4,13 @@ import { conflict, invalidField, notFound } from '../errors.ts';
 import { now } from '../time.ts';
 import { requireCi } from './ci.ts';
 import {
+  derivedTexts,
   emailKey,
   findUser,
   findUserByEmail,
   hasAdmin,
   insertUser,
   type NewUser,
-  searchText,
   updateUser,
 } from './users.queries.ts';
 import type { UserRow } from './users.table.ts';
@@ -60,9 +60,9 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   const { email } = fields;
   await requireFree(trx, id, fields);
   const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
-  const search = searchText({ ...user, ...fields });
+  const derived = derivedTexts({ ...user, ...fields });
   try {
-    return (await updateUser(trx, id, { ...fields, ...key, search })) ?? user;
+    return (await updateUser(trx, id, { ...fields, ...key, ...derived })) ?? user;
   } catch (error) {
     // Another call took it since we looked.
     if (!isUniqueViolation(error)) throw error;

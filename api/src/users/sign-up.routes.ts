@@ -8,7 +8,7 @@ import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { activationMail, alreadyRegisteredMail } from './users.mails.ts';
-import { findUserByEmail, insertUser, searchText, updateUser } from './users.queries.ts';
+import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -23,7 +23,7 @@ interface Candidate {
 /** An account that nobody activated yet belongs to no one: the latest sign-up counts, by its own mail. */
 async function takeOver(trx: Db, user: UserRow, candidate: Candidate): Promise<void> {
   const { username, passwordHash } = candidate;
-  await updateUser(trx, user.id, { username, passwordHash, search: searchText({ ...user, username }) });
+  await updateUser(trx, user.id, { username, passwordHash, ...derivedTexts({ ...user, username }) });
 }
 
 async function signUp(app: FastifyInstance, trx: Db, candidate: Candidate): Promise<void> {

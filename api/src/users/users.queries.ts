@@ -2,6 +2,7 @@ import { foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { now } from '../time.ts';
 import type { Role } from './roles.ts';
+import { sortText } from './sort-text.ts';
 import type { UserRow } from './users.table.ts';
 
 /** E-mails are compared without case. */
@@ -9,8 +10,9 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-export function searchText(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>): string {
-  return foldAll(user.username, user.name, user.email, user.ci);
+/** What is kept beside a person's texts, to find and to sort them by. */
+export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>) {
+  return { search: foldAll(user.username, user.name, user.email, user.ci), sortKey: sortText(user) };
 }
 
 export interface NewUser {
@@ -33,7 +35,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
     .values({
       ...row,
       emailKey: emailKey(row.email),
-      search: searchText(row),
+      ...derivedTexts(row),
       createdAt: at,
       updatedAt: at,
     })
@@ -76,6 +78,7 @@ type Change = Partial<
     | 'active'
     | 'passwordHash'
     | 'search'
+    | 'sortKey'
   >
 >;
 

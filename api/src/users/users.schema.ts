@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { COURSE_TYPES } from '../courses/courses.table.ts';
 import { Closed, Email, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 import { ROLES } from './roles.ts';
+import { USER_SORTS } from './user-order.ts';
 
 /** A name on one line: a line break in it would be a line break in a mail's header. */
 const Name = Type.String({
@@ -55,6 +57,16 @@ export const AdminPasswordBody = Closed({ userId: Id, password: Password });
 export const AdminNameBody = Closed({ userId: Id, name: Name });
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 
+/** What the administration's table shows besides: asked for with `details`. */
+export const UserDetails = Type.Object({
+  ci: Nullable(Type.String()),
+  lastSeenAt: Nullable(IsoDate),
+  courseCount: Integer,
+  /** One of their courses, to show. */
+  course: Nullable(Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES) })),
+});
+export type UserDetails = Type.Static<typeof UserDetails>;
+
 /** A person in a list: without the ci, which is for the person and for whoever opens their page. */
 export const ListedUser = Type.Object({
   id: Id,
@@ -64,14 +76,22 @@ export const ListedUser = Type.Object({
   role: RoleName,
   active: Type.Boolean(),
   createdAt: IsoDate,
+  details: Type.Optional(UserDetails),
 });
+const { details: _details, ...listed } = ListedUser.properties;
 export const User = Type.Object({
-  ...ListedUser.properties,
+  ...listed,
   ci: Nullable(Type.String()),
   birthDate: Nullable(Type.String()),
 });
 export const UserAnswer = Type.Object({ user: User });
-export const UsersQuery = Type.Object({ ...listQuery(), role: Type.Optional(RoleName) });
+export const UsersQuery = Type.Object({
+  ...listQuery(),
+  role: Type.Optional(RoleName),
+  active: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(OneOf(USER_SORTS)),
+  details: Type.Optional(Type.Boolean()),
+});
 export const UsersAnswer = Type.Object({
   users: Type.Array(ListedUser),
   total: Integer,

@@ -16,6 +16,10 @@ export interface UsersTable {
   passwordHash: string | null;
   /** username, name, e-mail and ci, folded. */
   search: string;
+  /** The name, folded, to sort by. */
+  sortKey: Generated<string>;
+  /** When a session of theirs was last used, whether it is still there or not; empty when there was none. */
+  lastSeenAt: Generated<string>;
   createdAt: string;
   updatedAt: string;
 }

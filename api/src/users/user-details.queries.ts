@@ -1,0 +1,43 @@
+import type { Db } from '../database.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import type { UserDetails } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+type Row = Pick<UserRow, 'id' | 'ci' | 'lastSeenAt'>;
+
+/** How many courses each of these people has, and one of them: two queries for a whole page. */
+async function coursesOf(db: Db, userIds: number[]) {
+  const counted = await db
+    .selectFrom('subscriptions')
+    .select((select) => [
+      'userId',
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('courseId').as('courseId'),
+    ])
+    .where('userId', 'in', userIds)
+    .where(isLive)
+    .groupBy('userId')
+    .execute();
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id', 'name', 'type'])
+    .where('id', 'in', counted.length > 0 ? counted.map(({ courseId }) => courseId) : [0])
+    .execute();
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return new Map(counted.map((row) => [row.userId, { count: row.count, course: byId.get(row.courseId) }]));
+}
+
+/** What the administration's table shows of these people, by id. */
+export async function findUserDetails(db: Db, rows: Row[]): Promise<Map<number, UserDetails>> {
+  if (rows.length === 0) return new Map();
+  const courses = await coursesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ id, ci, lastSeenAt }) => {
+      const { count = 0, course = null } = courses.get(id) ?? {};
+      return [id, { ci, lastSeenAt: lastSeenAt || null, courseCount: count, course }];
+    }),
+  );
+}

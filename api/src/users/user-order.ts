@@ -1,0 +1,29 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { decodeCursor } from '../paging.ts';
+import type { UserRow } from './users.table.ts';
+
+/** By what people can be listed; a minus before it turns the order around. */
+export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const COLUMNS = { name: 'sortKey', role: 'role', lastSeen: 'lastSeenAt' } as const;
+type Key = Pick<UserRow, 'id' | 'sortKey' | 'role' | 'lastSeenAt'>;
+
+/** An order of the list: its columns, the key of a row in it, and what lies behind a cursor. */
+export function userOrder(sort: UserSort | undefined) {
+  const descending = sort === undefined || sort.startsWith('-');
+  const than = sql.raw(descending ? '<' : '>');
+  const column = sort && COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
+  const shape = column ? (['string', 'number'] as const) : (['number'] as const);
+  const columns = column ? ([column, 'id'] as const) : (['id'] as const);
+  return {
+    columns,
+    direction: descending ? ('desc' as const) : ('asc' as const),
+    key: (row: Key) => columns.map((name) => row[name]),
+    after: (cursor: string): RawBuilder<SqlBool> => {
+      const parts = decodeCursor(cursor, [...shape]) ?? [];
+      const refs = sql.join(columns.map((name) => sql.ref(`users.${name}`)));
+      return sql<SqlBool>`(${refs}) ${than} (${sql.join(parts)})`;
+    },
+  };
+}
