@@ -1,5 +1,20 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { CoursePage, useCourseId } from '../course-page.tsx';
+import { MaterialList } from '../material-list.tsx';
+import { useAttachmentsToStudyQuery } from './attachments.api.ts';
 
+/** The files of a course, to read and to take along. */
 export default function AttachmentsScreen() {
-  return <UnderConstruction title="Materiales" />;
+  const courseId = useCourseId();
+  const query = useAttachmentsToStudyQuery(courseId, { skip: Number.isNaN(courseId) });
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Materiales"
+      query={query}
+      isEmpty={query.data?.length === 0}
+      empty="Este curso todavía no tiene materiales."
+    >
+      <MaterialList attachments={query.data ?? []} />
+    </CoursePage>
+  );
 }

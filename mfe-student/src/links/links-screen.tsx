@@ -1,5 +1,20 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { CoursePage, useCourseId } from '../course-page.tsx';
+import { LinkList } from '../link-list.tsx';
+import { useLinksToStudyQuery } from './links.api.ts';
 
+/** The links of a course. */
 export default function LinksScreen() {
-  return <UnderConstruction title="Links" />;
+  const courseId = useCourseId();
+  const query = useLinksToStudyQuery(courseId, { skip: Number.isNaN(courseId) });
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Links"
+      query={query}
+      isEmpty={query.data?.length === 0}
+      empty="Este curso todavía no tiene links."
+    >
+      <LinkList links={query.data ?? []} />
+    </CoursePage>
+  );
 }

@@ -1,5 +1,63 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import '@rambla/kit/pages.css';
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useOwnAccountQuery } from './account.api.ts';
+import { Devices } from './devices.tsx';
+import css from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
 
+/** The person's own data, password and devices. */
 export default function ProfileScreen() {
-  return <UnderConstruction title="Perfil" />;
+  const { userId } = useAuth();
+  if (userId === null) return null;
+  return <Profile userId={userId} />;
 }
+
+function Profile({ userId }: { userId: number }) {
+  const { data: user, error, refetch } = useOwnAccountQuery(userId);
+  if (error && !user)
+    return (
+      <Notice alert title="No pudimos traer tus datos">
+        <title>Perfil</title>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!user) return <Spinner label="Cargando tus datos…" />;
+  return (
+    <div className={`wrap page ${css.page}`}>
+      <title>Perfil</title>
+      <header className="page-head">
+        <h1>Perfil</h1>
+        <p>
+          {user.email} · {ROLES[user.role]}
+        </p>
+      </header>
+      <div className={css.columns}>
+        <section className={`card ${css.card}`} aria-labelledby="datos">
+          <h2 id="datos">Tus datos</h2>
+          <ProfileForm key={user.id} user={user} />
+        </section>
+        <div className={css.stack}>
+          <section className={`card ${css.card}`} aria-labelledby="clave">
+            <h2 id="clave">Contraseña</h2>
+            <p>Cambiala cuando quieras. En los demás dispositivos se cierra la sesión.</p>
+            <Link className="btn btn-outline" to={paths.updatePassword}>
+              <Icon name="key" /> Cambiar contraseña
+            </Link>
+          </section>
+          <Devices userId={userId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const ROLES = { student: 'Estudiante', teacher: 'Docente', admin: 'Administración' };

@@ -1,0 +1,16 @@
+import type { Attachment } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const attachmentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    attachmentsToStudy: build.query<Attachment[], number>({
+      query: (courseId) => `courses/${courseId}/attachments`,
+      transformResponse: (answer: { attachments: Attachment[] }) => answer.attachments,
+      providesTags: ['Attachments'],
+      // The addresses expire.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useAttachmentsToStudyQuery } = attachmentsApi;

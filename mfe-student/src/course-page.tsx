@@ -1,0 +1,81 @@
+import '@rambla/kit/pages.css';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import type { ReactNode } from 'react';
+import css from './course-page.module.css';
+import { useCourseToStudyQuery } from './courses/courses.api.ts';
+import { EnrolButton } from './enrol-button.tsx';
+
+/** The course that the address names; NaN when it names none. */
+export function useCourseId(): number {
+  const id = Number(useParams().courseId);
+  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : Number.NaN;
+}
+
+type Props = {
+  courseId: number;
+  title: string;
+  /** The list's own call. */
+  query: { data?: unknown; error?: unknown; refetch: () => unknown };
+  empty: string;
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+/** What a list of a course's things has around it: heading, ways back, and every way to have no list. */
+export function CoursePage({ courseId, title, query, empty, isEmpty, children }: Props) {
+  const known = !Number.isNaN(courseId);
+  const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
+  const status = errorBody(error ?? query.error)?.statusCode;
+  if (!known || status === 404) return <NoSuchCourse title={title} />;
+  if (status === 403 && course)
+    return (
+      <Notice icon="lock" title={`${title} de ${course.name}`}>
+        <title>{`${title} · ${course.name}`}</title>
+        <p>Son para quienes cursan la materia.</p>
+        <EnrolButton courseId={courseId} courseName={course.name} />
+        <Link className="btn btn-outline" to={paths.lectures(courseId)}>
+          Ver el temario
+        </Link>
+      </Notice>
+    );
+  if (query.error && !query.data)
+    return (
+      <Notice alert title={`No pudimos traer los ${title.toLowerCase()}`}>
+        <title>{title}</title>
+        <p>{errorMessage(query.error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void query.refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!query.data || !course) return <Spinner />;
+  return (
+    <div className={`wrap page ${css.page}`}>
+      <title>{`${title} · ${course.name}`}</title>
+      <nav className={css.crumbs} aria-label="Ubicación">
+        <Link to={paths.myCourses}>Mis cursos</Link> /{' '}
+        <Link to={paths.lectures(courseId)}>{course.name}</Link>
+      </nav>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      {isEmpty ? <p className={css.empty}>{empty}</p> : children}
+    </div>
+  );
+}
+
+function NoSuchCourse({ title }: { title: string }) {
+  return (
+    <Notice icon="search" title="No encontramos ese curso">
+      <title>{title}</title>
+      <p>Puede que ya no esté o que el enlace esté incompleto.</p>
+      <Link className="btn btn-primary" to={paths.myCourses}>
+        Ir a mis cursos
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import css from './tabs.module.css';
+
+export type Tab = { key: string; label: string; count?: number; panel: ReactNode };
+
+/** Tabs as the ARIA practices have them: one stop for the Tab key, arrows between them. */
+export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (!current) return null;
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    setChosen(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={handleKey}>
+        {tabs.map(({ key, label: text, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={key === current.key}
+            tabIndex={key === current.key ? 0 : -1}
+            onClick={() => setChosen(key)}
+          >
+            {text} {count !== undefined && <span className={css.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <section
+        className={css.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current.key}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text alone must be reachable too
+        tabIndex={0}
+      >
+        {current.panel}
+      </section>
+    </>
+  );
+}

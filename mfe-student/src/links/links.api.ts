@@ -1,0 +1,14 @@
+import type { Link } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const linksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    linksToStudy: build.query<Link[], number>({
+      query: (courseId) => `courses/${courseId}/links`,
+      transformResponse: (answer: { links: Link[] }) => answer.links,
+      providesTags: ['Links'],
+    }),
+  }),
+});
+
+export const { useLinksToStudyQuery } = linksApi;

@@ -1,0 +1,40 @@
+import type { ChangePasswordBody, ProfileBody, Session, User } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const MOST_DEVICES = 200;
+
+const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ownAccount: build.query<User, number>({
+      query: (id) => `users/${id}`,
+      transformResponse: (answer: { user: User }) => answer.user,
+      providesTags: ['Me'],
+    }),
+    saveOwnAccount: build.mutation<User, { id: number; profile: ProfileBody }>({
+      query: ({ id, profile }) => ({ url: `users/${id}`, method: 'PUT', body: profile }),
+      transformResponse: (answer: { user: User }) => answer.user,
+      invalidatesTags: ['Me'],
+    }),
+    changeOwnPassword: build.mutation<null, ChangePasswordBody>({
+      query: (body) => ({ url: 'users/change_password', method: 'PUT', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    ownDevices: build.query<Session[], number>({
+      query: (userId) => `users/session?userId=${userId}&limit=${MOST_DEVICES}`,
+      transformResponse: (answer: { sessions: Session[] }) => answer.sessions,
+      providesTags: ['Sessions'],
+    }),
+    endDevice: build.mutation<null, number>({
+      query: (id) => ({ url: `users/session/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
+  }),
+});
+
+export const {
+  useOwnAccountQuery,
+  useSaveOwnAccountMutation,
+  useChangeOwnPasswordMutation,
+  useOwnDevicesQuery,
+  useEndDeviceMutation,
+} = accountApi;

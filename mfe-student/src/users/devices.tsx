@@ -1,0 +1,75 @@
+import type { Session } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
+import { deviceName, lastSeen } from './device-name.ts';
+import css from './profile.module.css';
+
+/** Where this account is in use, and how to end it elsewhere. */
+export function Devices({ userId }: { userId: number }) {
+  const { data: devices = [], error } = useOwnDevicesQuery(userId);
+  const [end] = useEndDeviceMutation();
+  const [ending, setEnding] = useState(false);
+  const own = devices.filter((device) => device.userId === userId);
+  const others = own.filter(({ current }) => !current);
+  const handleEnd = async (sessions: Session[]) => {
+    setEnding(true);
+    const answers = await Promise.all(sessions.map(({ id }) => end(id)));
+    setEnding(false);
+    // One that ended by itself meanwhile is what was wanted.
+    const failed = answers.find((answer) => answer.error && !isGone(answer.error));
+    if (failed) toast.error(errorMessage(failed.error));
+    else toast.success(sessions.length === 1 ? 'Sesión cerrada' : 'Sesiones cerradas');
+  };
+  return (
+    <section className={`card ${css.card}`} aria-labelledby="dispositivos">
+      <h2 id="dispositivos">Dispositivos</h2>
+      {error ? <p>{errorMessage(error)}</p> : <p>Acá está abierta tu cuenta ahora.</p>}
+      <ul className={css.devices}>
+        {own.map((device) => (
+          <Device key={device.id} device={device} onEnd={() => void handleEnd([device])} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={ending}
+          onClick={() => void handleEnd(others)}
+        >
+          <Icon name="exit" /> Cerrar sesión en los demás
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Device({ device, onEnd }: { device: Session; onEnd: () => void }) {
+  const name = deviceName(device.userAgent);
+  return (
+    <li className={css.device}>
+      <span className={css.deviceMark}>
+        <Icon name="key" />
+      </span>
+      <div>
+        <p className={css.deviceName}>{name}</p>
+        <p className={css.deviceFacts}>
+          {device.current ? 'En uso ahora' : lastSeen(device.lastSeenAt)} · {device.ip}
+        </p>
+      </div>
+      {device.current ? (
+        <span className="chip chip-ok dot">Este dispositivo</span>
+      ) : (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onEnd}>
+          Cerrar<span className="sr-only"> la sesión en {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return (error as { status?: unknown }).status === 404;
+}

@@ -1,0 +1,78 @@
+import type { User } from '@rambla/api/contract';
+import { ciProblem, formatCi } from '@rambla/kit/ci';
+import type { Rules, Values } from '@rambla/kit/form';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { useSaveOwnAccountMutation } from './account.api.ts';
+
+type Name = 'username' | 'name' | 'ci' | 'birthDate';
+
+const OLDEST = '1900-01-01';
+
+const rules: Rules<Name> = {
+  username: (value) => (value.trim() ? undefined : 'Poné un nombre de usuario.'),
+  name: () => undefined,
+  ci: (value) => (value.trim() ? ciProblem(value) : undefined),
+  birthDate: (value) => {
+    if (!value) return undefined;
+    return value < OLDEST || value > today()
+      ? 'Revisá la fecha: no puede ser futura ni tan antigua.'
+      : undefined;
+  },
+};
+
+export function ProfileForm({ user }: { user: User }) {
+  const [save] = useSaveOwnAccountMutation();
+  const handleSend = async ({ username, name, ci, birthDate }: Values<Name>) => {
+    const profile = {
+      username: username.trim(),
+      name: name.trim() || null,
+      ci: ci.trim() || null,
+      birthDate: birthDate || null,
+    };
+    await save({ id: user.id, profile }).unwrap();
+    toast.success('Datos actualizados con éxito');
+  };
+  return (
+    <Form rules={rules} send={handleSend} submit="Guardar" sending="Guardando…">
+      <Field
+        name="username"
+        label="Nombre de usuario"
+        defaultValue={user.username}
+        autoComplete="username"
+        maxLength={100}
+        required
+      />
+      <Field
+        name="name"
+        label="Nombre y apellido"
+        defaultValue={user.name ?? ''}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <Field
+        name="ci"
+        label="Cédula de identidad"
+        defaultValue={user.ci ? formatCi(user.ci) : ''}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        hint="Con su dígito verificador, como 1.234.567-2"
+      />
+      <Field
+        name="birthDate"
+        label="Fecha de nacimiento"
+        type="date"
+        defaultValue={user.birthDate ?? ''}
+        autoComplete="bday"
+        min={OLDEST}
+        max={today()}
+      />
+    </Form>
+  );
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('sv-SE');
+}

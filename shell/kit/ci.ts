@@ -1,0 +1,21 @@
+const WEIGHTS = [2, 9, 8, 7, 6, 3, 4];
+
+/** What is wrong with a Uruguayan identity number as typed, in Spanish; undefined when nothing is. */
+export function ciProblem(text: string): string | undefined {
+  const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
+  if (/[^\d]/.test(digits)) return 'La cédula tiene números, puntos y guion.';
+  if (digits.length < 6) return 'Faltan números: va con su dígito verificador, como 1.234.567-2.';
+  if (digits.length > 8) return 'Sobran números: son ocho como máximo.';
+  const padded = digits.padStart(8, '0');
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(padded[index]), 0);
+  if ((10 - (sum % 10)) % 10 !== Number(padded[7]))
+    return 'El dígito verificador no coincide: revisá los números.';
+  return undefined;
+}
+
+/** «12345672» → «1.234.567-2», as people read it. */
+export function formatCi(digits: string): string {
+  if (!/^\d{2,8}$/.test(digits)) return digits;
+  const body = digits.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${body}-${digits.at(-1)}`;
+}
