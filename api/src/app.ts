@@ -3,6 +3,10 @@ import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
+import { attachmentRoutes } from './attachments/attachments.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { captionRoutes } from './captions/captions.routes.ts';
+import { transcriptRoutes } from './captions/transcripts.routes.ts';
 import type { Config } from './config.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
@@ -14,7 +18,10 @@ import { mediaRoutes } from './files/media.routes.ts';
 import type { Storage } from './files/storage.ts';
 import { uploads } from './files/uploads.ts';
 import { healthRoutes } from './health.routes.ts';
+import { activityRoutes } from './impressions/activity.routes.ts';
+import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
 import { impressionRoutes } from './impressions/impressions.routes.ts';
+import { myProgressRoutes } from './impressions/my-progress.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
@@ -97,6 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
+  await app.register(auditRoutes, { prefix: '/api' });
   await app.register(userRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api' });
   await app.register(courseRoutes, { prefix: '/api' });
@@ -104,12 +112,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(lectureRoutes, { prefix: '/api' });
   await app.register(lectureEditingRoutes, { prefix: '/api' });
   await app.register(mediaRoutes, { prefix: '/api' });
+  await app.register(attachmentRoutes, { prefix: '/api' });
+  await app.register(captionRoutes, { prefix: '/api' });
+  await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(enrolmentRoutes, { prefix: '/api' });
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });
   await app.register(impressionRoutes, { prefix: '/api' });
+  await app.register(courseImpressionRoutes, { prefix: '/api' });
+  await app.register(activityRoutes, { prefix: '/api' });
+  await app.register(myProgressRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;

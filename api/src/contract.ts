@@ -1,6 +1,7 @@
 // What the browser knows of the API: types alone, one line per slice, nothing that runs.
-export type { AuditAnswer, AuditEntry, AuditQuery } from './audit/audit.schema.ts';
+
 export type { Attachment } from './attachments/attachments.schema.ts';
+export type { AuditAnswer, AuditEntry, AuditQuery } from './audit/audit.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { CourseType, Enrolment } from './courses/courses.table.ts';

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './database.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteVoidMails } from './mails/mails.queries.ts';
-import { MINUTE, now } from './time.ts';
+import { DAY, fromNow, MINUTE, now } from './time.ts';
+import { forgetDevicesBefore } from './users/known-devices.queries.ts';
 
 const EVERY = 10 * MINUTE;
+const DEVICE_MEMORY = 365 * DAY;
 
 /** Deletes what is over. Several processes may do so at once. */
 export async function sweep(db: Db): Promise<void> {
@@ -14,6 +16,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
   await deleteVoidMails(db);
+  await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 
 export function sweepNowAndThen(app: FastifyInstance): void {

@@ -51,7 +51,7 @@ export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): st
     : '';
   return `<!doctype html>
 <html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(headerText(mail.subject))}</title></head>
 <body style="margin:0;padding:24px;background:#f3f4f6;font-family:system-ui,Arial,sans-serif;color:#111827;line-height:1.5">
 <main style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(instituteName)}</p>

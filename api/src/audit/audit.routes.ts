@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AuditAnswer, AuditQuery } from './audit.schema.ts';
+import { listAudit } from './list-audit.queries.ts';
+
+export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/audit',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Qué cambió la administración, lo último primero',
+        querystring: AuditQuery,
+        response: { 200: AuditAnswer },
+      },
+    },
+    async (request) => listAudit(app.db, request.query),
+  );
+};

@@ -1,0 +1,35 @@
+import { likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
+import type { AuditQuery } from './audit.schema.ts';
+
+/** Sorts after every moment of its day. */
+const END_OF_DAY = 'T99';
+
+function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
+  return db
+    .selectFrom('audit')
+    .$if(q.trim() !== '', (query) => query.where((where) => likeContains(where.ref('search'), q)))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId ?? 0))
+    .$if(targetId !== undefined, (query) => query.where('targetId', '=', targetId ?? 0))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('at', '<=', `${to}${END_OF_DAY}`));
+}
+
+/** One page of the trail, the newest first, and how many entries there are in all. */
+export async function listAudit(db: Db, query: AuditQuery) {
+  const before = decodeIdCursor(query.cursor);
+  const rows = await matching(db, query)
+    .selectAll()
+    .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const { total } = await matching(db, query)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = toPage(rows, query.limit, (row) => [row.id]);
+  const audit = page.rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }));
+  return { audit, total, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustProxy: false,
+    maxDevices: 3,
+    demo: false,
+    logLevel: 'info',
+  });
+  expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+});
+
+test('every bad setting has its own line', () => {
+  const bad = {
+    PORT: 'eighty',
+    PUBLIC_URL: 'campus.rambla.test',
+    DATABASE_URL: 'mysql://x',
+    MAIL_FROM: 'nobody',
+    MAX_DEVICES: '0',
+    DEMO: 'maybe',
+    LOG_LEVEL: 'loud',
+    JWT_SECRET: 'short',
+    TRUST_PROXY: 'everyone',
+    ADMIN_EMAIL: 'admin@rambla.test',
+    SOCIAL_URLS: 'https://ok.test, javascript:alert(1)',
+  };
+  const read = () => readConfig(bad);
+  expect(read).toThrow(ConfigError);
+  const lines = (() => {
+    try {
+      return read() && '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })().split('\n');
+  expect(lines.map((line) => line.split(':', 1)[0]).sort()).toEqual(Object.keys(bad).sort());
+});
+
+test('a bad address is not repeated: it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/db' })).not.toThrow(/hush/);
+});
+
+test.each([
+  ['1', 1],
+  ['true', 1],
+  ['0', false],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});

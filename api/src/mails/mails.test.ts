@@ -1,0 +1,105 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { fromNow } from '../time.ts';
+import type { Mail } from './mail.ts';
+
+const PORT = 4125;
+const received: string[] = [];
+let server: SMTPServer | undefined;
+let t: TestApp;
+
+const mail: Mail = {
+  to: 'ana@rambla.test',
+  subject: 'Hola\r\nBcc: eve@rambla.test',
+  greeting: 'Hola, <b>Ana</b>:',
+  paragraphs: ['Un párrafo.'],
+  action: { label: 'Seguir', path: '/seguir?a=1&b=2' },
+};
+
+beforeAll(async () => {
+  t = await createTestApp({ MAIL_URL: `smtp://127.0.0.1:${PORT}` });
+});
+afterAll(() => t.close());
+afterEach(() => stopServer());
+
+async function startServer(): Promise<void> {
+  const started = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(PORT, '127.0.0.1', resolve));
+}
+
+async function stopServer(): Promise<void> {
+  const running = server;
+  server = undefined;
+  if (running) await new Promise<void>((resolve) => running.close(resolve));
+}
+
+function queued() {
+  return t.db.selectFrom('mails').selectAll().execute();
+}
+
+test('a mail survives a dead server and goes out once it is back', async () => {
+  await t.app.mails.queue(t.db, mail);
+  await t.app.mails.flush();
+  const [waiting] = await queued();
+  expect(waiting).toMatchObject({ attempts: 1, state: 'queued' });
+  expect(Date.parse(waiting?.nextTryAt ?? '')).toBeGreaterThan(Date.now());
+  await startServer();
+  await t.app.mails.flush();
+  expect(received).toHaveLength(0);
+  await t.db
+    .updateTable('mails')
+    .set({ nextTryAt: fromNow(-1) })
+    .execute();
+  await t.app.mails.flush();
+  expect(received).toHaveLength(1);
+  expect(await queued()).toEqual([]);
+});
+
+test('a line break in a subject adds no header, and HTML in a name is text', () => {
+  const [text = ''] = received;
+  expect(text).not.toMatch(/^Bcc:/im);
+  expect(text).toMatch(/^Subject: Hola Bcc: eve@rambla\.test\r?$/m);
+  expect(text).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(plain).toContain('http://localhost:3000/seguir?a=1&b=2\r\n');
+});
+
+test('nothing of a mail can be read in the database', async () => {
+  await t.app.mails.queue(t.db, mail);
+  expect(JSON.stringify(await queued())).not.toMatch(/ana@|rrafo|seguir/);
+  await t.db.deleteFrom('mails').execute();
+});
+
+test('a pretended mail is never sent', async () => {
+  await startServer();
+  const before = received.length;
+  await t.app.mails.pretend(t.db, mail);
+  await t.app.mails.flush();
+  expect(received).toHaveLength(before);
+});
+
+test('two processes send each mail once', async () => {
+  await startServer();
+  const before = received.length;
+  for (let count = 0; count < 10; count += 1) await t.app.mails.queue(t.db, mail);
+  const { Mails } = await import('./mails.ts');
+  const { openTransport } = await import('./transport.ts');
+  const other = new Mails(t.db, t.app.secret, openTransport(t.config), t.app.log);
+  await Promise.all([t.app.mails.flush(), other.flush()]);
+  expect(received.length - before).toBe(10);
+});
