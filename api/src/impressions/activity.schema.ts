@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Id } from '../schema.ts';
+
+const Day = Type.String({ format: 'date', maxLength: 10 });
+const Count = Type.Integer({ minimum: 0 });
+
+/** Days of the institute, both included; the last 30 without them. */
+export const ActivityQuery = Type.Object({
+  courseId: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+});
+export type ActivityQuery = Type.Static<typeof ActivityQuery>;
+
+/** A day: people who watched, lectures that they watched (one per person), openings, new seconds. */
+export const ActivityDay = Type.Object({
+  day: Day,
+  viewers: Count,
+  lectures: Count,
+  views: Count,
+  secondsWatched: Type.Number(),
+});
+export type ActivityDay = Type.Static<typeof ActivityDay>;
+
+export const ActivityAnswer = Type.Object({ activity: Type.Array(ActivityDay) });

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { coverage } from './coverage.ts';
+import { toSeconds } from './intervals.ts';
+
+/** What a course's people watched, lecture by lecture, in the order of the course. */
+export async function listLectureImpressions(db: Db, courseId: number) {
+  const rows = await db
+    .selectFrom('lectures')
+    .leftJoin('impressions', 'impressions.lectureId', 'lectures.id')
+    .select((row) => [
+      'lectures.id as lectureId',
+      'lectures.title as lectureTitle',
+      'lectures.position',
+      'lectures.durationSeconds',
+      row.fn.count<number>('impressions.lectureId').as('viewers'),
+      row.fn.sum<number | null>('impressions.views').as('views'),
+      row.fn.sum<number | null>('impressions.watchedMs').as('watchedMs'),
+      row.fn.avg<number | null>(coverage).as('coverage'),
+    ])
+    .where('lectures.courseId', '=', courseId)
+    .groupBy('lectures.id')
+    .orderBy('lectures.position')
+    .orderBy('lectures.id')
+    .execute();
+  return rows.map(({ watchedMs, ...row }) => ({
+    ...row,
+    views: row.views ?? 0,
+    secondsWatched: toSeconds(watchedMs ?? 0),
+    coverage: row.viewers === 0 ? 0 : Number(row.coverage),
+  }));
+}
+
+/** Openings of a lecture after one of them, each person's together. */
+export async function listViews(
+  db: Db,
+  lectureId: number,
+  after: { userId: number; viewId: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('impressionViews')
+    .select(['userId', 'viewId', 'intervals'])
+    .where('lectureId', '=', lectureId)
+    .where(sql<boolean>`("userId", "viewId") > (${after.userId}, ${after.viewId})`)
+    .orderBy('userId')
+    .orderBy('viewId')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import { CourseParams } from '../schema.ts';
+import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
+import { HeatMapAnswer, LectureImpressionsAnswer } from './course-impressions.schema.ts';
+import { HeatMap, STEP_SECONDS } from './heatmap.ts';
+import { LectureParams } from './track.schema.ts';
+
+const VIEWS_AT_ONCE = 500;
+
+/** In portions, so that a lecture which thousands watched does not hold up everybody else. */
+async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
+  const map = new HeatMap();
+  let last = { userId: 0, viewId: '' };
+  for (;;) {
+    const views = await listViews(db, lectureId, last, VIEWS_AT_ONCE);
+    for (const view of views) map.add(view);
+    last = views.at(-1) ?? last;
+    if (views.length < VIEWS_AT_ONCE) return map;
+    await new Promise(setImmediate);
+  }
+}
+
+export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'user' as const, courseAccess: 'teacher' as const };
+
+  app.get(
+    '/courses/:id/impressions',
+    {
+      config,
+      schema: {
+        summary: 'Lo que se vio de un curso, clase por clase',
+        params: CourseParams,
+        response: { 200: LectureImpressionsAnswer },
+      },
+    },
+    async ({ params }) => ({ impressions: await listLectureImpressions(app.db, params.id) }),
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/heatmap',
+    {
+      config,
+      schema: {
+        summary: 'Qué partes de una clase se vieron y cuáles se repitieron',
+        params: LectureParams,
+        response: { 200: HeatMapAnswer },
+      },
+    },
+    async ({ params }) => {
+      const lecture = await findLecture(app.db, params.id, params.lectureId);
+      if (!lecture) throw notFound('La clase no existe.');
+      const { id: lectureId, durationSeconds } = lecture;
+      const map = await countHeat(app.db, lectureId);
+      const counted = map.finish(durationSeconds);
+      return { heatmap: { lectureId, stepSeconds: STEP_SECONDS, durationSeconds, ...counted } };
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { Id, Nullable } from '../schema.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What all people together watched of one lecture; `coverage` is the mean of those who opened it. */
+export const LectureImpressions = Type.Object({
+  lectureId: Id,
+  lectureTitle: Type.String(),
+  position: Count,
+  durationSeconds: Nullable(Type.Number()),
+  viewers: Count,
+  views: Count,
+  secondsWatched: Type.Number(),
+  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+});
+export type LectureImpressions = Type.Static<typeof LectureImpressions>;
+
+export const LectureImpressionsAnswer = Type.Object({ impressions: Type.Array(LectureImpressions) });
+
+/** `repeats`: openings beyond one per person that showed the step again. */
+export const HeatMapAnswer = Type.Object({
+  heatmap: Type.Object({
+    lectureId: Id,
+    stepSeconds: Count,
+    durationSeconds: Nullable(Type.Number()),
+    viewers: Count,
+    views: Count,
+    steps: Type.Array(Type.Object({ second: Count, viewers: Count, repeats: Count })),
+  }),
+});
+export type HeatMapAnswer = Type.Static<typeof HeatMapAnswer>;

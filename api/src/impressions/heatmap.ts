@@ -1,0 +1,57 @@
+import { type Interval, stepsOf, unite } from './intervals.ts';
+
+export const STEP_SECONDS = 5;
+const STEP_MS = STEP_SECONDS * 1000;
+
+/** One opening, as the database has it. */
+interface View {
+  userId: number;
+  intervals: string;
+}
+
+export interface HeatStep {
+  /** Where the step begins. */
+  second: number;
+  /** How many people saw any of it. */
+  viewers: number;
+  /** How many openings more than one per person saw it. */
+  repeats: number;
+}
+
+/** Counts openings into steps; those of one person have to come one after the other. */
+export class HeatMap {
+  readonly #viewers: number[] = [];
+  readonly #views: number[] = [];
+  #person = 0;
+  #seen: Interval[] = [];
+  #people = 0;
+  #openings = 0;
+
+  add({ userId, intervals }: View): void {
+    if (userId !== this.#person) this.#closePerson();
+    this.#person = userId;
+    this.#openings += 1;
+    const shown = JSON.parse(intervals) as Interval[];
+    this.#seen = unite(this.#seen, shown);
+    for (const step of stepsOf(shown, STEP_MS)) this.#views[step] = (this.#views[step] ?? 0) + 1;
+  }
+
+  #closePerson(): void {
+    if (this.#person === 0) return;
+    this.#people += 1;
+    for (const step of stepsOf(this.#seen, STEP_MS)) this.#viewers[step] = (this.#viewers[step] ?? 0) + 1;
+    this.#person = 0;
+    this.#seen = [];
+  }
+
+  /** At least as many steps as the lecture is long. */
+  finish(durationSeconds: number | null): { viewers: number; views: number; steps: HeatStep[] } {
+    this.#closePerson();
+    const length = Math.max(Math.ceil((durationSeconds ?? 0) / STEP_SECONDS), this.#viewers.length);
+    const steps = Array.from({ length }, (_, step) => {
+      const viewers = this.#viewers[step] ?? 0;
+      return { second: step * STEP_SECONDS, viewers, repeats: (this.#views[step] ?? 0) - viewers };
+    });
+    return { viewers: this.#people, views: this.#openings, steps };
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { coverage } from './coverage.ts';
+import { toSeconds } from './intervals.ts';
+import type { CourseProgress } from './my-progress.schema.ts';
+
+/** Nobody can watch what is not there, so a lecture without a video does not count against its viewers. */
+const watchable = sql<number>`count(case when "lectures"."videoFileId" is not null
+  or "impressions"."id" is not null then 1 end)`;
+
+function sumsByCourse(db: Db, userId: number) {
+  return db
+    .selectFrom('subscriptions')
+    .leftJoin('lectures', 'lectures.courseId', 'subscriptions.courseId')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .select((row) => [
+      'subscriptions.courseId',
+      row.fn.count<number>('lectures.id').as('lectures'),
+      row.fn.count<number>('impressions.id').as('viewed'),
+      watchable.as('watchable'),
+      row.fn.sum<number | null>(coverage).as('coverage'),
+      row
+        .selectFrom('impressions as latest')
+        .select('latest.id')
+        .where('latest.userId', '=', userId)
+        .whereRef('latest.courseId', '=', 'subscriptions.courseId')
+        .orderBy('latest.lastViewedAt', 'desc')
+        .orderBy('latest.id', 'desc')
+        .limit(1)
+        .as('lastId'),
+    ])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .groupBy('subscriptions.courseId');
+}
+
+async function readRows(db: Db, userId: number) {
+  return db
+    .selectFrom(sumsByCourse(db, userId).as('sums'))
+    .leftJoin('impressions as last', 'last.id', 'sums.lastId')
+    .leftJoin('lectures as lastLecture', 'lastLecture.id', 'last.lectureId')
+    .select(['sums.courseId', 'sums.lectures', 'sums.viewed', 'sums.watchable', 'sums.coverage'])
+    .select(['last.lectureId', 'last.positionMs', 'last.lastViewedAt'])
+    .select(['lastLecture.title', 'lastLecture.position'])
+    .orderBy('sums.courseId')
+    .execute();
+}
+
+function lastOf(row: Awaited<ReturnType<typeof readRows>>[number]): CourseProgress['last'] {
+  const { lectureId, positionMs, lastViewedAt, title, position } = row;
+  if (lectureId === null || title === null || position === null || lastViewedAt === null) return null;
+  return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
+}
+
+/** Every live course of a person, in one query. */
+export async function listMyProgress(db: Db, userId: number): Promise<CourseProgress[]> {
+  const rows = await readRows(db, userId);
+  return rows.map((row) => ({
+    courseId: row.courseId,
+    lectures: row.lectures,
+    viewed: row.viewed,
+    coverage: row.watchable === 0 ? 0 : Number(row.coverage ?? 0) / row.watchable,
+    last: lastOf(row),
+  }));
+}

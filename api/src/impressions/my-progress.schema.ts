@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { Id, Nullable } from '../schema.ts';
+
+/** How far the caller is in one of their courses, and where to go on. */
+export const CourseProgress = Type.Object({
+  courseId: Id,
+  lectures: Type.Integer({ minimum: 0 }),
+  viewed: Type.Integer({ minimum: 0 }),
+  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  last: Nullable(
+    Type.Object({
+      lectureId: Id,
+      title: Type.String(),
+      position: Type.Integer(),
+      resumeSeconds: Type.Number(),
+      lastViewedAt: Type.String(),
+    }),
+  ),
+});
+export type CourseProgress = Type.Static<typeof CourseProgress>;
+
+export const MyProgressAnswer = Type.Object({ progress: Type.Array(CourseProgress) });
