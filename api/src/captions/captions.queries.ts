@@ -58,3 +58,47 @@ export async function listCaptions(db: Db, lectureIds: number[]): Promise<Listed
     .orderBy('language')
     .execute();
 }
+
+/** The captions of this lecture of this course; in one language or, without it, the first. */
+export async function findCaption(db: Db, courseId: number, lectureId: number, language?: string) {
+  const captions = db
+    .selectFrom('captions')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .selectAll('captions')
+    .select('lectures.courseId')
+    .where('captions.lectureId', '=', lectureId)
+    .where('lectures.courseId', '=', courseId)
+    .orderBy('captions.id');
+  const wanted = language === undefined ? captions : captions.where('captions.language', '=', language);
+  return wanted.executeTakeFirst();
+}
+
+/** Captions by their own id, with the course whose members may read them. */
+export async function findCaptionById(db: Db, captionId: number) {
+  return db
+    .selectFrom('captions')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .select(['captions.language', 'captions.vtt', 'lectures.courseId'])
+    .where('captions.id', '=', captionId)
+    .executeTakeFirst();
+}
+
+export async function listCues(db: Db, captionId: number) {
+  return db
+    .selectFrom('cues')
+    .select(['number', 'startSeconds', 'endSeconds', 'text'])
+    .where('captionId', '=', captionId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Whether there was anything to delete. */
+export async function deleteCaption(db: Db, lectureId: number, language: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('captions')
+    .where('lectureId', '=', lectureId)
+    .where('language', '=', language)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 /** What the parser says of a body that is no form, in our words; failures of our own stay what they are. */
-function unreadable(error: unknown): unknown {
+export function unreadable(error: unknown): unknown {
   const own = error instanceof ApiError || !(error instanceof Error);
   const { code = '' } = error as NodeJS.ErrnoException;
   const isParser =

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { badRequest, notFound, wrongType } from '../errors.ts';
+import { classifyAttachment } from '../files/content-types.ts';
+import { dropFile } from '../files/store-file.ts';
+import { readFields, withUpload } from '../files/uploads.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { deleteAttachment, listAttachments } from './attachments.queries.ts';
+import {
+  AttachmentAnswer,
+  AttachmentFields,
+  AttachmentParams,
+  AttachmentsAnswer,
+} from './attachments.schema.ts';
+import { auditEntry, createAttachment, presentAttachment } from './save-attachment.ts';
+
+export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/attachments',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Los materiales de un curso',
+        params: CourseParams,
+        response: { 200: AttachmentsAnswer },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const rows = await listAttachments(app.db, request.params.id);
+      return { attachments: rows.map((row) => presentAttachment(app, caller, row)) };
+    },
+  );
+
+  app.post(
+    '/courses/:id/attachments',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Agrega un material: un formulario con un archivo de cualquier tipo',
+        consumes: ['multipart/form-data'],
+        params: CourseParams,
+        response: { 201: AttachmentAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
+      const caller = getCaller(request);
+      const { id: courseId } = request.params;
+      const rules = { courseId, maxBytes: app.config.maxAttachmentBytes, classify: classifyAttachment };
+      const row = await withUpload(request, rules, async ({ fields, file }) => {
+        if (!file) throw badRequest('no_file', 'Falta el archivo.');
+        const { name } = readFields(request, AttachmentFields, fields);
+        const trx = app.db.transaction();
+        return trx.execute((inside) => createAttachment(inside, caller, courseId, file, name?.trim()));
+      });
+      return reply.code(201).send({ attachment: presentAttachment(app, caller, row) });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/attachments/:attachmentId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: { summary: 'Borra un material', params: AttachmentParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, attachmentId } = request.params;
+      const row = await app.db.transaction().execute(async (trx) => {
+        const deleted = await deleteAttachment(trx, id, attachmentId);
+        if (!deleted) throw notFound('El material no existe.');
+        await insertAudit(trx, getCaller(request), auditEntry('attachment.delete', deleted));
+        return deleted;
+      });
+      // What cannot be removed now is swept later; the material is gone.
+      await dropFile(app, row.fileId).catch((error) => app.log.warn({ err: error }, 'not dropped'));
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Db } from '../database.ts';
+import { fileUrl } from '../files/file-url.ts';
+import { markStored } from '../files/files.queries.ts';
+import type { PutFile } from '../files/store-file.ts';
+import type { Caller } from '../plugins/access.ts';
+import { requireRoom } from './attachments.policy.ts';
+import { insertAttachment, type ListedAttachment } from './attachments.queries.ts';
+import type { Attachment } from './attachments.schema.ts';
+import type { AttachmentRow } from './attachments.table.ts';
+
+export function presentAttachment(app: FastifyInstance, caller: Caller, row: ListedAttachment): Attachment {
+  const { id, courseId, name, size, mimeType, createdAt } = row;
+  const url = fileUrl(app, caller, { id: row.fileId, name: row.fileName });
+  return { id, courseId, name, size, mimeType, url, createdAt };
+}
+
+export function auditEntry(action: string, { id, courseId, name }: AttachmentRow) {
+  return { action, target: { type: 'attachment', id, name }, details: { courseId } };
+}
+
+/** From here on the file belongs to the course. */
+export async function createAttachment(
+  trx: Db,
+  caller: Caller,
+  courseId: number,
+  file: PutFile,
+  name = file.name,
+): Promise<ListedAttachment> {
+  await requireRoom(trx, courseId);
+  const { id: fileId, size, sha256, mimeType } = file;
+  const row = await insertAttachment(trx, { courseId, fileId, name });
+  await markStored(trx, fileId, { size, sha256, mimeType });
+  await insertAudit(trx, caller, auditEntry('attachment.create', row));
+  return { ...row, size, mimeType, fileName: file.name };
+}

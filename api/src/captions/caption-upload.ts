@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, tooLarge } from '../errors.ts';
+import { readSmallUpload } from '../files/small-upload.ts';
+import { readFields } from '../files/uploads.ts';
+import { CaptionFields, MAX_CAPTION_BYTES } from './captions.schema.ts';
+import { decodeText } from './decode-text.ts';
+import { type Captions, readCaptions } from './read-captions.ts';
+
+/** Types under which captions are sent as they are, without a form around them. */
+export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
+
+export interface SentCaptions extends Captions {
+  label: string | undefined;
+}
+
+async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; label: string | undefined }> {
+  const { label } = request.query as { label?: string };
+  if (!request.isMultipart())
+    return { bytes: (request.body as Buffer | undefined) ?? Buffer.alloc(0), label };
+  const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
+  if (!file) throw badRequest('no_file', 'Falta el archivo.');
+  return { bytes: file, label: readFields(request, CaptionFields, fields).label ?? label };
+}
+
+/** Captions out of a form or a plain body. 400 with a line of `details` for each bad line. */
+export async function readSentCaptions(request: FastifyRequest): Promise<SentCaptions> {
+  const { bytes, label } = await readSource(request);
+  if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');
+  if (bytes.length > MAX_CAPTION_BYTES) throw tooLarge();
+  const captions = readCaptions(decodeText(bytes));
+  if (captions.problems.length > 0) {
+    throw badRequest('invalid_captions', 'Los subtítulos tienen errores.', captions.problems);
+  }
+  return { ...captions, label: label?.trim() };
+}

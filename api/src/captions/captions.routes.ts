@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { MediaParams, SignatureQuery } from '../files/media.schema.ts';
+import { readSignedCaller, requireMediaOf } from '../files/media-url.ts';
+import { setInert } from '../files/presentation.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import type { LectureRow } from '../lectures/lectures.table.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
+import { captionUrl } from './caption-url.ts';
+import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
+import { CaptionAnswer, CaptionParams, CaptionQuery, MAX_CAPTION_BYTES } from './captions.schema.ts';
+
+const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
+
+function nameOf(language: string): string {
+  const name = languageNames.of(language) ?? language;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
+  const lecture = await findLecture(db, courseId, lectureId);
+  if (!lecture) throw notFound('La clase no existe.');
+  return lecture;
+}
+
+function entry(action: string, { id, courseId, title }: LectureRow, language: string) {
+  return { action, target: { type: 'lecture', id, name: title }, details: { courseId, language } };
+}
+
+export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const parsing = { parseAs: 'buffer', bodyLimit: MAX_CAPTION_BYTES } as const;
+  app.addContentTypeParser(CAPTION_TYPES, parsing, (_request, body, done) => done(null, body));
+
+  app.put(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
+        consumes: [...CAPTION_TYPES, 'multipart/form-data'],
+        params: CaptionParams,
+        querystring: CaptionQuery,
+        response: { 200: CaptionAnswer },
+      },
+    },
+    async (request) => {
+      const { id, lectureId, language } = request.params;
+      const caller = getCaller(request);
+      await getLecture(app.db, id, lectureId);
+      const { label = nameOf(language), vtt, cues } = await readSentCaptions(request);
+      const row = await app.db.transaction().execute(async (trx) => {
+        const lecture = await getLecture(trx, id, lectureId);
+        await insertAudit(trx, caller, entry('captions.put', lecture, language));
+        return insertCaption(trx, { lectureId, language, label, vtt, cues });
+      });
+      const { updatedAt } = row;
+      return {
+        caption: { language, label, cues: cues.length, url: captionUrl(app, caller, row), updatedAt },
+      };
+    },
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Los subtítulos de una clase en un idioma, en WebVTT',
+        produces: ['text/vtt'],
+        params: CaptionParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId, language } = request.params;
+      const caption = await findCaption(app.db, id, lectureId, language);
+      if (!caption) throw notFound('No hay subtítulos en ese idioma.');
+      setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
+      return reply.send(caption.vtt);
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Borra los subtítulos de una clase en un idioma',
+        params: CaptionParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId, language } = request.params;
+      await app.db.transaction().execute(async (trx) => {
+        const lecture = await getLecture(trx, id, lectureId);
+        if (!(await deleteCaption(trx, lectureId, language)))
+          throw notFound('No hay subtítulos en ese idioma.');
+        await insertAudit(trx, getCaller(request), entry('captions.delete', lecture, language));
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/captions/:mediaId/:name',
+    config: { access: 'anonymous' },
+    schema: {
+      summary: 'Los subtítulos, por su dirección firmada',
+      produces: ['text/vtt'],
+      params: MediaParams,
+      querystring: SignatureQuery,
+    },
+    handler: async (request, reply) => {
+      const caption = await findCaptionById(app.db, request.params.mediaId);
+      if (!caption) {
+        await readSignedCaller(request);
+        throw notFound();
+      }
+      await requireMediaOf(request, caption.courseId);
+      setInert(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
+      const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.send(caption.vtt);
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { Id, IsoDate, NextCursor, Nullable, Text } from '../schema.ts';
+
+export const CaptionParams = Type.Object({
+  id: Id,
+  lectureId: Id,
+  language: Type.String({
+    maxLength: 12,
+    pattern: '^[a-z]{2,3}(-[A-Z]{2})?$',
+    'x-message': 'Es el código de un idioma: es, en, pt-BR.',
+  }),
+});
+
+export const CaptionQuery = Type.Object({ label: Type.Optional(Text(60)) });
+export const CaptionFields = CaptionQuery;
+
+export const Caption = Type.Object({
+  language: Type.String(),
+  label: Type.String(),
+  cues: Type.Integer(),
+  url: Type.String(),
+  updatedAt: IsoDate,
+});
+export type Caption = Static<typeof Caption>;
+export const CaptionAnswer = Type.Object({ caption: Caption });
+
+export const TranscriptQuery = Type.Object({
+  language: Type.Optional(Type.String({ maxLength: 12 })),
+});
+export const TranscriptAnswer = Type.Object({
+  language: Nullable(Type.String()),
+  cues: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      startSeconds: Type.Number(),
+      endSeconds: Type.Number(),
+      text: Type.String(),
+    }),
+  ),
+});
+
+export const SearchQuery = Type.Object({
+  q: Type.String({
+    minLength: 2,
+    maxLength: 200,
+    pattern: '\\S\\s*\\S',
+    'x-message': 'Buscá dos letras o más.',
+  }),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+});
+
+export const Hit = Type.Object({
+  courseId: Id,
+  courseName: Type.String(),
+  lectureId: Id,
+  lectureTitle: Type.String(),
+  language: Type.String(),
+  /** Its number in the transcript, from 1. */
+  cue: Type.Integer(),
+  /** Where to start playing. */
+  second: Type.Number(),
+  text: Type.String(),
+  /** `text` in three: `match` is what was found. Plain text, all of it. */
+  highlight: Type.Object({ before: Type.String(), match: Type.String(), after: Type.String() }),
+});
+export type Hit = Static<typeof Hit>;
+export const HitsAnswer = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });
+
+export const MAX_CAPTION_BYTES = 2 * 1024 * 1024;

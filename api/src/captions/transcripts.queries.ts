@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely';
+import { likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+
+export interface TranscriptSearch {
+  q: string;
+  limit: number;
+  /** The last hit before these: its rank, lecture and cue. */
+  after: [number, number, number] | undefined;
+  /** In this course alone. */
+  courseId?: number;
+  /** In the courses that this person is subscribed to. */
+  subscriberId?: number;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** Cues that hold the words: first those with the very accents, then all others; by lecture and time. */
+export async function searchTranscripts(db: Db, search: TranscriptSearch) {
+  const { q, after, courseId, subscriberId } = search;
+  const exact = `%${escapeLike(q.trim().normalize('NFC').toLowerCase())}%`;
+  let hits = db
+    .selectFrom('cues')
+    .innerJoin('captions', 'captions.id', 'cues.captionId')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['cues.id', 'cues.number', 'cues.startSeconds', 'cues.text', 'captions.language'])
+    .select(['lectures.id as lectureId', 'lectures.title as lectureTitle', 'courses.id as courseId'])
+    .select('courses.name as courseName')
+    .select(sql<number>`case when "cues"."exact" like ${exact} escape '\\' then 0 else 1 end`.as('rank'))
+    .where((where) => likeContains(where.ref('cues.search'), q));
+  if (courseId !== undefined) hits = hits.where('courses.id', '=', courseId);
+  if (subscriberId !== undefined) {
+    hits = hits.where((where) =>
+      where.exists(
+        where
+          .selectFrom('subscriptions')
+          .select('subscriptions.id')
+          .whereRef('subscriptions.courseId', '=', 'courses.id')
+          .where('subscriptions.userId', '=', subscriberId)
+          .where((live) => live.or([live('expiresAt', 'is', null), live('expiresAt', '>', now())])),
+      ),
+    );
+  }
+  const page = db.selectFrom(hits.as('hits')).selectAll();
+  const from = after
+    ? page.where(sql<SqlBool>`("rank", "lectureId", "id") > (${after[0]}, ${after[1]}, ${after[2]})`)
+    : page;
+  return from
+    .orderBy('rank')
+    .orderBy('lectureId')
+    .orderBy('id')
+    .limit(search.limit + 1)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import { notFound } from '../errors.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import { LectureParams } from '../lectures/lectures.schema.ts';
+import { decodeCursor, toPage } from '../paging.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams } from '../schema.ts';
+import { findCaption, listCues } from './captions.queries.ts';
+import { HitsAnswer, SearchQuery, TranscriptAnswer, TranscriptQuery } from './captions.schema.ts';
+import { highlight } from './highlight.ts';
+import { searchTranscripts, type TranscriptSearch } from './transcripts.queries.ts';
+
+export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  async function search(
+    { q, limit, cursor }: Static<typeof SearchQuery>,
+    where: Pick<TranscriptSearch, 'courseId' | 'subscriberId'>,
+  ): Promise<Static<typeof HitsAnswer>> {
+    const after = decodeCursor(cursor, ['number', 'number', 'number']) as
+      | [number, number, number]
+      | undefined;
+    const found = await searchTranscripts(app.db, { q, limit, after, ...where });
+    const page = toPage(found, limit, (row) => [row.rank, row.lectureId, row.id]);
+    const hits = page.rows.map(({ number, startSeconds, ...row }) => ({
+      ...row,
+      cue: number,
+      second: startSeconds,
+      highlight: highlight(row.text, q),
+    }));
+    return { hits, nextCursor: page.nextCursor };
+  }
+
+  app.get(
+    '/courses/:id/transcripts',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Busca en lo que se dice en las clases de un curso',
+        params: CourseParams,
+        querystring: SearchQuery,
+        response: { 200: HitsAnswer },
+      },
+    },
+    async ({ params, query }) => search(query, { courseId: params.id }),
+  );
+
+  app.get(
+    '/transcripts',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Busca en lo que se dice en las clases de los cursos propios',
+        querystring: SearchQuery,
+        response: { 200: HitsAnswer },
+      },
+    },
+    async (request) => search(request.query, { subscriberId: getCaller(request).id }),
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/transcript',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Lo que se dice en una clase, con sus tiempos',
+        params: LectureParams,
+        querystring: TranscriptQuery,
+        response: { 200: TranscriptAnswer },
+      },
+    },
+    async ({ params, query }) => {
+      const { id, lectureId } = params;
+      const caption = await findCaption(app.db, id, lectureId, query.language);
+      if (caption) return { language: caption.language, cues: await listCues(app.db, caption.id) };
+      if (!(await findLecture(app.db, id, lectureId))) throw notFound('La clase no existe.');
+      return { language: null, cues: [] };
+    },
+  );
+};

@@ -1,0 +1,283 @@
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { form, PNG, sampleVideo, videoForm } from '../../test/sample-files.ts';
+
+const video = sampleVideo();
+
+let t: TestApp;
+let cast: Cast;
+let lectureId: number;
+
+beforeAll(async () => {
+  t = await createTestApp({ MAX_VIDEO_BYTES: '200000', MAX_ATTACHMENT_BYTES: '50000' });
+  cast = await createCast(t);
+  const path = `/courses/${cast.courseId}/lectures`;
+  const sent = await t.call('POST', path, { as: cast.people['T+'], ...videoForm({ title: 'A' }, video) });
+  lectureId = sent.json().lecture.id;
+});
+afterAll(() => t.close());
+
+async function videoUrl(as = cast.people['S+']): Promise<string> {
+  const answer = await t.call('GET', `/courses/${cast.courseId}/lectures/${lectureId}`, { as });
+  return answer.json().lecture.videoUrl;
+}
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+
+describe('R13: a signed address', () => {
+  test('needs no header, is relative, and gives the very bytes', async () => {
+    const url = await videoUrl();
+    expect(url.startsWith('/api/media/')).toBe(true);
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(video)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(video.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  test.each([
+    ['without its signature', (url: string) => url.split('?')[0] ?? ''],
+    [
+      'with a letter of the signature changed',
+      (url: string) => url.replace(/(.)$/, (c) => (c === 'A' ? 'B' : 'A')),
+    ],
+    ['of another file', (url: string) => url.replace(/files\/\d+/, 'files/999')],
+    ['of another person', (url: string) => url.replace(/user=\d+/, 'user=1')],
+    ['of another session', (url: string) => url.replace(/session=\d+/, 'session=1')],
+    ['made to last', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
+    ['with another name', (url: string) => url.replace('.mp4', '.html')],
+  ])('%s is 403', async (_what, change) => {
+    const url = change(await videoUrl());
+    expect((await get(url)).statusCode).toBe(403);
+  });
+
+  test('is the same for a while, so that a browser finds what it has', async () => {
+    expect(await videoUrl()).toBe(await videoUrl());
+  });
+
+  test('with the Bearer of another person is 403, with the own one 200', async () => {
+    const url = await videoUrl();
+    const other = { authorization: `Bearer ${cast.people['T+'].token}` };
+    const own = { authorization: `Bearer ${cast.people['S+'].token}` };
+    expect((await get(url, other)).statusCode).toBe(403);
+    expect((await get(url, own)).statusCode).toBe(200);
+  });
+
+  test('is over with the session', async () => {
+    const person = await t.actor('admin');
+    const url = await videoUrl(person);
+    expect((await get(url)).statusCode).toBe(200);
+    await t.db.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
+    expect((await get(url)).statusCode).toBe(403);
+  });
+
+  test('is over with the subscription, by its date too', async () => {
+    const url = await videoUrl();
+    const mine = t.db.updateTable('subscriptions').where('userId', '=', cast.people['S+'].id);
+    await mine.set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
+    expect((await get(url)).statusCode).toBe(403);
+    await mine.set({ expiresAt: null }).execute();
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test('runs out', async () => {
+    const { signMedia } = await import('./media-url.ts');
+    const realNow = Date.now;
+    const url = await videoUrl();
+    try {
+      Date.now = () => realNow() + 3 * 3_600_000;
+      expect((await get(url)).statusCode).toBe(403);
+      const fresh = signMedia(t.app, cast.people['S+'], url.split('?')[0] ?? '');
+      expect((await get(fresh)).statusCode).toBe(200);
+    } finally {
+      Date.now = realNow;
+    }
+  });
+});
+
+describe('ranges', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-99', 0, 99],
+    ['bytes=99000-', 99_000, 99_999],
+    ['bytes=-500', 99_500, 99_999],
+    ['bytes=99990-999999', 99_990, 99_999],
+    ['bytes=-999999', 0, 99_999],
+  ])('%s is 206', async (range, start, end) => {
+    const answer = await get(await videoUrl(), { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/100000`);
+    expect(answer.headers['content-length']).toBe(String(end - start + 1));
+    expect(answer.rawPayload.equals(video.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=100000-', 'bytes=-0', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`)}`])(
+    '%j is 416',
+    async (range) => {
+      const answer = await get(await videoUrl(), { range });
+      expect(answer.statusCode).toBe(416);
+      expect(answer.headers['content-range']).toBe('bytes */100000');
+      expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+    },
+  );
+
+  test.each(['bytes=x-y', 'bytes=9-3', 'lines=1-2', 'bytes=-'])('%j is no range: 200', async (range) => {
+    expect((await get(await videoUrl(), { range })).statusCode).toBe(200);
+  });
+
+  test('If-Range: the piece while it is the same file, the whole otherwise', async () => {
+    const url = await videoUrl();
+    const { etag } = (await get(url)).headers;
+    const same = await get(url, { range: 'bytes=5-9', 'if-range': String(etag) });
+    const other = await get(url, { range: 'bytes=5-9', 'if-range': '"other"' });
+    expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
+    expect(other.rawPayload.length).toBe(video.length);
+  });
+
+  test('what a browser has already is 304; HEAD tells all and sends nothing', async () => {
+    const url = await videoUrl();
+    const { etag } = (await get(url)).headers;
+    expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const head = await t.app.inject({ method: 'HEAD', url });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers).toMatchObject({ 'content-length': '100000', 'accept-ranges': 'bytes', etag });
+    expect(head.rawPayload.length).toBe(0);
+  });
+});
+
+test('bytes that are gone from the disk are 404, not a broken 200', async () => {
+  const path = `/courses/${cast.courseId}/attachments`;
+  const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const { url } = (await t.call('POST', path, { as: cast.people['T+'], ...sent })).json().attachment;
+  await t.app.storage.remove(
+    (await t.db.selectFrom('files').select('key').orderBy('id', 'desc').executeTakeFirstOrThrow()).key,
+  );
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a web server in front gets told which file to send', async () => {
+  t.app.config.mediaAccelPrefix = '/internal/';
+  try {
+    const answer = await get(await videoUrl());
+    expect(answer.headers['x-accel-redirect']).toMatch(/^\/internal\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect((await get((await videoUrl()).replace(/.$/, '!'))).headers['x-accel-redirect']).toBeUndefined();
+  } finally {
+    t.app.config.mediaAccelPrefix = undefined;
+  }
+});
+
+async function stored(): Promise<string[]> {
+  const names = await readdir(join(t.config.dataDir, 'files'), { recursive: true });
+  return names.filter((name) => name.includes('/'));
+}
+
+describe('R11: uploads', () => {
+  const path = () => `/courses/${cast.courseId}/lectures`;
+  const rows = async () => (await t.db.selectFrom('files').select('id').execute()).length;
+
+  test('up to the limit is stored, one byte more is 413 and no file', async () => {
+    const before = [await stored(), await rows()];
+    const as = cast.people['T+'];
+    const over = await t.call('POST', path(), { as, ...videoForm({ title: 'B' }, sampleVideo(200_001)) });
+    expect([over.statusCode, over.json().code]).toEqual([413, 'too_large']);
+    expect([await stored(), await rows()]).toEqual(before);
+    const exact = await t.call('POST', path(), { as, ...videoForm({ title: 'B' }, sampleVideo(200_000)) });
+    expect(exact.statusCode).toBe(201);
+  });
+
+  test('a body that says it is far too long is refused before it is read', async () => {
+    const { headers, body } = videoForm({ title: 'B' });
+    const long = { ...headers, 'content-length': '99000000000' };
+    const answer = await t.call('POST', path(), { as: cast.people['T+'], headers: long, body });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test.each([
+    ['an empty file', videoForm({ title: 'B' }, Buffer.alloc(0)), 400],
+    [
+      'a form that ends too early',
+      { ...videoForm({ title: 'B' }), body: videoForm({ title: 'B' }).body.subarray(0, 5000) },
+      400,
+    ],
+    [
+      'no form at all',
+      { body: 'nonsense', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      400,
+    ],
+    ['no boundary', { body: 'nonsense', headers: { 'content-type': 'multipart/form-data' } }, 400],
+  ])('%s is refused and leaves nothing', async (_what, sent, status) => {
+    const before = [await stored(), await rows()];
+    const answer = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
+    expect(answer.statusCode).toBe(status);
+    expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  test('the institute’s quota is 507 and leaves nothing', async () => {
+    const before = [await stored(), await rows()];
+    t.app.config.maxStorageBytes = 350_000;
+    const answer = await t.call('POST', path(), { as: cast.people['T+'], ...videoForm({ title: 'B' }) });
+    t.app.config.maxStorageBytes = 0;
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+    expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  test('an upload that is cut off leaves nothing', async () => {
+    await t.app.listen({ port: 0 });
+    const before = [await stored(), await rows()];
+    const { headers, body } = videoForm({ title: 'B' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = [
+      `POST /api${path()} HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${cast.people['T+'].token}`,
+      `content-type: ${headers['content-type']}`,
+      `content-length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, 60_000));
+    await expect
+      .poll(async () => (await stored()).length)
+      .toBe(before[0] === undefined ? 0 : (before[0] as string[]).length + 1);
+    socket.destroy();
+    await once(socket, 'close');
+    await expect.poll(async () => [await stored(), await rows()]).toEqual(before);
+  });
+
+  test('what a killed process left is swept after a day, what is in use stays', async () => {
+    const { insertFile } = await import('./files.queries.ts');
+    const { sweepFiles } = await import('./sweep-files.ts');
+    const left = await insertFile(t.db, { courseId: cast.courseId, name: 'x', mimeType: 'x' });
+    const before = await rows();
+    await sweepFiles(t.app);
+    expect(await rows()).toBe(before);
+    await t.db
+      .updateTable('files')
+      .set({ createdAt: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', left.id)
+      .execute();
+    await sweepFiles(t.app);
+    expect(await rows()).toBe(before - 1);
+    expect((await get(await videoUrl())).statusCode).toBe(200);
+  });
+});
+
+test('a deleted course takes its files with it', async () => {
+  const path = `/courses/${cast.courseId}`;
+  expect((await t.call('DELETE', path, { as: cast.people.Ad })).statusCode).toBe(204);
+  expect(await t.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  expect(await stored()).toEqual([]);
+  await rm(join(t.config.dataDir, 'files'), { recursive: true });
+});

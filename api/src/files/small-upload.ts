@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, tooLarge } from '../errors.ts';
+import { unreadable } from './uploads.ts';
+
+const MAX_FIELDS = 30;
+const MAX_FIELD_BYTES = 100_000;
+
+interface SmallUpload {
+  fields: Record<string, unknown>;
+  file: Buffer | undefined;
+}
+
+/** Reads a form with at most one file, small enough to be held in memory. */
+export async function readSmallUpload(request: FastifyRequest, maxBytes: number): Promise<SmallUpload> {
+  const upload: SmallUpload = { fields: Object.create(null), file: undefined };
+  const limits = { fileSize: maxBytes, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+  const options = { limits, throwFileSizeLimit: false };
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type === 'field') upload.fields[part.fieldname] = part.value;
+      else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+      else {
+        upload.file = await part.toBuffer();
+        if (part.file.truncated) throw tooLarge();
+      }
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+  return upload;
+}
