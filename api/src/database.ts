@@ -2,6 +2,7 @@ import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely'
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
+import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
@@ -28,6 +29,7 @@ export interface Tables {
   attachments: AttachmentsTable;
   audit: AuditTable;
   captions: CaptionsTable;
+  catalogue: CatalogueTable;
   courses: CoursesTable;
   cues: CuesTable;
   enrolmentRequests: EnrolmentRequestsTable;

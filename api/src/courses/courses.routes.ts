@@ -1,21 +1,35 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
-import { findCourse, listCourses } from './courses.queries.ts';
+import { Catalogue, catalogueVersion } from './catalogue.ts';
+import { type CourseFilter, findCourse, listCourses } from './courses.queries.ts';
 import { CourseAnswer, CoursesAnswer, CoursesQuery, MyCoursesAnswer, TypeParams } from './courses.schema.ts';
 
+const PAGE = 1000;
+
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const catalogue = new Catalogue(catalogueVersion(app.db));
+
+  async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
+    const write = async () => {
+      const { rows, nextCursor } = await listCourses(app.db, filter);
+      return reply.serializeInput({ courses: rows, nextCursor }, '200') as string;
+    };
+    const { type = 'all', q, cursor, limit } = filter;
+    const isWhole = q === undefined && cursor === undefined && limit === PAGE;
+    const list = isWhole ? await catalogue.get(type, write) : await write();
+    return reply.type('application/json; charset=utf-8').send(list);
+  }
+
   app.get(
     '/courses',
     {
       config: { access: 'anonymous' },
       schema: { summary: 'Todos los cursos', querystring: CoursesQuery, response: { 200: CoursesAnswer } },
     },
-    async (request) => {
-      const { rows, nextCursor } = await listCourses(app.db, request.query);
-      return { courses: rows, nextCursor };
-    },
+    async (request, reply) => sendCourses(reply, request.query),
   );
 
   app.get(
@@ -29,10 +43,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CoursesAnswer },
       },
     },
-    async (request) => {
-      const { rows, nextCursor } = await listCourses(app.db, { ...request.query, ...request.params });
-      return { courses: rows, nextCursor };
-    },
+    async (request, reply) => sendCourses(reply, { ...request.query, ...request.params }),
   );
 
   app.get(

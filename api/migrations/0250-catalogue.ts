@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type AnyDatabase, isSqlite } from '../src/database/columns.ts';
+
+const CHANGES = {
+  courses: ['insert', 'update', 'delete'],
+  lectures: ['insert', 'delete'],
+} as const;
+
+async function onSqliteTables(db: AnyDatabase): Promise<void> {
+  for (const [table, events] of Object.entries(CHANGES)) {
+    for (const event of events) {
+      await sql
+        .raw(
+          `create trigger "catalogue_${table}_${event}" after ${event} on "${table}"
+           begin update "catalogue" set "version" = "version" + 1; end`,
+        )
+        .execute(db);
+    }
+  }
+}
+
+async function onPostgresTables(db: AnyDatabase): Promise<void> {
+  await sql`create function catalogue_changed() returns trigger language plpgsql as
+    $$ begin update "catalogue" set "version" = "version" + 1; return null; end $$`.execute(db);
+  for (const [table, events] of Object.entries(CHANGES)) {
+    // Deferred: the one row is locked at the commit alone, so that no long change holds up the others.
+    await sql
+      .raw(
+        `create constraint trigger "catalogue_${table}" after ${events.join(' or ')} on "${table}"
+         deferrable initially deferred for each row execute function catalogue_changed()`,
+      )
+      .execute(db);
+  }
+}
+
+/** A number that the database itself raises whenever what the course lists show changes. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('catalogue')
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+  await db.insertInto('catalogue').values({ version: 1 }).execute();
+  await (isSqlite(db) ? onSqliteTables(db) : onPostgresTables(db));
+}

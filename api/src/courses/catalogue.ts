@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database.ts';
+
+/** Compiled once: this runs for every list that is asked for. */
+export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
+  const query = db.selectFrom('catalogue').select('version').compile();
+  return async () => (await db.executeQuery(query)).rows[0]?.version ?? 0;
+}
+
+/**
+ * The whole course lists as they are sent, kept until the catalogue changes. Every request still asks the
+ * database for the catalogue's version, so no process ever shows a list older than what was last committed.
+ */
+export class Catalogue {
+  readonly #readVersion: () => Promise<number>;
+  readonly #lists = new Map<string, { version: number; bytes: Buffer }>();
+  #running: Promise<number> | undefined;
+  #next: Promise<number> | undefined;
+
+  constructor(readVersion: () => Promise<number>) {
+    this.#readVersion = readVersion;
+  }
+
+  /** `write` makes the list anew; `key` must come from a small, fixed set. */
+  async get(key: string, write: () => Promise<string>): Promise<Buffer> {
+    // Read before the list is: a list may be newer than its version says, never older.
+    const version = await this.#version();
+    const known = this.#lists.get(key);
+    if (known?.version === version) return known.bytes;
+    const bytes = Buffer.from(await write());
+    this.#lists.set(key, { version, bytes });
+    return bytes;
+  }
+
+  /** Whoever asks while a read is under way shares the next one: that has begun too early to count for them. */
+  #version(): Promise<number> {
+    if (!this.#running) return this.#start();
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#start();
+      });
+    return this.#next;
+  }
+
+  #start(): Promise<number> {
+    const read = this.#readVersion().finally(() => {
+      if (this.#running === read) this.#running = undefined;
+    });
+    this.#running = read;
+    return read;
+  }
+}
