@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { decodeText } from '../decode-text.ts';
 import { badRequest, tooLarge } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { readFields } from '../files/uploads.ts';
 import { CaptionFields, MAX_CAPTION_BYTES } from './captions.schema.ts';
-import { decodeText } from './decode-text.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 
 /** Types under which captions are sent as they are, without a form around them. */
