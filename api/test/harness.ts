@@ -45,7 +45,12 @@ export async function createTestApp(
   register?: (app: FastifyInstance) => Promise<void>,
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-test-'));
-  const config = readConfig({ DATA_DIR: folder, JWT_SECRET: TEST_SECRET, LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal', ...env });
+  const config = readConfig({
+    DATA_DIR: folder,
+    JWT_SECRET: TEST_SECRET,
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    ...env,
+  });
   const database = await createTestDatabase(folder);
   await migrate(database.url);
   const db = openDatabase(database.url);

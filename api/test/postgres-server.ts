@@ -38,7 +38,7 @@ export default function setup(project: TestProject): () => void {
   // No TCP port: two runs side by side cannot meet. Durability is not what these tests look at.
   const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=200`;
   run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  project.provide('postgres', `postgres://postgres@/%DB%?host=${folder}`);
+  project.provide('postgres', `postgres://postgres@localhost/%DB%?host=${folder}`);
   return () => {
     run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });

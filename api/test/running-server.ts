@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+const READY = 'Rambla atiende en';
+
+export interface RunningServer {
+  child: ChildProcess;
+  dataDir: string;
+  url: string;
+  /** Everything that it wrote so far. */
+  output(): string;
+  /** Ends it as Ctrl-C or the machine would, and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'rambla-server-'));
+}
+
+function launch(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'], ...env } });
+  const pieces: string[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()));
+  return { child, output: () => pieces.join('') };
+}
+
+/** The real program in a process of its own, once it answers. */
+export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Promise<RunningServer> {
+  const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
+  const { child, output } = launch({ DATA_DIR: dataDir, ...env });
+  while (!output().includes(READY)) {
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${output()}`);
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { child, dataDir, url: `http://127.0.0.1:${env.PORT}`, output, stop };
+}
+
+/** For a server that must not start: its exit code and what it said. */
+export async function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(env);
+  await once(child, 'exit');
+  return { code: child.exitCode, output: output().trim() };
+}

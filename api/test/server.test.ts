@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { failToStart, type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { createTestDatabase, onSqlite } from './test-database.ts';
+
+const PORT = onSqlite() ? '4130' : '4131';
+const database = await createTestDatabase(await temporaryFolder());
+const env = { PORT, DATABASE_URL: database.url };
+let running: RunningServer | undefined;
+
+afterEach(() => running?.stop('SIGKILL'));
+afterAll(() => database.drop());
+
+async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  running = await startServer({ ...env, ...more });
+  return running;
+}
+
+async function post(
+  server: RunningServer,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  return fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a start that cannot be', () => {
+  test.each([
+    ['a bad setting', { PORT: 'x' }, /^PORT: .*número/],
+    ['a folder that is none', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\/dev\/null\/data/],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://x:hush@127.0.0.1:1/x' },
+      /^DATABASE_URL: .*ECONNREFUSED/,
+    ],
+    ['an address of another machine', { HOST: '203.0.113.7' }, /^HOST: 203\.0\.113\.7/],
+  ])('%s: one line that says what to do, exit code 1', async (_what, bad, line) => {
+    const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder(), ...bad });
+    expect(output).toMatch(line);
+    expect(output.split('\n')).toHaveLength(1);
+    expect(output).not.toContain('hush');
+    expect(code).toBe(1);
+  });
+
+  test('a taken port', async () => {
+    await start();
+    const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder() });
+    expect(output).toMatch(new RegExp(`^PORT: el puerto ${PORT} está ocupado`));
+    expect(code).toBe(1);
+  });
+});
+
+describe('a running server', () => {
+  test('R25: no demo, no default password, a secret of its own that only the owner reads', async () => {
+    const server = await start();
+    const file = join(server.dataDir, 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const secret = await readFile(file, 'utf8');
+    for (const email of ['admin@rambla.test', 'docente@rambla.test']) {
+      expect((await post(server, '/users/login', { email, password: 'rambla-demo-2026' })).status).toBe(400);
+    }
+    await server.stop();
+    const other = await start({ DATA_DIR: await temporaryFolder() });
+    expect(await readFile(join(other.dataDir, 'jwt-secret'), 'utf8')).not.toBe(secret);
+  });
+
+  test('the first administrator comes from the settings and logs in after a restart too', async () => {
+    const admin = { ADMIN_EMAIL: 'root@rambla.test', ADMIN_PASSWORD: 'la primera de todas' };
+    const first = await start(admin);
+    const login = (server: RunningServer) =>
+      post(server, '/users/login', {
+        email: admin.ADMIN_EMAIL,
+        password: admin.ADMIN_PASSWORD,
+        fingerprint: 'f',
+      });
+    const answer = (await (await login(first)).json()) as { token: string };
+    expect(answer).toMatchObject({ role: 'admin' });
+    expect(await first.stop('SIGINT')).toBe(0);
+    const again = await start({ ...admin, DATA_DIR: first.dataDir });
+    const headers = { authorization: `Bearer ${answer.token}` };
+    expect((await fetch(`${again.url}/api/users`, { headers })).status).toBe(200);
+  });
+
+  test('R25: passwords, tokens and e-mails are never in a log', async () => {
+    const server = await start({ LOG_LEVEL: 'trace' });
+    const email = 'private@rambla.test';
+    const password = 'no me escribas por ahi';
+    await post(server, '/users', { username: 'p', email, password });
+    await post(server, '/users/login', { email, password, fingerprint: 'f' });
+    await fetch(`${server.url}/api/users?q=${email}&signature=abc123`, {
+      headers: { authorization: 'Bearer eyJhbGciOi.x.y' },
+    });
+    await expect
+      .poll(async () => (await readdir(join(server.dataDir, 'outbox')).catch(() => [])).length)
+      .toBe(1);
+    const [name = ''] = await readdir(join(server.dataDir, 'outbox'));
+    const mail = (await readFile(join(server.dataDir, 'outbox', name), 'utf8')).replace(/=\r\n/g, '');
+    const token = /token=3D([\w-]+)/.exec(mail)?.[1] ?? 'no token';
+    await post(server, '/users/activate', { token });
+    await server.stop();
+    expect(server.output()).toContain('/api/users/activate');
+    for (const secret of [email, password, token, 'abc123', 'eyJhbGciOi', 'argon2id']) {
+      expect(server.output()).not.toContain(secret);
+    }
+  });
+
+  test('R21: slow headers and slow bodies are cut within fifteen seconds', async () => {
+    const server = await start();
+    const slow = async (beginning: string) => {
+      const socket = connect(Number(PORT), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(beginning);
+      const drip = setInterval(() => socket.write('x'), 500);
+      const began = Date.now();
+      socket.resume();
+      await once(socket, 'close');
+      clearInterval(drip);
+      return Date.now() - began;
+    };
+    const json = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
+    const times = await Promise.all([
+      slow('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
+      slow(`POST /api/users HTTP/1.1\r\n${json}`),
+      slow(`POST /api/users/createUser HTTP/1.1\r\n${json}`),
+      slow(`POST /api/nowhere HTTP/1.1\r\n${json}`),
+    ]);
+    for (const time of times) expect(time).toBeLessThan(15_000);
+  }, 30_000);
+
+  test('several processes start at once on one empty database', async () => {
+    const fresh = await createTestDatabase(await temporaryFolder());
+    const ports = onSqlite() ? ['4132', '4133'] : ['4134', '4135'];
+    const shared = { DATABASE_URL: fresh.url, DATA_DIR: await temporaryFolder() };
+    const servers = await Promise.all(ports.map((port) => startServer({ ...shared, PORT: port })));
+    const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/api/ready`)).status));
+    await Promise.all(servers.map((server) => server.stop()));
+    await fresh.drop();
+    expect(ready).toEqual([200, 200]);
+  });
+});
