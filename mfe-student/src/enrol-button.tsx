@@ -1,13 +1,13 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEnrolMutation, useEnrolmentQuery } from './courses/enrolment.api.ts';
+import { useEnrolMutation, useOwnEnrolmentQuery } from './courses/enrolment.api.ts';
 
 type Props = { courseId: number; courseName: string; className?: string };
 
 /** The way into a course for somebody who is logged in: at once, by request, or a word on how to get there. */
 export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }: Props) {
-  const { data } = useEnrolmentQuery(courseId);
+  const { data } = useOwnEnrolmentQuery(courseId);
   const [enrol, { isLoading }] = useEnrolMutation();
   if (!data || data.state === 'subscribed') return null;
   if (data.state === 'requested')

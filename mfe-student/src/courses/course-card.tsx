@@ -1,10 +1,9 @@
-import type { MyCourse } from '@rambla/api/contract';
+import type { CourseProgress, MyCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../progress-bar.tsx';
-import type { CourseProgress } from './courses.api.ts';
 import css from './my-courses.module.css';
 
 type Props = { course: MyCourse; progress: CourseProgress | undefined };

@@ -1,14 +1,5 @@
-import type { Course, MyCourse, NewCourseBody } from '@rambla/api/contract';
+import type { Course, CourseProgress, MyCourse, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-
-/** How far the caller has come in a course, and where they stopped. */
-export type CourseProgress = {
-  courseId: number;
-  lectures: number;
-  viewed: number;
-  coverage: number;
-  last: { lectureId: number; title: string; position: number; viewedAt: string } | null;
-};
 
 const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

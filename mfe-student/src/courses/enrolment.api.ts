@@ -1,16 +1,11 @@
+import type { EnrolmentState } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-
-/** How one gets into a course, and how far the caller got with it. */
-export type Enrolment = {
-  kind: 'open' | 'request' | 'closed';
-  state: 'none' | 'requested' | 'subscribed' | 'rejected';
-};
 
 const enrolmentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    enrolment: build.query<Enrolment, number>({
+    ownEnrolment: build.query<EnrolmentState, number>({
       query: (courseId) => `courses/${courseId}/enrolment`,
-      transformResponse: (answer: { enrolment: Enrolment }) => answer.enrolment,
+      transformResponse: (answer: { enrolment: EnrolmentState }) => answer.enrolment,
       providesTags: ['Subscriptions'],
     }),
     enrol: build.mutation<unknown, number>({
@@ -20,4 +15,4 @@ const enrolmentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useEnrolmentQuery, useEnrolMutation } = enrolmentApi;
+export const { useOwnEnrolmentQuery, useEnrolMutation } = enrolmentApi;

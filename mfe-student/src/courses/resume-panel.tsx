@@ -1,9 +1,8 @@
-import type { MyCourse } from '@rambla/api/contract';
+import type { CourseProgress, MyCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { clock } from '../clock.ts';
-import type { CourseProgress } from './courses.api.ts';
 import css from './resume-panel.module.css';
 
 type Props = { courses: MyCourse[]; progress: CourseProgress[] };
@@ -12,12 +11,12 @@ type Props = { courses: MyCourse[]; progress: CourseProgress[] };
 export function ResumePanel({ courses, progress }: Props) {
   const begun = progress
     .filter(({ last }) => last !== null)
-    .sort((a, b) => (b.last?.viewedAt ?? '').localeCompare(a.last?.viewedAt ?? ''));
+    .sort((a, b) => (b.last?.lastViewedAt ?? '').localeCompare(a.last?.lastViewedAt ?? ''));
   const [newest, ...others] = begun;
   const courseOf = (id: number) => courses.find((course) => course.id === id);
   const course = newest && courseOf(newest.courseId);
   if (!newest?.last || !course) return null;
-  const { lectureId, title, position } = newest.last;
+  const { lectureId, title, resumeSeconds } = newest.last;
   return (
     <section className={css.panel} aria-labelledby="continuar">
       <div className={css.text}>
@@ -27,7 +26,7 @@ export function ResumePanel({ courses, progress }: Props) {
         <h2>{title}</h2>
         <p className={css.course}>
           {course.name}
-          {position > 0 && <> · quedaste en {clock(position)}</>}
+          {resumeSeconds > 0 && <> · quedaste en {clock(resumeSeconds)}</>}
         </p>
         <Link className="btn btn-cta btn-lg" to={paths.lecture(course.id, lectureId)}>
           <Icon name="play" filled />
@@ -49,7 +48,7 @@ export function ResumePanel({ courses, progress }: Props) {
                   <span>
                     <strong>{last.title}</strong>
                     <span>
-                      {other.name} · {clock(last.position)}
+                      {other.name} · {clock(last.resumeSeconds)}
                     </span>
                   </span>
                 </Link>

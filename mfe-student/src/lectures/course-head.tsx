@@ -12,6 +12,7 @@ type Props = { course: Course; lectures: Lecture[] };
 
 /** What the course is, how far one is, and for those outside the way in. */
 export function CourseHead({ course, lectures }: Props) {
+  const { authenticated } = useAuth();
   const locked = lectures.some((lecture) => lecture.locked);
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const facts = [
@@ -21,6 +22,9 @@ export function CourseHead({ course, lectures }: Props) {
   ].filter(Boolean);
   return (
     <header className={css.head}>
+      <Link className={css.back} to={authenticated ? paths.myCourses : paths.coursesOf(course.type)}>
+        <Icon name="left" /> {authenticated ? 'Mis cursos' : `Cursos de ${course.type}`}
+      </Link>
       <p className={css.eyebrow}>
         <span className={`chip chip-${course.type.toLowerCase()}`}>{course.type}</span>
         {facts.join(' · ')}

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 export type LectureKey = { courseId: number; lectureId: number };
 /** A line of a lecture's captions, in seconds of the video. */
-export type TranscriptCue = { start: number; end: number; text: string };
+export type TranscriptCue = { startSeconds: number; endSeconds: number; text: string };
 
 const lecturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -7,19 +7,16 @@ export type CueBlock = { title: string | null; first: number; cues: Cue[] };
 const BLOCK_CUES = 40;
 const HEADING = /^#{1,3}\s+(.+)$/;
 
-/** Takes headings («# La fórmula», on a cue's first line) out of the spoken text. */
-export function readCues(raw: readonly { start: number; end: number; text: string }[]): Cue[] {
+/** Takes headings out of the spoken text: a cue of its own that says «# La fórmula» opens a chapter. */
+export function readCues(raw: readonly { startSeconds: number; endSeconds: number; text: string }[]): Cue[] {
   const cues: Cue[] = [];
   let waiting: string | undefined;
-  for (const { start, end, text } of raw) {
-    const lines = text.split('\n');
-    const heading = HEADING.exec(lines[0]?.trim() ?? '')?.[1]?.trim();
-    const spoken = (heading ? lines.slice(1) : lines).join(' ').replace(/\s+/g, ' ').trim();
-    const chapter = heading ?? waiting;
-    waiting = undefined;
-    if (spoken) cues.push(chapter ? { start, end, text: spoken, chapter } : { start, end, text: spoken });
-    // A heading that says nothing else belongs to the line that follows it.
-    else waiting = chapter;
+  for (const { startSeconds: start, endSeconds: end, text } of raw) {
+    const heading = HEADING.exec(text)?.[1];
+    if (heading) waiting = heading;
+    else if (waiting) cues.push({ start, end, text, chapter: waiting });
+    else cues.push({ start, end, text });
+    if (!heading) waiting = undefined;
   }
   return cues;
 }
