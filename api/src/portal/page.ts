@@ -17,11 +17,13 @@ type PageParts = {
 /** The page for an address: the shell with its registry, and what the asked screen needs already on its way. */
 export function writePage(parts: PageParts): { html: string; found: boolean } {
   const match = matchScreen(parts.pathname, parts.releases);
+  const view = match ? firstView(parts.frame, match.release, match.route) : '';
+  const tags = match ? screenTags(match.release, match.route) : '';
   const marks: Record<string, string> = {
     '%INSTITUTE%': escapeHtml(parts.config.instituteName),
-    '<!--ASSETS-->': parts.shell.head,
-    '<!--HEAD-->': match ? screenTags(match.release, match.route) : '',
-    '<!--ROOT-->': match ? firstView(parts.frame, match.release, match.route) : '',
+    '<!--ASSETS-->': view ? afterTheWords(parts.shell.head) : parts.shell.head,
+    '<!--HEAD-->': view ? afterTheWords(tags) : tags,
+    '<!--ROOT-->': view,
     '<!--DATA-->':
       jsonBlock('rambla-config', parts.config) +
       jsonBlock('rambla-registry', toRegistry(parts.releases, { assets: false })),
@@ -49,6 +51,13 @@ function screenTags(release: RemoteRelease, route: ScreenRoute): string {
 function firstView(frame: string | null, release: RemoteRelease, route: ScreenRoute): string {
   const screen = release.prerendered[route.name];
   return frame && screen ? frame.replace('<!--OUTLET-->', () => screen) : '';
+}
+
+// Where the words are in the page already, its pictures and fonts come before the code that makes it live.
+function afterTheWords(tags: string): string {
+  return tags
+    .replaceAll('<script ', '<script fetchpriority="low" ')
+    .replaceAll('<link rel="preload" as="script" ', '<link rel="preload" as="script" fetchpriority="low" ');
 }
 
 function jsonBlock(id: string, data: unknown): string {
