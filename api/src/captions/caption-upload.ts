@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeText } from '../decode-text.ts';
-import { badRequest, tooLarge } from '../errors.ts';
+import { badRequest, tooLarge, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { readFields } from '../files/uploads.ts';
 import { CaptionFields, MAX_CAPTION_BYTES } from './captions.schema.ts';
@@ -15,8 +15,11 @@ export interface SentCaptions extends Captions {
 
 async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; label: string | undefined }> {
   const { label } = request.query as { label?: string };
-  if (!request.isMultipart())
-    return { bytes: (request.body as Buffer | undefined) ?? Buffer.alloc(0), label };
+  if (!request.isMultipart()) {
+    const { body = Buffer.alloc(0) } = request;
+    if (!Buffer.isBuffer(body)) throw wrongType();
+    return { bytes: body, label };
+  }
   const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
   if (!file) throw badRequest('no_file', 'Falta el archivo.');
   return { bytes: file, label: readFields(request, CaptionFields, fields).label ?? label };
