@@ -31,7 +31,7 @@ function places(settings: Settings) {
 
 function institute(settings: Settings) {
   return {
-    instituteName: settings.text('INSTITUTE_NAME', 'Instituto Rambla'),
+    instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     mailFrom: settings.mailbox('MAIL_FROM', 'Rambla <no-responder@rambla.test>'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
     contactUrl: settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']),
