@@ -29,6 +29,7 @@ import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
 import { openTransport } from './mails/transport.ts';
+import { noteRoutes } from './notes/notes.routes.ts';
 import { access } from './plugins/access.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
@@ -125,6 +126,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(activityRoutes, { prefix: '/api' });
   await app.register(myProgressRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
+  await app.register(noteRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

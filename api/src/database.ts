@@ -18,6 +18,7 @@ import type {
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
+import type { NotesTable } from './notes/notes.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
@@ -43,6 +44,7 @@ export interface Tables {
   links: LinksTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
+  notes: NotesTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
   tallies: TalliesTable;

@@ -1,0 +1,106 @@
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import type { NewNoteBody, Note, NoteBody } from './notes.schema.ts';
+
+const COLUMNS = ['id', 'lectureId', 'second', 'text', 'createdAt', 'updatedAt'] as const;
+
+/** A person has no more on one lecture, so the list needs no pages. */
+export const MAX_NOTES = 500;
+const MAX_EXPORTED = 20_000;
+
+/** Whose note, on which lecture. */
+export interface NoteOwner {
+  userId: number;
+  lectureId: number;
+}
+
+export async function listNotes(db: Db, { userId, lectureId }: NoteOwner): Promise<Note[]> {
+  return db
+    .selectFrom('notes')
+    .select(COLUMNS)
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .orderBy('second')
+    .orderBy('id')
+    .limit(MAX_NOTES)
+    .execute();
+}
+
+export async function countNotes(db: Db, { userId, lectureId }: NoteOwner): Promise<number> {
+  const { count } = await db
+    .selectFrom('notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertNote(db: Db, owner: NoteOwner, { second, text }: NewNoteBody): Promise<Note> {
+  const at = now();
+  return db
+    .insertInto('notes')
+    .values({ ...owner, second, text: text.trim(), createdAt: at, updatedAt: at })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when this person has no such note on that lecture. */
+export async function updateNote(
+  db: Db,
+  { userId, lectureId }: NoteOwner,
+  id: number,
+  { second, text }: NoteBody,
+): Promise<Note | undefined> {
+  return db
+    .updateTable('notes')
+    .set({
+      ...(second === undefined ? {} : { second }),
+      ...(text === undefined ? {} : { text: text.trim() }),
+      updatedAt: now(),
+    })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** False when there was none. */
+export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('notes')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a person wrote, in the order of courses, lectures and seconds. */
+export async function listNotesToExport(db: Db, userId: number, courseId: number | undefined) {
+  let query = db
+    .selectFrom('notes')
+    .innerJoin('lectures', 'lectures.id', 'notes.lectureId')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select([
+      'courses.id as courseId',
+      'courses.name as courseName',
+      'lectures.id as lectureId',
+      'lectures.title as lectureTitle',
+      'notes.second',
+      'notes.text',
+    ])
+    .where('notes.userId', '=', userId)
+    .orderBy('courses.sortKey')
+    .orderBy('courses.id')
+    .orderBy('lectures.position')
+    .orderBy('lectures.id')
+    .orderBy('notes.second')
+    .orderBy('notes.id')
+    .limit(MAX_EXPORTED);
+  if (courseId !== undefined) query = query.where('courses.id', '=', courseId);
+  return query.execute();
+}
+export type ExportedNote = Awaited<ReturnType<typeof listNotesToExport>>[number];

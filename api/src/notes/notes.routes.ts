@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../database/failures.ts';
+import { conflict, notFound } from '../errors.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { toMarkdown } from './notes.markdown.ts';
+import {
+  countNotes,
+  deleteNote,
+  insertNote,
+  listNotes,
+  listNotesToExport,
+  MAX_NOTES,
+  type NoteOwner,
+  updateNote,
+} from './notes.queries.ts';
+import {
+  ExportQuery,
+  LectureNotesParams,
+  MarkdownFile,
+  NewNoteBody,
+  NoteAnswer,
+  NoteBody,
+  NoteParams,
+  NotesAnswer,
+} from './notes.schema.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+
+// Notes are the caller's own, always: there is no address that names another person's.
+async function ownerOf(request: FastifyRequest, courseId: number, lectureId: number): Promise<NoteOwner> {
+  const lecture = await findLecture(request.server.db, courseId, lectureId);
+  if (!lecture) throw notFound('La clase no existe.');
+  return { userId: getCaller(request).id, lectureId };
+}
+
+function explain(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
+  throw error;
+}
+
+export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/lectures/:lectureId/notes',
+    {
+      config,
+      schema: {
+        summary: 'Las notas propias de una clase',
+        params: LectureNotesParams,
+        response: { 200: NotesAnswer },
+      },
+    },
+    async (request) => {
+      const owner = await ownerOf(request, request.params.id, request.params.lectureId);
+      return { notes: await listNotes(app.db, owner) };
+    },
+  );
+
+  app.post(
+    '/courses/:id/lectures/:lectureId/notes',
+    {
+      config,
+      schema: {
+        summary: 'Agrega una nota en un segundo de la clase',
+        params: LectureNotesParams,
+        body: NewNoteBody,
+        response: { 201: NoteAnswer },
+      },
+    },
+    async (request, reply) => {
+      const owner = await ownerOf(request, request.params.id, request.params.lectureId);
+      if ((await countNotes(app.db, owner)) >= MAX_NOTES)
+        throw conflict('too_many_notes', `En una clase podés tener como máximo ${MAX_NOTES} notas.`);
+      const note = await insertNote(app.db, owner, request.body).catch(explain);
+      return reply.code(201).send({ note });
+    },
+  );
+
+  app.put(
+    '/courses/:id/lectures/:lectureId/notes/:noteId',
+    {
+      config,
+      schema: {
+        summary: 'Cambia una nota propia',
+        params: NoteParams,
+        body: NoteBody,
+        response: { 200: NoteAnswer },
+      },
+    },
+    async (request) => {
+      const { id, lectureId, noteId } = request.params;
+      const note = await updateNote(app.db, await ownerOf(request, id, lectureId), noteId, request.body);
+      if (!note) throw notFound('La nota no existe.');
+      return { note };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/notes/:noteId',
+    {
+      config,
+      schema: { summary: 'Borra una nota propia', params: NoteParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, lectureId, noteId } = request.params;
+      const gone = await deleteNote(app.db, await ownerOf(request, id, lectureId), noteId);
+      if (!gone) throw notFound('La nota no existe.');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/notes.md',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Las notas propias como archivo Markdown',
+        querystring: ExportQuery,
+        response: { 200: MarkdownFile },
+      },
+    },
+    async (request, reply) => {
+      const notes = await listNotesToExport(app.db, getCaller(request).id, request.query.courseId);
+      return reply
+        .type('text/markdown; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="notas.md"')
+        .header('cache-control', 'no-store')
+        .send(toMarkdown(notes, app.config.publicUrl.replace(/\/$/, '')));
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { Closed, Id, IsoDate, Text } from '../schema.ts';
+
+const LONGEST_LECTURE = 100 * 3600;
+const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });
+const NoteText = Text(5000);
+const Ignored = Type.Optional(Type.Unknown());
+
+export const Note = Type.Object({
+  id: Id,
+  lectureId: Id,
+  /** Of the video. */
+  second: Type.Number(),
+  text: Type.String(),
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+});
+export type Note = Type.Static<typeof Note>;
+
+export const NewNoteBody = Closed({ second: Second, text: NoteText });
+export type NewNoteBody = Type.Static<typeof NewNoteBody>;
+
+/** What is left out stays as it is; a note as a GET gave it fits too. */
+export const NoteBody = Closed({
+  second: Type.Optional(Second),
+  text: Type.Optional(NoteText),
+  id: Ignored,
+  lectureId: Ignored,
+  createdAt: Ignored,
+  updatedAt: Ignored,
+});
+export type NoteBody = Type.Static<typeof NoteBody>;
+
+export const LectureNotesParams = Type.Object({ id: Id, lectureId: Id });
+export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
+export const NoteAnswer = Type.Object({ note: Note });
+export const NotesAnswer = Type.Object({ notes: Type.Array(Note) });
+
+export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
+/** For `response`: what the document says of the export. */
+export const MarkdownFile = {
+  description: 'Archivo Markdown',
+  content: { 'text/markdown': { schema: Type.String() } },
+};
