@@ -51,7 +51,7 @@ export const routes: RemoteScreen[] = [
     name: 'subscriptions',
     path: '/subscriptions',
     access: 'admin',
-    screen: () => import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscriptions-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "subscriptions" */ './users/users-screen.tsx'),
   },
   {
     name: 'user-subscriptions',

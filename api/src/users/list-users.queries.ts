@@ -20,7 +20,8 @@ function matching(db: Db, { q, role, active }: Pick<UsersQuery, 'q' | 'role' | '
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? true));
 }
 
-async function readPage(db: Db, query: UsersQuery) {
+/** One page without counting the rest. */
+export async function readUsersPage(db: Db, query: UsersQuery) {
   const order = userOrder(query.sort);
   let rows = matching(db, query)
     .select(ORDERED)
@@ -32,7 +33,7 @@ async function readPage(db: Db, query: UsersQuery) {
 
 /** One page, the newest first unless asked otherwise, and how many there are in all. */
 export async function listUsers(db: Db, query: UsersQuery) {
-  const { rows, nextCursor } = await readPage(db, query);
+  const { rows, nextCursor } = await readUsersPage(db, query);
   const counted = await matching(db, query)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -34,7 +34,7 @@ function ciTaken() {
 }
 
 /** Fields as they are stored: trimmed, the ci as digits. Throws 400 for what is wrong. */
-function clean<T extends Fields>(fields: T): T {
+export function cleanFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
     ...fields,
@@ -56,7 +56,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Esa persona no existe.');
-  const fields = clean(change);
+  const fields = cleanFields(change);
   const { email } = fields;
   await requireFree(trx, id, fields);
   const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
@@ -90,7 +90,7 @@ export async function createUser(
   user: NewUser,
   also: (trx: Db, row: UserRow) => Promise<void>,
 ): Promise<UserRow> {
-  const fields = clean(user);
+  const fields = cleanFields(user);
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await insertUser(trx, fields);

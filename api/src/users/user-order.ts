@@ -1,10 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { decodeCursor } from '../paging.ts';
+import type { UserSort } from './user-sorts.ts';
 import type { UserRow } from './users.table.ts';
-
-/** By what people can be listed; a minus before it turns the order around. */
-export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 const COLUMNS = { name: 'sortKey', role: 'role', lastSeen: 'lastSeenAt' } as const;
 type Key = Pick<UserRow, 'id' | 'sortKey' | 'role' | 'lastSeenAt'>;

@@ -26,21 +26,27 @@ export interface NewUser {
   birthDate?: string | null;
 }
 
-/** Throws a unique violation when the e-mail or the ci is taken. */
-export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+function toRow(user: NewUser) {
   const at = now();
   const row = { name: null, ci: null, birthDate: null, ...user };
-  return db
-    .insertInto('users')
-    .values({
-      ...row,
-      emailKey: emailKey(row.email),
-      ...derivedTexts(row),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    emailKey: emailKey(row.email),
+    ...derivedTexts(row),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Throws a unique violation when the e-mail or the ci is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  return db.insertInto('users').values(toRow(user)).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Several at once, in no order. Throws a unique violation when an e-mail or a ci is taken. */
+export async function insertUsers(db: Db, users: NewUser[]) {
+  const rows = users.map(toRow);
+  return db.insertInto('users').values(rows).returning(['id', 'username', 'email', 'role']).execute();
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {

@@ -6,6 +6,7 @@ import { loginRoutes } from './login.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { signUpRoutes } from './sign-up.routes.ts';
+import { userFileRoutes } from './users-files.routes.ts';
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
   await app.register(signUpRoutes);
@@ -15,4 +16,5 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
   await app.register(profileRoutes);
   await app.register(adminUserRoutes);
   await app.register(adminChangeRoutes);
+  await app.register(userFileRoutes);
 };

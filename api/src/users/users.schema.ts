@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { COURSE_TYPES } from '../courses/courses.table.ts';
 import { Closed, Email, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 import { ROLES } from './roles.ts';
-import { USER_SORTS } from './user-order.ts';
+import { USER_SORTS } from './user-sorts.ts';
 
 /** A name on one line: a line break in it would be a line break in a mail's header. */
 const Name = Type.String({

@@ -1,5 +1,6 @@
 import '@rambla/kit/desk.css';
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const EDGE = 8;
 
@@ -16,10 +17,14 @@ type Props = {
 export function Menu({ button, label, className = 'btn btn-ghost btn-icon', children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  // A table has a menu in each row; only the open one has its items in the page, and before it is placed.
+  const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') flushSync(() => setOpen(true));
+  };
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const open = event.newState === 'open';
-    opener.current?.setAttribute('aria-expanded', String(open));
-    if (!open || !opener.current) return;
+    setOpen(event.newState === 'open');
+    if (event.newState !== 'open' || !opener.current) return;
     placeUnder(event.currentTarget, opener.current);
     itemsOf(event.currentTarget)[0]?.focus();
   };
@@ -30,7 +35,7 @@ export function Menu({ button, label, className = 'btn btn-ghost btn-icon', chil
         type="button"
         className={className}
         aria-haspopup="menu"
-        aria-expanded="false"
+        aria-expanded={open}
         aria-label={label}
         popoverTarget={id}
       >
@@ -43,6 +48,7 @@ export function Menu({ button, label, className = 'btn btn-ghost btn-icon', chil
         role="menu"
         aria-label={label ?? 'Menú'}
         tabIndex={-1}
+        onBeforeToggle={handleBeforeToggle}
         onToggle={handleToggle}
         onKeyDown={moveFocus}
         onClick={(event) => {
@@ -50,7 +56,7 @@ export function Menu({ button, label, className = 'btn btn-ghost btn-icon', chil
           if (item) event.currentTarget.hidePopover();
         }}
       >
-        {children}
+        {open && children}
       </div>
     </>
   );

@@ -1,0 +1,89 @@
+import type { Db } from '../database.ts';
+import { ApiError } from '../errors.ts';
+import { InvalidInput } from '../plugins/invalid-input.ts';
+import type { SheetLine } from '../sheets/read-sheet.ts';
+import type { LineError } from '../sheets/report.ts';
+import { cleanFields } from './save-user.ts';
+import { emailKey, type NewUser } from './users.queries.ts';
+import { toUserBody, type USER_HEADINGS } from './users-sheet.ts';
+
+/** The compiled schema of a user, as every other call checks it. */
+export type Validate = (body: unknown) => unknown;
+
+interface Candidate {
+  line: number;
+  user: NewUser;
+}
+
+const ASKED_AT_ONCE = 500;
+
+function validated(validate: Validate, body: Record<string, string>): NewUser {
+  const result = validate(body) as { error?: Error };
+  if (result.error) throw result.error;
+  return cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
+}
+
+function toErrors(line: number, error: unknown): LineError[] {
+  if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
+  if (!(error instanceof ApiError)) throw error;
+  const details = error.extras.details ?? [{ field: '', message: error.message }];
+  return details.map((detail) => ({ line, ...detail }));
+}
+
+/** Each line by itself. */
+export function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+  const candidates: Candidate[] = [];
+  const errors: LineError[] = [];
+  for (const line of lines) {
+    try {
+      candidates.push({ line: line.line, user: validated(validate, toUserBody(line)) });
+    } catch (error) {
+      errors.push(...toErrors(line.line, error));
+    }
+  }
+  return { candidates, errors };
+}
+
+type Key = 'email' | 'ci';
+
+function keyOf({ user }: Candidate, key: Key): string | null {
+  return key === 'email' ? emailKey(user.email) : (user.ci ?? null);
+}
+
+/** The same e-mail or ci twice in the file. */
+export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
+  const first = new Map<string, number>();
+  const errors: LineError[] = [];
+  for (const candidate of candidates) {
+    const value = keyOf(candidate, key);
+    const before = value === null ? undefined : first.get(value);
+    if (before !== undefined)
+      errors.push({ line: candidate.line, field: key, message: `Se repite: ya está en la línea ${before}.` });
+    else if (value !== null) first.set(value, candidate.line);
+  }
+  return errors;
+}
+
+async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string>> {
+  const column = key === 'email' ? 'emailKey' : 'ci';
+  const taken = new Set<string>();
+  for (let at = 0; at < values.length; at += ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('users')
+      .select(`${column} as value`)
+      .where(column, 'in', values.slice(at, at + ASKED_AT_ONCE))
+      .execute();
+    for (const { value } of rows) if (value !== null) taken.add(value);
+  }
+  return taken;
+}
+
+/** An e-mail or ci that an account has already. */
+export async function findUsed(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
+  const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
+  const taken = await findTaken(db, key, values);
+  const message = key === 'email' ? 'Ya hay una cuenta con ese correo.' : 'Ya hay una cuenta con esa cédula.';
+  return candidates
+    .filter((candidate) => taken.has(keyOf(candidate, key) ?? ''))
+    .map(({ line }) => ({ line, field: key, message }));
+}

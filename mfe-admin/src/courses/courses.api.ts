@@ -1,0 +1,48 @@
+import type { Course, CourseBody, NewCourseBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type OneCourse = { course: Course };
+
+const coursesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    coursesToRun: build.query<
+      { courses: Course[]; nextCursor: string | null },
+      { q?: string; cursor?: string }
+    >({
+      query: (params) => ({ url: 'courses', params }),
+      providesTags: ['Courses'],
+    }),
+    courseToRun: build.query<Course, number>({
+      query: (id) => `courses/${id}`,
+      transformResponse: ({ course }: OneCourse) => course,
+      providesTags: ['Courses'],
+    }),
+    createCourse: build.mutation<Course, NewCourseBody & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: 'courses',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      transformResponse: ({ course }: OneCourse) => course,
+      invalidatesTags: ['Courses', 'MyCourses'],
+    }),
+    saveCourse: build.mutation<Course, CourseBody>({
+      query: (body) => ({ url: 'courses', method: 'PUT', body }),
+      transformResponse: ({ course }: OneCourse) => course,
+      invalidatesTags: (_answer, error) => (error ? [] : ['Courses', 'MyCourses']),
+    }),
+    deleteCourse: build.mutation<null, number>({
+      query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Courses', 'MyCourses', 'Subscriptions', 'Users'],
+    }),
+  }),
+});
+
+export const {
+  useCoursesToRunQuery,
+  useCourseToRunQuery,
+  useCreateCourseMutation,
+  useSaveCourseMutation,
+  useDeleteCourseMutation,
+} = coursesApi;

@@ -1,0 +1,58 @@
+import type {
+  CourseSubscription,
+  Subscription,
+  SubscriptionBody,
+  UserSubscription,
+} from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type Page = { cursor?: string; q?: string; limit?: number };
+type Members = { subscriptions: CourseSubscription[]; nextCursor: string | null };
+type Pair = { userId: number; courseId: number };
+
+const subscriptionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    courseMembers: build.query<Members, Page & { courseId: number }>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/subscriptions`, params }),
+      providesTags: ['Subscriptions'],
+    }),
+    personSubscriptions: build.query<UserSubscription[], number>({
+      query: (userId) => ({ url: `subscriptions/user/${userId}`, params: { limit: 200 } }),
+      transformResponse: (answer: { subscriptions: UserSubscription[] }) => answer.subscriptions,
+      providesTags: ['Subscriptions'],
+    }),
+    subscribePerson: build.mutation<Subscription, SubscriptionBody>({
+      query: (body) => ({ url: 'subscriptions', method: 'POST', body }),
+      transformResponse: (answer: { subscription: Subscription }) => answer.subscription,
+      invalidatesTags: ['Subscriptions', 'Users'],
+    }),
+    changeSubscription: build.mutation<unknown, Pair & { group: string | null; expiresAt: string | null }>({
+      query: ({ userId, courseId, ...body }) => ({
+        url: `subscriptions/course/${courseId}/user/${userId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Subscriptions'],
+    }),
+    unsubscribePerson: build.mutation<null, Pair>({
+      query: ({ userId, courseId }) => ({
+        url: `subscriptions/course/${courseId}/user/${userId}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Subscriptions', 'Users'],
+    }),
+    clearCourse: build.mutation<null, number>({
+      query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
+      invalidatesTags: ['Subscriptions', 'Users'],
+    }),
+  }),
+});
+
+export const {
+  useCourseMembersQuery,
+  usePersonSubscriptionsQuery,
+  useSubscribePersonMutation,
+  useChangeSubscriptionMutation,
+  useUnsubscribePersonMutation,
+  useClearCourseMutation,
+} = subscriptionsApi;

@@ -1,0 +1,88 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { forEachOne } from '@rambla/kit/bulk';
+import type { Values } from '@rambla/kit/form';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { SelectField } from '@rambla/kit/ui/select-field';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
+import { useCoursesToRunQuery } from '../courses/courses.api.ts';
+import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
+import { personName } from './user-columns.tsx';
+
+type Props = { users: ListedUser[]; onClose: () => void };
+
+/** Subscribes one person or many to a course, with a group and an end if wanted. */
+export function SubscribeUsers({ users, onClose }: Props) {
+  const { data, error } = useCoursesToRunQuery({});
+  const [subscribe] = useSubscribePersonMutation();
+  const [courseId, setCourseId] = useState('');
+  const [only] = users;
+  const groups = data?.courses.find(({ id }) => id === Number(courseId))?.groups ?? [];
+  const send = async ({ group, expires }: Values<'course' | 'group' | 'expires'>) => {
+    const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
+    await forEachOne(users, personName, (user) =>
+      subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap(),
+    );
+    toast.success(
+      users.length === 1 ? 'Subscripción hecha con éxito' : `${users.length} subscripciones hechas con éxito`,
+    );
+    onClose();
+  };
+  return (
+    <Modal title="Subscribir a una materia" onClose={onClose}>
+      <p className="sheet-note">
+        {users.length === 1 && only ? (
+          <bdi>{personName(only)}</bdi>
+        ) : (
+          `${users.length} personas seleccionadas`
+        )}
+      </p>
+      {error ? <p role="alert">{errorMessage(error)}</p> : null}
+      {!data && !error && <Spinner />}
+      {data && (
+        <Form
+          rules={{
+            course: (value: string) => (value ? undefined : 'Elegí una materia.'),
+            group: () => undefined,
+            expires: () => undefined,
+          }}
+          submit="Subscribir"
+          sending="Subscribiendo…"
+          send={send}
+        >
+          <SelectField
+            name="course"
+            label="Materia"
+            value={courseId}
+            onChange={(event) => setCourseId(event.currentTarget.value)}
+            options={[
+              { value: '', label: 'Elegí una' },
+              ...data.courses.map(({ id, name, type }) => ({
+                value: String(id),
+                label: `${name} (${type})`,
+              })),
+            ]}
+          />
+          <SelectField
+            name="group"
+            label="Grupo"
+            options={[
+              { value: '', label: 'Sin grupo' },
+              ...groups.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+          <Field name="expires" label="Hasta" type="date" hint="Si queda vacío, no vence." />
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** The last moment of a day in Uruguay. */
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59-03:00`).toISOString();
+}

@@ -1,0 +1,25 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { forEachOne } from '@rambla/kit/bulk';
+import { toast } from '@rambla/kit/toasts';
+import { personName } from './user-columns.tsx';
+import { useRemindActivationMutation } from './users.api.ts';
+
+/** Sends the activation mail again to those who have not activated their account. */
+export function useActivationReminder() {
+  const [remind] = useRemindActivationMutation();
+  return async (users: ListedUser[]) => {
+    const waiting = users.filter(({ active }) => !active);
+    if (waiting.length === 0) return toast.error('Todas esas cuentas ya están activas.');
+    try {
+      await forEachOne(waiting, personName, ({ email }) => remind({ email }).unwrap());
+      toast.success(
+        waiting.length === 1
+          ? 'Correo reenviado con éxito'
+          : `${waiting.length} correos reenviados con éxito`,
+      );
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import type { Role, UsersQuery } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { usePeopleQuery } from './users.api.ts';
+
+const SIZE = 20;
+
+/** The people's table: what the address asks for, a page of it, and how to ask for something else. */
+export function useUsersList() {
+  const address = useAddressState();
+  const q = address.get('q');
+  const role = address.get('role');
+  const sort = address.get('sort') || 'name';
+  const waiting = address.get('account') === 'waiting';
+  const size = Number(address.get('rows')) || SIZE;
+  const walk = usePageWalk(JSON.stringify([q, role, sort, waiting, size]), size);
+  const query: Partial<UsersQuery> = {
+    details: true,
+    limit: size,
+    sort: sort as NonNullable<UsersQuery['sort']>,
+    ...(q.trim() && { q }),
+    ...(role && { role: role as Role }),
+    ...(waiting && { active: false }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  };
+  const answer = usePeopleQuery(query);
+  return { address, q, role, sort, waiting, walk, answer };
+}

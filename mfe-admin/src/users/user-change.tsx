@@ -1,0 +1,124 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { passwordProblem } from '@rambla/kit/password-strength';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { SelectField } from '@rambla/kit/ui/select-field';
+import { emailProblem, nameProblem } from './account-rules.ts';
+import { ROLE_OPTIONS, ROLES } from './role-names.ts';
+import { personName } from './user-columns.tsx';
+import {
+  useChangePersonEmailMutation,
+  useChangePersonPasswordMutation,
+  useRenamePersonMutation,
+  useUpdatePersonMutation,
+} from './users.api.ts';
+
+type Props = { user: ListedUser; onClose: () => void };
+
+function done(onClose: () => void) {
+  toast.success('Datos actualizados con éxito');
+  onClose();
+}
+
+export function NameDialog({ user, onClose }: Props) {
+  const [rename] = useRenamePersonMutation();
+  return (
+    <Modal title="Cambiar nombre" onClose={onClose}>
+      <Form
+        rules={{ name: nameProblem }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async ({ name }) => {
+          await rename({ userId: user.id, name: name.trim() }).unwrap();
+          done(onClose);
+        }}
+      >
+        <Field
+          name="name"
+          label="Nombre"
+          type="text"
+          autoComplete="off"
+          defaultValue={personName(user)}
+          required
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+export function EmailDialog({ user, onClose }: Props) {
+  const [change] = useChangePersonEmailMutation();
+  return (
+    <Modal title="Cambiar correo" onClose={onClose}>
+      <p className="sheet-note">
+        Con el correo nuevo va a ingresar <bdi>{personName(user)}</bdi>. Le avisamos al correo anterior.
+      </p>
+      <Form
+        rules={{ email: emailProblem }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async ({ email }) => {
+          await change({ userId: user.id, email: email.trim() }).unwrap();
+          done(onClose);
+        }}
+      >
+        <Field
+          name="email"
+          label="Correo"
+          type="email"
+          autoComplete="off"
+          defaultValue={user.email}
+          required
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+export function PasswordDialog({ user, onClose }: Props) {
+  const [change] = useChangePersonPasswordMutation();
+  return (
+    <Modal title="Cambiar contraseña" onClose={onClose}>
+      <p className="sheet-note">
+        Se cierran todas las sesiones de <bdi>{personName(user)}</bdi> y le avisamos por correo.
+      </p>
+      <Form
+        rules={{ password: (value: string) => passwordProblem(value, [user.username, user.email]) }}
+        submit="Guardar contraseña"
+        sending="Guardando…"
+        send={async ({ password }) => {
+          await change({ userId: user.id, password }).unwrap();
+          done(onClose);
+        }}
+      >
+        <PasswordField label="Contraseña nueva" autoComplete="new-password" />
+      </Form>
+    </Modal>
+  );
+}
+
+export function RoleDialog({ user, onClose }: Props) {
+  const [update] = useUpdatePersonMutation();
+  return (
+    <Modal title="Cambiar rol" onClose={onClose}>
+      <p className="sheet-note">
+        <bdi>{personName(user)}</bdi> es {ROLES[user.role].label.toLowerCase()}. El cambio vale desde el
+        próximo clic.
+      </p>
+      <Form
+        rules={{ role: () => undefined }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async ({ role }) => {
+          await update({ id: user.id, role: role as ListedUser['role'] }).unwrap();
+          done(onClose);
+        }}
+      >
+        <SelectField name="role" label="Rol" options={ROLE_OPTIONS} defaultValue={user.role} />
+      </Form>
+    </Modal>
+  );
+}

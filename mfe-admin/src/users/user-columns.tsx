@@ -1,0 +1,76 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import type { Column } from '@rambla/kit/ui/data-table';
+import { Person } from '@rambla/kit/ui/person';
+import { ciText } from './ci-text.ts';
+import { ROLES } from './role-names.ts';
+
+/** How a person is called on the screen: some never gave a name. */
+export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
+  return name ?? username;
+}
+
+/** Every column of the people's table; the first one always stands. */
+export const USER_COLUMNS: Column<ListedUser>[] = [
+  {
+    id: 'name',
+    label: 'Nombre',
+    sort: 'name',
+    cell: (user) => (
+      <Person id={user.id} name={personName(user)} mail={user.email} to={paths.userSubscriptions(user.id)} />
+    ),
+  },
+  {
+    id: 'ci',
+    label: 'CI',
+    className: 'numeric',
+    cell: ({ details }) => (details?.ci ? ciText(details.ci) : <span className="muted">Sin CI</span>),
+  },
+  {
+    id: 'role',
+    label: 'Rol',
+    sort: 'role',
+    cell: ({ role }) => <span className={ROLES[role].chip}>{ROLES[role].label}</span>,
+  },
+  { id: 'courses', label: 'Materias', cell: (user) => <Courses user={user} /> },
+  {
+    id: 'lastSeen',
+    label: 'Última sesión',
+    sort: 'lastSeen',
+    cell: ({ details }) =>
+      details?.lastSeenAt ? momentText(details.lastSeenAt) : <span className="muted">Sin sesiones</span>,
+  },
+  {
+    id: 'account',
+    label: 'Cuenta',
+    cell: ({ active }) => (
+      <span className={`chip dot ${active ? 'chip-ok' : 'chip-warn'}`}>
+        {active ? 'Activa' : 'Sin activar'}
+      </span>
+    ),
+  },
+  { id: 'createdAt', label: 'Creada', cell: ({ createdAt }) => momentText(createdAt) },
+];
+
+/** What can be chosen, and what stands unless someone chooses otherwise. */
+export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
+export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter((id) => id !== 'createdAt');
+
+function Courses({ user: { details } }: { user: ListedUser }) {
+  if (!details?.course) return <span className="muted">Sin materias</span>;
+  const { course, courseCount } = details;
+  const rest = courseCount - 1;
+  return (
+    <span className="chips">
+      <span className={`chip chip-${course.type.toLowerCase()}`} title={course.name}>
+        {course.name}
+      </span>
+      {rest > 0 && (
+        <span className="chip" title={`${courseCount} materias`}>
+          +{rest}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { DeleteUsers } from './delete-users.tsx';
+import { SubscribeUsers } from './subscribe-users.tsx';
+import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
+
+/** What is being done, and to whom. */
+export type UserTask = {
+  kind: 'name' | 'email' | 'password' | 'role' | 'subscribe' | 'delete';
+  users: ListedUser[];
+};
+
+type Props = { task: UserTask | null; onClose: () => void; onDeleted?: (users: ListedUser[]) => void };
+
+/** The dialog of the task at hand, if there is one. */
+export function UserDialogs({ task, onClose, onDeleted }: Props) {
+  const [user] = task?.users ?? [];
+  if (!task || !user) return null;
+  switch (task.kind) {
+    case 'name':
+      return <NameDialog user={user} onClose={onClose} />;
+    case 'email':
+      return <EmailDialog user={user} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog user={user} onClose={onClose} />;
+    case 'role':
+      return <RoleDialog user={user} onClose={onClose} />;
+    case 'subscribe':
+      return <SubscribeUsers users={task.users} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUsers users={task.users} onDone={() => onDeleted?.(task.users)} onClose={onClose} />;
+  }
+}

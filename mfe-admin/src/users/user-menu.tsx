@@ -1,0 +1,31 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { personName } from './user-columns.tsx';
+import type { UserTask } from './user-dialogs.tsx';
+
+type Props = {
+  user: ListedUser;
+  onTask: (task: UserTask) => void;
+  onRemind: (users: ListedUser[]) => void;
+};
+
+/** What can be done with one person. */
+export function UserMenu({ user, onTask, onRemind }: Props) {
+  const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
+      <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
+      <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
+      <MenuItem icon="book-plus" label="Subscribir a una materia" onPick={pick('subscribe')} />
+      <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
+      <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
+      <MenuItem icon="lock" label="Cambiar contraseña" onPick={pick('password')} />
+      <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />
+      {!user.active && <MenuItem icon="loop" label="Reenviar activación" onPick={() => onRemind([user])} />}
+      <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />
+    </Menu>
+  );
+}

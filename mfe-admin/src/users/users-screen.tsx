@@ -1,0 +1,89 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { useDraft } from '@rambla/kit/draft';
+import { useSelection } from '@rambla/kit/selection';
+import { DataTable } from '@rambla/kit/ui/data-table';
+import { Desk } from '@rambla/kit/ui/desk';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { useState } from 'react';
+import { AdminLinks } from '../admin-links.tsx';
+import { WeekFigures } from '../week-figures.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useActivationReminder } from './use-activation-reminder.ts';
+import { useUsersList } from './use-users-list.ts';
+import { personName, USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
+import { UserDialogs, type UserTask } from './user-dialogs.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { UsersActions } from './users-actions.tsx';
+import { UsersTools } from './users-tools.tsx';
+
+export default function UsersScreen() {
+  const list = useUsersList();
+  const { data, error, isFetching, refetch } = list.answer;
+  const [task, setTask] = useState<UserTask | null>(null);
+  const { selection, rows: picked, clear } = useSelection<ListedUser>();
+  const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
+  const remind = useActivationReminder();
+  return (
+    <Desk
+      title="Usuarios y subscripciones"
+      lead={leadText(data?.total)}
+      links={<AdminLinks />}
+      actions={<UsersActions />}
+    >
+      <WeekFigures />
+      <section className="sheet" aria-label="Personas">
+        <UsersTools list={list} columns={columns} onColumns={setColumns} />
+        {picked.length > 0 && (
+          <BulkBar
+            count={picked.length}
+            onSubscribe={() => setTask({ kind: 'subscribe', users: picked })}
+            onRemind={() => void remind(picked)}
+            onDelete={() => setTask({ kind: 'delete', users: picked })}
+            onClear={clear}
+          />
+        )}
+        <ListState
+          rows={data?.users}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="people"
+          empty="Nadie coincide con lo que buscás."
+        >
+          <DataTable
+            caption="Usuarios con su rol, materias y última sesión"
+            columns={USER_COLUMNS.filter(({ id }) => id === 'name' || columns.includes(id))}
+            rows={data?.users ?? []}
+            rowKey={({ id }) => id}
+            rowName={personName}
+            sort={list.sort}
+            onSort={(sort) => list.address.set({ sort })}
+            selection={selection}
+            busy={isFetching}
+            actions={(user) => (
+              <UserMenu user={user} onTask={setTask} onRemind={(users) => void remind(users)} />
+            )}
+          />
+        </ListState>
+        <Pager
+          walk={list.walk}
+          count={data?.users.length ?? 0}
+          total={data?.total}
+          nextCursor={data?.nextCursor}
+          onSize={(rows) => list.address.set({ rows: String(rows) })}
+        />
+      </section>
+      <UserDialogs
+        task={task}
+        onClose={() => setTask(null)}
+        onDeleted={(users) => selection.toggle(users, false)}
+      />
+    </Desk>
+  );
+}
+
+function leadText(total: number | undefined): string {
+  if (total === undefined) return 'Cambiá datos, roles y materias de cada persona.';
+  const accounts = total === 1 ? '1 cuenta' : `${total.toLocaleString('es-UY')} cuentas`;
+  return `${accounts}. Cambiá datos, roles y materias de cada persona.`;
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@rambla/api/contract';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuCheck } from '@rambla/kit/ui/menu-item';
+import { Segments } from '@rambla/kit/ui/segments';
+import { ROLES } from './role-names.ts';
+import type { useUsersList } from './use-users-list.ts';
+import { OPTIONAL_COLUMNS } from './user-columns.tsx';
+
+const OPTIONS: { value: Role | ''; label: string }[] = [
+  { value: '', label: 'Todos' },
+  ...(Object.keys(ROLES) as Role[]).map((value) => ({ value, label: ROLES[value].many })),
+];
+
+type Props = {
+  list: ReturnType<typeof useUsersList>;
+  columns: string[];
+  onColumns: (columns: string[]) => void;
+};
+
+/** What the table is filtered by, and which columns it has. */
+export function UsersTools({ list, columns, onColumns }: Props) {
+  const { address, q, role, waiting } = list;
+  return (
+    <div className="tools">
+      <FilterField
+        label="Buscar por nombre, correo o CI"
+        value={q}
+        onChange={(text) => address.set({ q: text })}
+      />
+      <Segments
+        legend="Filtrar por rol"
+        options={OPTIONS}
+        value={role as Role | ''}
+        onChange={(value) => address.set({ role: value })}
+      />
+      {waiting && (
+        <button type="button" className="btn btn-outline" onClick={() => address.set({ account: undefined })}>
+          Sin activar
+          <Icon name="close" />
+          <span className="sr-only">Quitar este filtro</span>
+        </button>
+      )}
+      <div className="tools-end">
+        <Menu
+          className="btn btn-outline"
+          button={
+            <>
+              <Icon name="columns" />
+              Columnas
+            </>
+          }
+        >
+          {OPTIONAL_COLUMNS.map(({ id, label }) => (
+            <MenuCheck
+              key={id}
+              label={label}
+              checked={columns.includes(id)}
+              onChange={(on) => onColumns(on ? [...columns, id] : columns.filter((other) => other !== id))}
+            />
+          ))}
+        </Menu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type {
+  CreateUserBody,
+  ListedUser,
+  ProfileBody,
+  User,
+  UsersAnswer,
+  UsersQuery,
+} from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const usersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    people: build.query<UsersAnswer, Partial<UsersQuery>>({
+      query: (params) => ({ url: 'users', params }),
+      providesTags: ['Users'],
+      keepUnusedDataFor: 20,
+    }),
+    person: build.query<User, number>({
+      query: (id) => `users/${id}`,
+      transformResponse: (answer: { user: User }) => answer.user,
+      providesTags: ['Users'],
+    }),
+    teachers: build.query<ListedUser[], void>({
+      query: () => 'users/teachers',
+      transformResponse: (answer: { users: ListedUser[] }) => answer.users,
+      providesTags: ['Users'],
+    }),
+    createPerson: build.mutation<User, CreateUserBody & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: 'users/createUser',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      transformResponse: (answer: { user: User }) => answer.user,
+      invalidatesTags: ['Users'],
+    }),
+    updatePerson: build.mutation<{ user: User }, ProfileBody & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Users'],
+    }),
+    renamePerson: build.mutation<{ user: User }, { userId: number; name: string }>({
+      query: (body) => ({ url: 'users/change_name_admin', method: 'PUT', body }),
+      invalidatesTags: ['Users'],
+    }),
+    changePersonEmail: build.mutation<{ user: User }, { userId: number; email: string }>({
+      query: (body) => ({ url: 'users/change_email_admin', method: 'PUT', body }),
+      invalidatesTags: ['Users'],
+    }),
+    changePersonPassword: build.mutation<null, { userId: number; password: string }>({
+      query: (body) => ({ url: 'users/change_password_admin', method: 'PUT', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    remindActivation: build.mutation<{ message: string }, { email: string }>({
+      query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
+    }),
+    deletePerson: build.mutation<null, number>({
+      query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Users', 'Subscriptions', 'Sessions', 'Impressions'],
+    }),
+  }),
+});
+
+export const {
+  usePeopleQuery,
+  useLazyPeopleQuery,
+  usePersonQuery,
+  useTeachersQuery,
+  useCreatePersonMutation,
+  useUpdatePersonMutation,
+  useRenamePersonMutation,
+  useChangePersonEmailMutation,
+  useChangePersonPasswordMutation,
+  useRemindActivationMutation,
+  useDeletePersonMutation,
+} = usersApi;

@@ -1,0 +1,24 @@
+import { errorMessage } from '@rambla/kit/base-api';
+
+/**
+ * Does something to each of many, one after the other, whatever happens to the others. Rejects when some failed, with
+ * how far it went, in the shape of a failed call.
+ */
+export async function forEachOne<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      if (items.length === 1) throw error;
+      failures.push(`${nameOf(item)}: ${errorMessage(error)}`);
+    }
+  }
+  if (failures.length === 0) return;
+  const message = `Se hicieron ${items.length - failures.length} de ${items.length}. ${failures.slice(0, 3).join(' ')}`;
+  throw { status: 'CUSTOM_ERROR', data: { statusCode: 0, code: 'partly_done', message } };
+}

@@ -1,0 +1,27 @@
+import { baseApi } from '@rambla/kit/base-api';
+
+const filesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    download: build.mutation<null, { url: string; name: string }>({
+      // The file needs the token's header, which a plain link cannot send; it never enters the store.
+      queryFn: async ({ url, name }, _api, _extra, ask) => {
+        const { data, error } = await ask({ url, responseHandler: (response: Response) => response.blob() });
+        if (error) return { error };
+        save(data as Blob, name);
+        return { data: null };
+      },
+    }),
+  }),
+  overrideExisting: true,
+});
+
+/** Fetches a file of the API with the session's token and gives it to the browser to keep. */
+export const { useDownloadMutation } = filesApi;
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,19 @@
+import type { Selection } from '@rambla/kit/ui/data-table';
+import { useState } from 'react';
+
+/** Rows picked across the pages of a list, kept whole: those of another page are not at hand any more. */
+export function useSelection<Row extends { id: number }>() {
+  const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map());
+  const selection: Selection<Row> = {
+    has: ({ id }) => picked.has(id),
+    toggle: (rows, on) => {
+      const next = new Map(picked);
+      for (const row of rows) {
+        if (on) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      setPicked(next);
+    },
+  };
+  return { selection, rows: [...picked.values()], clear: () => setPicked(new Map()) };
+}

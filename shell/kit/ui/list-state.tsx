@@ -1,0 +1,39 @@
+import '@rambla/kit/desk.css';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Undefined as long as nothing has come. */
+  rows: readonly unknown[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** What to say of a list with nothing in it. */
+  empty: ReactNode;
+  icon?: IconName;
+  children: ReactNode;
+};
+
+/** A list in whatever state it is: on its way, failed, empty or there. */
+export function ListState({ rows, error, onRetry, empty, icon = 'search', children }: Props) {
+  if (error) {
+    return (
+      <div className="sheet-message" role="alert">
+        <Icon name="alert" />
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Reintentar
+        </button>
+      </div>
+    );
+  }
+  if (!rows) return <Spinner />;
+  if (rows.length > 0) return children;
+  return (
+    <div className="sheet-message">
+      <Icon name={icon} />
+      <p>{empty}</p>
+    </div>
+  );
+}
