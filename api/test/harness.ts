@@ -39,7 +39,7 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The whole API on a real, empty database of its own. Call `close()` in `afterAll`. */
+/** The whole API on a real, empty database of its own, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   register?: (app: FastifyInstance) => Promise<void>,
@@ -51,7 +51,8 @@ export async function createTestApp(
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
     ...env,
   });
-  const database = await createTestDatabase(folder);
+  const shared = config.databaseUrl && { url: config.databaseUrl, drop: async () => undefined };
+  const database = shared || (await createTestDatabase(folder));
   await migrate(database.url);
   const db = openDatabase(database.url);
   const storage = await openStorage(config);

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Db, openDatabase, sqlitePath } from '../database.ts';
+import { isUnavailable } from './failures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const PATIENCE_MS = 60_000;
+const RETRY_MS = 50;
 
 async function migrationNames(): Promise<string[]> {
   const files = await readdir(FOLDER);
@@ -22,19 +25,34 @@ const provider: MigrationProvider = {
   },
 };
 
+function tryLock(path: string): Database.Database | undefined {
+  const lock = new Database(`${path}.migrating`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Two processes that start at once must not both migrate; SQLite's own lock ends with its process. */
-function lockFile(url: string): Database.Database | undefined {
+async function lockFile(url: string): Promise<Database.Database | undefined> {
   const path = sqlitePath(url);
   if (path === undefined) return undefined;
-  const lock = new Database(`${path}.migrating`, { timeout: PATIENCE_MS });
-  lock.exec('begin exclusive');
-  return lock;
+  for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
+    const lock = tryLock(path);
+    if (lock) return lock;
+    await sleep(RETRY_MS);
+  }
+  throw new Error('otro proceso está migrando la base de datos');
 }
 
 /** Brings the database to the newest form. Safe to run from several processes at once. */
 export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
-  const lock = lockFile(url);
+  const lock = await lockFile(url);
   try {
     // Slices number their migrations side by side, so a later start may find an earlier number new.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });

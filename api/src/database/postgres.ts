@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -24,5 +25,5 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   });
   // An idle connection that the server closes would otherwise end the process; the pool replaces it.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool, cursor: Cursor });
 }

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from '../database.ts';
+import { insertUser } from '../users/users.queries.ts';
+import { isUniqueViolation } from './failures.ts';
+import { migrate } from './migrate.ts';
+import { fold, likeContains } from './search.ts';
+
+let t: TestApp;
+let folder: string;
+let shared: TestDatabase;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'rambla-test-'));
+  shared = await createTestDatabase(folder);
+});
+afterAll(async () => {
+  await t.close();
+  await shared.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const person = { username: 'x', role: 'student' as const, passwordHash: null };
+
+describe('both databases', () => {
+  test('give booleans, numbers and null back as they are', async () => {
+    const user = await insertUser(t.db, { ...person, email: 'types@rambla.test', active: false });
+    expect(user).toMatchObject({ active: false, name: null, id: expect.any(Number) });
+    const count = await t.db
+      .selectFrom('users')
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+    expect(count?.n).toBe(1);
+  });
+
+  test('tell a taken key', async () => {
+    const error = await insertUser(t.db, { ...person, email: 'TYPES@rambla.test', active: true }).catch(
+      (reason) => reason,
+    );
+    expect(isUniqueViolation(error)).toBe(true);
+  });
+
+  test('never give an id out twice', async () => {
+    const first = await insertUser(t.db, { ...person, email: 'ids@rambla.test', active: true });
+    await t.db.deleteFrom('users').where('id', '=', first.id).execute();
+    const second = await insertUser(t.db, { ...person, email: 'ids@rambla.test', active: true });
+    expect(second.id).toBeGreaterThan(first.id);
+  });
+
+  test('undo a transaction that throws, and go on', async () => {
+    const failed = t.db.transaction().execute(async (trx) => {
+      await insertUser(trx, { ...person, email: 'undone@rambla.test', active: true });
+      throw new Error('on purpose');
+    });
+    await expect(failed).rejects.toThrow('on purpose');
+    const rows = await t.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'undone@rambla.test')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('run many transactions at once without losing one', async () => {
+    const work = Array.from({ length: 50 }, (_, index) =>
+      t.db
+        .transaction()
+        .execute((trx) => insertUser(trx, { ...person, email: `many${index}@rambla.test`, active: true })),
+    );
+    const ids = (await Promise.all(work)).map((user) => user.id);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  test('stream rows while others are read and written', async () => {
+    let seen = 0;
+    for await (const row of t.db.selectFrom('users').select(['id', 'active']).stream(10)) {
+      expect(typeof row.active).toBe('boolean');
+      await t.db.updateTable('users').set({ name: 'seen' }).where('id', '=', row.id).execute();
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  test('find text without case and accents, and take % and _ for themselves', async () => {
+    const find = async (term: string) => {
+      const rows = await t.db
+        .selectFrom('users')
+        .select('id')
+        .where((where) => likeContains(where.ref('search'), term))
+        .execute();
+      return rows.length;
+    };
+    await insertUser(t.db, { ...person, name: 'Iñaki 50%_\\', email: 'find@rambla.test', active: true });
+    expect(fold('ÁÑÜ')).toBe('anu');
+    expect([await find('INAKI'), await find('50%_\\'), await find('5%_'), await find("' or 1=1")]).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+
+  test('are migrated by several processes at once', async () => {
+    await Promise.all([migrate(shared.url), migrate(shared.url)]);
+    const db = openDatabase(shared.url);
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+    await db.destroy();
+  });
+});
+
+/** Another process that writes and does not finish for a while. */
+async function holdLock(work: () => Promise<void>): Promise<void> {
+  const other = openDatabase(shared.url);
+  await other
+    .transaction()
+    .execute(async (trx) => {
+      if (onSqlite()) await trx.deleteFrom('mails').execute();
+      else await sql`lock table "throttles" in exclusive mode`.execute(trx);
+      await work();
+    })
+    .finally(() => other.destroy());
+}
+
+test('R20: while another process holds the lock, a write is 503 within a second and reads go on', async () => {
+  await migrate(shared.url);
+  const app = await createTestApp({ DATABASE_URL: shared.url });
+  const admin = await app.actor('admin');
+  await holdLock(async () => {
+    const body = { email: 'nobody@rambla.test', password: 'a long password' };
+    const began = performance.now();
+    const write = app.call('POST', '/users/login', { body });
+    const reads: number[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      const start = performance.now();
+      expect((await app.call('GET', '/users', { as: admin })).statusCode).toBe(200);
+      reads.push(performance.now() - start);
+    }
+    const answer = await write;
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(reads.sort((a, b) => a - b)[48]).toBeLessThan(200);
+  });
+  expect((await app.call('POST', '/users/login', { body: { email: 'x', password: 'y' } })).statusCode).toBe(
+    400,
+  );
+  await app.close();
+});
