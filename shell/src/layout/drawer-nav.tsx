@@ -49,7 +49,7 @@ export function DrawerNav() {
       {role === 'admin' && (
         <>
           <hr />
-          <Entries entries={ADMIN} />
+          <AdminEntries />
         </>
       )}
       {authenticated && (
@@ -63,6 +63,11 @@ export function DrawerNav() {
       )}
     </nav>
   );
+}
+
+/** The administration's entries, for the drawer and for the rail. */
+export function AdminEntries() {
+  return <Entries entries={ADMIN} />;
 }
 
 function Entries({ entries }: { entries: Entry[] }) {

@@ -2,6 +2,7 @@ import { Toaster } from '@rambla/kit/ui/toaster';
 import type { ReactNode } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { Rail } from './rail.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteEffects } from './use-route-effects.ts';
@@ -14,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#contenido">
         Ir al contenido
       </a>
+      <Rail />
       <TopBar />
       <StickyBar />
       <main id="contenido" className="main" tabIndex={-1}>
