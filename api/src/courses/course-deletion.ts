@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
  * Called in the transaction that deletes a course, while its rows are still there. What it gives back runs
  * once that is committed: stored files go then, and only then.
  */
-export type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise<void>>;
+type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise<void>>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isDiskFull, isUnavailable } from '../database/failures.ts';
+import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../database/failures.ts';
 import { ApiError, badRequest, notFound, storageFull, tooLarge, unavailable, wrongType } from '../errors.ts';
 import { ErrorBody } from '../schema.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -24,6 +24,8 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof InvalidInput) {
     return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);
   }
+  // What it belongs to was deleted between the check and the write.
+  if (isForeignKeyViolation(error)) return notFound();
   if (isDiskFull(error)) return storageFull();
   if (isUnavailable(error)) return unavailable();
   const known = error instanceof Error ? unreadable(error as FastifyError) : undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { DAY, fromNow, HOUR, SECOND } from '../time.ts';
+import { upsertSubscription } from './subscriptions.queries.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -182,4 +183,14 @@ test('a subscription counts from the next call on, and not after its end', async
   expect(await ask()).toBe(200);
   await expire();
   expect(await ask()).toBe(403);
+});
+
+test('a person who is deleted while being subscribed is 404, not a failure', async () => {
+  const own = await createTestApp({}, async (app) => {
+    app.post('/api/ghost', { config: { access: 'anonymous' } }, async () =>
+      upsertSubscription(app.db, { userId: 2147483647, courseId: 2147483647 }),
+    );
+  });
+  expect((await own.call('POST', '/ghost')).statusCode).toBe(404);
+  await own.close();
 });
