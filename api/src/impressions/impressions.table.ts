@@ -56,7 +56,8 @@ export interface ActivityTable {
 
 /** How many rows a big table has, kept by triggers: counting them would take longer the more there are. */
 export interface TalliesTable {
-  name: 'watchers';
+  /** What is counted: `watchers`, `sessions`, `users <role>`. */
+  name: string;
   count: number;
 }
 

@@ -230,7 +230,13 @@ describe('parallel calls', () => {
 
 describe('what goes away', () => {
   async function tally() {
-    return (await t.db.selectFrom('tallies').select('count').executeTakeFirstOrThrow()).count;
+    return (
+      await t.db
+        .selectFrom('tallies')
+        .select('count')
+        .where('name', '=', 'watchers')
+        .executeTakeFirstOrThrow()
+    ).count;
   }
 
   test('a deleted lecture takes its impressions along, and people who are left with none', async () => {

@@ -1,4 +1,5 @@
 import { likeContains } from '../database/search.ts';
+import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import { now } from '../time.ts';
@@ -14,8 +15,8 @@ function matching(db: Db, { q, userId }: Pick<SessionsQuery, 'q' | 'userId'>) {
     );
 }
 
-/** One page of live sessions, the newest first, and how many there are in all. */
-export async function listSessions(db: Db, query: SessionsQuery, currentId: number) {
+/** One page of live sessions, the newest first. */
+export async function readSessionsPage(db: Db, query: SessionsQuery) {
   const before = decodeIdCursor(query.cursor);
   const rows = await matching(db, query)
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -25,10 +26,23 @@ export async function listSessions(db: Db, query: SessionsQuery, currentId: numb
     .orderBy('sessions.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const counted = await matching(db, query)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const page = toPage(rows, query.limit, (row) => [row.id]);
-  const sessions = page.rows.map((row) => ({ ...row, current: row.id === currentId }));
-  return { sessions, total: counted.total, nextCursor: page.nextCursor };
+  return toPage(rows, query.limit, (row) => [row.id]);
+}
+
+/** All of them by the kept tally, less those that are over but not swept yet: few, and found by an index. */
+async function countSessions(db: Db, query: SessionsQuery): Promise<number> {
+  const count = (rows: ReturnType<typeof matching>) =>
+    rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { q = '', userId } = query;
+  if (q.trim() !== '' || userId !== undefined) return (await count(matching(db, query))).count;
+  const over = await count(db.selectFrom('sessions').where('expiresAt', '<=', now()));
+  return (await sumTallies(db, ['sessions'])) - over.count;
+}
+
+/** The page, and how many there are in all. */
+export async function listSessions(db: Db, query: SessionsQuery, currentId: number) {
+  const { rows, nextCursor } = await readSessionsPage(db, query);
+  const total = await countSessions(db, query);
+  const sessions = rows.map((row) => ({ ...row, current: row.id === currentId }));
+  return { sessions, total, nextCursor };
 }
