@@ -18,6 +18,8 @@ export interface TestApp {
   app: FastifyInstance;
   db: Kysely<Tables>;
   config: Config;
+  /** For a second process on the same data. */
+  databaseUrl: string;
   /** One request; `as` sends that person's token, `body` goes as JSON. */
   call(
     method: Call['method'],
@@ -63,6 +65,7 @@ export async function createTestApp(
     app,
     db,
     config,
+    databaseUrl: database.url,
     call: (method, path, options) => callApp(app, { ...options, method, path }),
     actor: (role, fields) => makeActor(app, role, fields),
     mails: async () => {
