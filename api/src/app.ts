@@ -42,8 +42,10 @@ import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
+import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
@@ -108,6 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes, { prefix: '/api' });
   await app.register(userRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api' });
+  await app.register(sessionFileRoutes, { prefix: '/api' });
   await app.register(courseRoutes, { prefix: '/api' });
   await app.register(courseEditingRoutes, { prefix: '/api' });
   await app.register(lectureRoutes, { prefix: '/api' });
@@ -121,6 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });
+  await app.register(subscriptionFileRoutes, { prefix: '/api' });
   await app.register(impressionRoutes, { prefix: '/api' });
   await app.register(courseImpressionRoutes, { prefix: '/api' });
   await app.register(activityRoutes, { prefix: '/api' });

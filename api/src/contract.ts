@@ -22,6 +22,7 @@ export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type * from './portal/registry.ts';
 export type { ErrorBody } from './schema.ts';
 export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
+export type { ImportReport, LineError } from './sheets/report.ts';
 export type {
   CourseSubscription,
   Subscription,

@@ -11,28 +11,31 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
+/** Who did it; null for the operator's command line. */
+type Actor = Pick<Caller, 'id' | 'username'> | null;
+
 /**
  * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the
  * change, so that neither is there without the other. A null actor is the operator's command line.
  */
-export async function insertAudit(
-  db: Db,
-  actor: Pick<Caller, 'id' | 'username'> | null,
-  entry: AuditEntry,
-): Promise<void> {
+export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await insertAudits(db, actor, [entry]);
+}
+
+/** Several changes of one act. */
+export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
+  const at = now();
   const actorName = actor?.username ?? 'operador';
-  await db
-    .insertInto('audit')
-    .values({
-      at: now(),
-      actorId: actor?.id ?? null,
-      actorName,
-      action: entry.action,
-      targetType: entry.target.type,
-      targetId: entry.target.id,
-      targetName: entry.target.name,
-      details: JSON.stringify(entry.details ?? {}),
-      search: foldAll(actorName, entry.action, entry.target.name),
-    })
-    .execute();
+  const rows = entries.map(({ action, target, details = {} }) => ({
+    at,
+    actorId: actor?.id ?? null,
+    actorName,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetName: target.name,
+    details: JSON.stringify(details),
+    search: foldAll(actorName, action, target.name),
+  }));
+  await db.insertInto('audit').values(rows).execute();
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../csv.ts';
 import { notFound } from '../errors.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
 import { findUser } from '../users/users.queries.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {

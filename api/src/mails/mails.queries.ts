@@ -5,9 +5,10 @@ import type { MailRow } from './mails.table.ts';
 const LEASE = 2 * MINUTE;
 
 /** `void` mails are kept for a moment and never sent. */
-export async function insertMail(db: Db, state: MailRow['state'], sealed: string): Promise<void> {
+export async function insertMails(db: Db, state: MailRow['state'], sealed: string[]): Promise<void> {
   const at = now();
-  await db.insertInto('mails').values({ state, sealed, attempts: 0, nextTryAt: at, createdAt: at }).execute();
+  const rows = sealed.map((one) => ({ state, sealed: one, attempts: 0, nextTryAt: at, createdAt: at }));
+  await db.insertInto('mails').values(rows).execute();
 }
 
 /** The oldest mail that is due, taken for a while so that no other process sends it too. */

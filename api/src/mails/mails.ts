@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
 import { fromNow, HOUR, MINUTE } from '../time.ts';
 import type { Mail } from './mail.ts';
-import { claimMail, deleteMail, insertMail, postponeMail } from './mails.queries.ts';
+import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Send } from './transport.ts';
 
@@ -30,14 +30,15 @@ export class Mails {
     this.#log = log;
   }
 
-  /** Queues a mail in the caller's transaction; call `wake()` once that is committed. */
-  async queue(db: Db, mail: Mail): Promise<void> {
-    await insertMail(db, 'queued', seal(this.#secret, JSON.stringify(mail)));
+  /** Queues mails in the caller's transaction; call `wake()` once that is committed. */
+  async queue(db: Db, ...mails: Mail[]): Promise<void> {
+    const sealed = mails.map((mail) => seal(this.#secret, JSON.stringify(mail)));
+    await insertMails(db, 'queued', sealed);
   }
 
   /** Does the work of `queue` for a mail that must not go out, so that time does not tell the difference. */
   async pretend(db: Db, mail: Mail): Promise<void> {
-    await insertMail(db, 'void', seal(this.#secret, JSON.stringify(mail)));
+    await insertMails(db, 'void', [seal(this.#secret, JSON.stringify(mail))]);
   }
 
   start(): void {

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { fold } from '../database/search.ts';
+import { badRequest } from '../errors.ts';
+import type { LineError } from './report.ts';
+
+export const MAX_LINES = 10_000;
+const DELIMITERS = [';', ',', '\t'];
+const PIECE = 64 * 1024;
+
+/** A line of a spreadsheet that was saved as CSV; `cells` by the names that the caller gave its columns. */
+export interface SheetLine<Column extends string> {
+  line: number;
+  cells: Record<Column, string>;
+}
+
+export interface Sheet<Column extends string> {
+  lines: SheetLine<Column>[];
+  /** Those that the file has. */
+  columns: Column[];
+  /** Headings that nobody knows; their cells were not read. */
+  ignoredColumns: string[];
+  errors: LineError[];
+}
+
+/** For each column the headings that people write above it. */
+export type Headings<Column extends string> = Record<Column, readonly string[]>;
+
+/** In pieces, so that a long file does not hold up everybody else. */
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+}
+
+/** Spanish spreadsheets write a semicolon, the rest of the world a comma: the heading tells. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, Math.max(0, text.search(/[\r\n]/)) || text.length);
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** Our own files put an apostrophe before what a spreadsheet would run. */
+function cellOf(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+}
+
+interface Numbered {
+  record: string[];
+  info: { lines: number };
+}
+
+async function readRecords(text: string): Promise<{ records: Numbered[]; errors: LineError[] }> {
+  const records: Numbered[] = [];
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
+  try {
+    for await (const record of Readable.from(pieces(text)).compose(parser)) {
+      records.push(record as Numbered);
+      if (records.length > MAX_LINES + 1) {
+        throw badRequest(
+          'too_many_lines',
+          `Puede tener ${MAX_LINES} líneas como máximo; dividilo en partes.`,
+        );
+      }
+    }
+    return { records, errors: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = 'Hay comillas que no cierran o que sobran.';
+    return { records, errors: [{ line: Number(error.lines ?? 1), field: '', message }] };
+  }
+}
+
+/** Reads a CSV file: `,` `;` or tabs, with or without BOM and quotes, columns in any order. */
+export async function readSheet<Column extends string>(
+  text: string,
+  headings: Headings<Column>,
+): Promise<Sheet<Column>> {
+  const { records, errors } = await readRecords(text);
+  const [heading, ...rest] = records;
+  if (!heading) return { lines: [], columns: [], ignoredColumns: [], errors };
+  const columns = Object.keys(headings) as Column[];
+  const found = heading.record.map((name) => {
+    const folded = fold(name.trim());
+    return columns.find((column) => headings[column].includes(folded));
+  });
+  const ignoredColumns = heading.record.filter((name, index) => !found[index] && name.trim() !== '');
+  const lines = rest
+    .map(({ record, info }) => {
+      const cell = (column: Column) => cellOf(record[found.indexOf(column)] ?? '');
+      const cells = Object.fromEntries(columns.map((column) => [column, cell(column)]));
+      return { line: info.lines, cells: cells as Record<Column, string> };
+    })
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
+  return { lines, columns: columns.filter((column) => found.includes(column)), ignoredColumns, errors };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decodeText } from '../decode-text.ts';
+import { badRequest, wrongType } from '../errors.ts';
+import { readSmallUpload } from '../files/small-upload.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
+
+/** What a route that takes a sheet says of its body; the route's plugin calls `acceptSheets`. */
+export const SHEET_TYPES = ['text/csv', 'multipart/form-data'];
+
+/** Lets the routes of this plugin take a CSV file as their body. */
+export function acceptSheets(app: FastifyInstance): void {
+  app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => {
+    done(null, decodeText(body as Buffer));
+  });
+}
+
+/** The file's text, sent alone or as the one file of a form. 413 beyond 5 MB. */
+export async function readSheetText(request: FastifyRequest): Promise<string> {
+  const text = request.isMultipart()
+    ? decodeText((await readSmallUpload(request, MAX_BYTES)).file ?? Buffer.alloc(0))
+    : request.body;
+  if (text === undefined) throw wrongType('Mandá un archivo CSV.');
+  if (typeof text !== 'string') throw wrongType('Mandá un archivo CSV.');
+  if (text.trim() === '') throw badRequest('empty_file', 'El archivo está vacío.');
+  return text.replace(/^\uFEFF/, '');
+}

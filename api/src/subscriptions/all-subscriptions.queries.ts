@@ -1,0 +1,26 @@
+import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
+import { isLive } from './subscriptions.live.ts';
+
+/** One page of everybody's live subscriptions with their people and courses, the oldest first. */
+export async function readSubscriptionsPage(
+  db: Db,
+  { limit, cursor, courseId }: { limit: number; cursor?: string; courseId?: number },
+) {
+  const after = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(['subscriptions.id', 'subscriptions.userId', 'subscriptions.courseId', 'subscriptions.group'])
+    .select(['subscriptions.expiresAt', 'subscriptions.createdAt'])
+    .select(['users.username', 'users.name', 'users.email', 'courses.name as courseName'])
+    .where(isLive)
+    .orderBy('subscriptions.id')
+    .limit(limit + 1);
+  if (courseId !== undefined) query = query.where('subscriptions.courseId', '=', courseId);
+  if (after !== undefined) query = query.where('subscriptions.id', '>', after);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+export type SubscriptionLine = Awaited<ReturnType<typeof readSubscriptionsPage>>['rows'][number];

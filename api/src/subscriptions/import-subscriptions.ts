@@ -1,0 +1,89 @@
+import { insertAudits } from '../audit/audit.queries.ts';
+import { isForeignKeyViolation } from '../database/failures.ts';
+import type { Db } from '../database.ts';
+import { badRequest, conflict } from '../errors.ts';
+import type { Caller } from '../plugins/access.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
+import { finishErrors, type ImportReport } from '../sheets/report.ts';
+import { now } from '../time.ts';
+import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
+import { SUBSCRIPTION_HEADINGS } from './subscriptions-sheet.ts';
+
+const AT_ONCE = 200;
+
+/** Writes what is new or over; a live subscription stays as it is and is not among the answers. */
+async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
+  const rows = lines.map(({ person, course, group, expiresAt }) => ({
+    ...{ userId: person.id, courseId: course.id, group, expiresAt },
+    createdAt: at,
+  }));
+  return trx
+    .insertInto('subscriptions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'courseId'])
+        .doUpdateSet((row) => ({
+          group: row.ref('excluded.group'),
+          expiresAt: row.ref('excluded.expiresAt'),
+        }))
+        .where('subscriptions.expiresAt', '<=', at),
+    )
+    .returning(['userId', 'courseId', 'createdAt'])
+    .execute();
+}
+
+async function importPortion(trx: Db, caller: Caller, lines: FoundLine[]) {
+  const at = now();
+  const written = await upsertAll(trx, lines, at);
+  const createdAt = new Map(written.map((row) => [`${row.userId} ${row.courseId}`, row.createdAt]));
+  const entries = lines.flatMap(({ person, course, group, expiresAt }) => {
+    const made = createdAt.get(`${person.id} ${course.id}`);
+    if (made === undefined) return [];
+    const action = made === at ? 'subscription.create' : 'subscription.renew';
+    const target = { type: 'user', id: person.id, name: person.username };
+    const details = { courseId: course.id, courseName: course.name, group, expiresAt, imported: true };
+    return [{ action, target, details }];
+  });
+  if (entries.length > 0) await insertAudits(trx, caller, entries);
+  const created = entries.filter((entry) => entry.action === 'subscription.create').length;
+  return { created, renewed: entries.length - created, existing: lines.length - entries.length };
+}
+
+class DryRun extends Error {}
+
+/** Does it all; a dry run takes everything back at the end, so that its figures are those of the real one. */
+async function importAll(db: Db, caller: Caller, lines: FoundLine[], dryRun: boolean) {
+  const sums = { created: 0, renewed: 0, existing: 0 };
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (let at = 0; at < lines.length; at += AT_ONCE) {
+        const part = await importPortion(trx, caller, lines.slice(at, at + AT_ONCE));
+        for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
+      }
+      if (dryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error))
+      throw conflict('changed_meanwhile', 'Mientras tanto se borró una persona o un curso. Probá de nuevo.');
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return sums;
+}
+
+/** Subscriptions from a CSV file: all of them or none. */
+export async function importSubscriptions(
+  db: Db,
+  caller: Caller,
+  { text, dryRun }: { text: string; dryRun: boolean },
+): Promise<ImportReport> {
+  const { lines, columns, ignoredColumns, errors: unread } = await readSheet(text, SUBSCRIPTION_HEADINGS);
+  if (!columns.includes('email') || !columns.includes('course')) {
+    throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
+  }
+  const { found, errors } = await checkSubscriptions(db, lines);
+  const sorted = finishErrors([...unread, ...errors], dryRun);
+  const nothing = { created: 0, renewed: 0, existing: 0 };
+  const sums = sorted.length > 0 ? nothing : await importAll(db, caller, found, dryRun);
+  return { dryRun, lines: lines.length, ...sums, ignoredColumns, errors: sorted };
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '../errors.ts';
+import type { SheetLine } from '../sheets/read-sheet.ts';
+import type { LineError } from '../sheets/report.ts';
+import { readExpiry } from './subscriptions.expiry.ts';
+
+/** What people write above the columns, folded. */
+export const SUBSCRIPTION_HEADINGS = {
+  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
+  course: ['course', 'courseid', 'curso', 'materia', 'id del curso'],
+  group: ['group', 'grupo'],
+  expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
+} as const;
+
+export type SubscriptionSheetLine = SheetLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+
+const MAX_GROUP = 100;
+/** The last moment of the day in Montevideo. */
+const END_OF_DAY = 'T23:59:59.999-03:00';
+
+function toMoment(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}${END_OF_DAY}` : date;
+}
+
+/** The end of a subscription, or what is wrong with it. Empty: without end. */
+export function readEnd({ line, cells }: SubscriptionSheetLine): { expiresAt: string | null } | LineError {
+  if (cells.expiresAt === '') return { expiresAt: null };
+  try {
+    return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.extras.details?.[0]?.message ?? error.message;
+    return { line, field: 'expiresAt', message };
+  }
+}
+
+export function readGroup({ line, cells }: SubscriptionSheetLine): { group: string | null } | LineError {
+  if (cells.group.length <= MAX_GROUP) return { group: cells.group || null };
+  return { line, field: 'group', message: `Puede tener como máximo ${MAX_GROUP} caracteres.` };
+}
