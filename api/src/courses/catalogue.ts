@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import type { Tables } from '../database.ts';
 
-/** Compiled once: this runs for every list that is asked for. */
 export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
-  const query = db.selectFrom('catalogue').select('version').compile();
-  return async () => (await db.executeQuery(query)).rows[0]?.version ?? 0;
+  const read = prepare(db, db.selectFrom('catalogue').select('version'));
+  return async () => (await read())[0]?.version ?? 0;
 }
 
 /**

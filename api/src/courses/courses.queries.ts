@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import { fold, foldAll, likeContains } from '../database/search.ts';
-import type { Db } from '../database.ts';
+import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time.ts';
@@ -47,7 +48,9 @@ export interface CourseFilter {
   userId?: number;
 }
 
-function toCourse(row: Omit<CourseRow, 'search'> & { lectureCount: number }): Course {
+type ListedRow = Omit<CourseRow, 'search'> & { lectureCount: number };
+
+function toCourse(row: ListedRow): Course {
   return { ...row, groups: JSON.parse(row.groups) };
 }
 
@@ -56,20 +59,37 @@ function derived(course: Pick<CourseRow, 'name' | 'type' | 'category'>) {
   return { sortKey, search: foldAll(course.name, course.type, course.category) };
 }
 
+function toCoursePage(rows: ListedRow[], limit: number): Page<Course> {
+  const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
+  return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
+}
+
+function firstCourses(db: Db, limit: number) {
+  return db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .orderBy('sortKey')
+    .orderBy('courses.id')
+    .limit(limit + 1);
+}
+
 function subscribedCourseIds(db: Db, userId: number) {
   return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
+}
+
+/** The first of a person's own courses, compiled once: every student's visit begins with it. */
+export function prepareOwnCourses(db: Kysely<Tables>) {
+  const query = firstCourses(db, 0).where('courses.id', 'in', subscribedCourseIds(db, 0));
+  const read = prepare(db, query);
+  return async (userId: number, limit: number): Promise<Page<Course>> =>
+    toCoursePage(await read(userId, now(), limit + 1), limit);
 }
 
 /** By name, accents aside. */
 export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
   const { type, q, userId, limit } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
-  let query = db
-    .selectFrom('courses')
-    .select(COLUMNS)
-    .orderBy('sortKey')
-    .orderBy('courses.id')
-    .limit(limit + 1);
+  let query = firstCourses(db, limit);
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   if (userId) query = query.where('courses.id', 'in', subscribedCourseIds(db, userId));
@@ -78,8 +98,7 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Co
       where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
     );
   }
-  const page = toPage(await query.execute(), limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
+  return toCoursePage(await query.execute(), limit);
 }
 
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {

@@ -4,12 +4,13 @@ import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
 import { Catalogue, catalogueVersion } from './catalogue.ts';
-import { type CourseFilter, findCourse, listCourses } from './courses.queries.ts';
+import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
 import { CourseAnswer, CoursesAnswer, CoursesQuery, MyCoursesAnswer, TypeParams } from './courses.schema.ts';
 
 const PAGE = 1000;
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const listOwnCourses = prepareOwnCourses(app.db);
   const catalogue = new Catalogue(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
@@ -58,7 +59,11 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const caller = getCaller(request);
-      const { rows, nextCursor } = await listCourses(app.db, { ...request.query, userId: caller.id });
+      const { q, cursor, limit } = request.query;
+      const isPlain = q === undefined && cursor === undefined;
+      const { rows, nextCursor } = isPlain
+        ? await listOwnCourses(caller.id, limit)
+        : await listCourses(app.db, { ...request.query, userId: caller.id });
       const teaches = caller.role !== 'student';
       return { courses: rows.map((course) => ({ ...course, teaches })), nextCursor };
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR } from '../time.ts';
 import { deleteCourse, insertCourse } from './courses.queries.ts';
 import type { Course, CoursesAnswer, MyCourse } from './courses.schema.ts';
@@ -143,6 +144,20 @@ describe('my courses', () => {
     const answer = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
     const mine = answer.json().courses.map((course: MyCourse) => [course.name, course.teaches]);
     expect(mine).toEqual(expected);
+  });
+
+  test('are the same, searched, paged or as they come', async () => {
+    const as = await t.actor('student');
+    for (const { id } of await t.db.selectFrom('courses').select('id').execute()) {
+      await upsertSubscription(t.db, { userId: as.id, courseId: id });
+    }
+    const ask = async (query: string) => (await t.call('GET', `/courses/my_courses${query}`, { as })).json();
+    const all = await ask('');
+    expect(all.courses.length).toBeGreaterThan(5);
+    expect(await ask('?q=')).toEqual(all);
+    const first = await ask('?limit=2');
+    const rest = await ask(`?cursor=${first.nextCursor}`);
+    expect([...first.courses, ...rest.courses]).toEqual(all.courses);
   });
 
   test('a subscription that expires takes its course away at once', async () => {
