@@ -25,6 +25,7 @@ import { myProgressRoutes } from './impressions/my-progress.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
+import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
@@ -115,6 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseEditingRoutes, { prefix: '/api' });
   await app.register(lectureRoutes, { prefix: '/api' });
   await app.register(lectureEditingRoutes, { prefix: '/api' });
+  await app.register(videoUploadRoutes, { prefix: '/api' });
   await app.register(mediaRoutes, { prefix: '/api' });
   await app.register(attachmentRoutes, { prefix: '/api' });
   await app.register(captionRoutes, { prefix: '/api' });

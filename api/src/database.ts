@@ -16,6 +16,7 @@ import type {
   WatchersTable,
 } from './impressions/impressions.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
+import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
@@ -51,6 +52,7 @@ export interface Tables {
   throttles: ThrottlesTable;
   users: UsersTable;
   videoJobs: VideoJobsTable;
+  videoUploads: VideoUploadsTable;
   watchers: WatchersTable;
 }
 

@@ -1,0 +1,119 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, badRequest, conflict, notFound, storageFull, tooLarge, unavailable } from '../errors.ts';
+import { DAY } from '../time.ts';
+
+/** How long an upload may take from its creation on. */
+export const UPLOAD_LIFE = 3 * DAY;
+const NO_ROOM_BYTES = 16 * 1024 * 1024;
+const HEADERS = /^(?:tus-resumable|upload-[a-z-]+|content-type|content-length)$/;
+
+export interface TusUpload {
+  id: string;
+  size?: number | undefined;
+  metadata?: Record<string, string | null> | undefined;
+}
+
+export interface TusHooks {
+  maxSize: number;
+  onCreate(request: FastifyRequest, upload: TusUpload): Promise<void>;
+  onFinish(request: FastifyRequest, upload: TusUpload): Promise<void>;
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (HEADERS.test(name) && typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * The tus protocol on a folder of this server. It speaks through Fastify like any other route: its own
+ * failures and those of the hooks come out as errors of ours.
+ */
+export class Tus {
+  readonly store: FileStore;
+  readonly #folder: string;
+  readonly #server: Server;
+  readonly #requests = new WeakMap<object, FastifyRequest>();
+  readonly #failures = new WeakMap<object, unknown>();
+
+  constructor(folder: string, hooks: TusHooks) {
+    this.#folder = folder;
+    this.store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
+    this.#server = new Server({
+      path: '/',
+      datastore: this.store,
+      maxSize: hooks.maxSize,
+      // No page of another origin has any business here.
+      allowedOrigins: () => false,
+      getFileIdFromRequest: (_request, lastPath) => lastPath,
+      generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
+      onUploadCreate: async (request, upload) => {
+        await hooks.onCreate(this.#requestOf(request), upload);
+        return {};
+      },
+      onUploadFinish: async (request, upload) => {
+        await hooks.onFinish(this.#requestOf(request), upload);
+        return {};
+      },
+      onResponseError: (request, error) => {
+        this.#failures.set(request, error);
+        return undefined;
+      },
+    });
+  }
+
+  #requestOf(request: object): FastifyRequest {
+    const known = this.#requests.get(request);
+    if (!known) throw new Error('a tus request from elsewhere');
+    return known;
+  }
+
+  path(uploadId: string): string {
+    return join(this.#folder, uploadId);
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+  }
+
+  async #toError(status: number, failure: unknown): Promise<unknown> {
+    if (failure instanceof Error) return failure;
+    if (status === 404 || status === 410) return notFound('Esa subida no existe o ya venció.');
+    if (status === 409) return conflict('wrong_offset', 'La subida va por otro punto. Retomala desde ahí.');
+    if (status === 412) return new ApiError(412, 'tus_version', 'Falta la versión del protocolo de subida.');
+    if (status === 413) return tooLarge('El archivo es demasiado grande.');
+    if (status < 500) return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
+    // The store does not say why it could not write.
+    const disk = await statfs(this.#folder).catch(() => undefined);
+    return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? storageFull() : unavailable();
+  }
+
+  /** Answers a request of the protocol. */
+  async handle(request: FastifyRequest, reply: FastifyReply) {
+    const { method, raw } = request;
+    // Whoever sent it is gone, and may already go on over another connection.
+    if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
+    const hasBody = method === 'PATCH' || method === 'POST';
+    const body = hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {};
+    const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
+    this.#requests.set(web, request);
+    const response = await this.#server.handleWeb(web);
+    if (response.status >= 400) throw await this.#toError(response.status, this.#failures.get(web));
+    for (const [name, value] of response.headers) {
+      if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
+    }
+    return reply.code(response.status).send();
+  }
+
+  /** Removes what was not finished in time. */
+  async sweep(): Promise<void> {
+    await this.#server.cleanUpExpiredUploads();
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import type { VideoUploadRow } from './video-uploads.table.ts';
+
+export type NewVideoUpload = Pick<VideoUploadRow, 'id' | 'lectureId' | 'userId' | 'size'>;
+
+export async function insertVideoUpload(db: Db, upload: NewVideoUpload): Promise<void> {
+  await db
+    .insertInto('videoUploads')
+    .values({ ...upload, createdAt: now(), finishedAt: null })
+    .execute();
+}
+
+/** The upload under this lecture; under another one it is not there. */
+export async function findVideoUpload(
+  db: Db,
+  lectureId: number,
+  uploadId: string,
+): Promise<VideoUploadRow | undefined> {
+  return db
+    .selectFrom('videoUploads')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('lectureId', '=', lectureId)
+    .executeTakeFirst();
+}
+
+/** Bytes that were announced and may still come. */
+export async function sumPendingUploads(db: Db): Promise<number> {
+  const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
+  const pending = db.selectFrom('videoUploads').select(total).where('finishedAt', 'is', null);
+  return (await pending.executeTakeFirstOrThrow()).total ?? 0;
+}
+
+/** False when somebody else has just finished it. */
+export async function markFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('videoUploads')
+    .set({ finishedAt: now(), size })
+    .where('id', '=', uploadId)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteVideoUpload(db: Db, uploadId: string): Promise<void> {
+  await db.deleteFrom('videoUploads').where('id', '=', uploadId).execute();
+}
+
+export async function deleteVideoUploadsBefore(db: Db, createdAt: string): Promise<void> {
+  await db.deleteFrom('videoUploads').where('createdAt', '<', createdAt).execute();
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { PNG, sampleVideo } from '../../test/sample-files.ts';
+import { type ServerProcess, startServer } from '../../test/server-process.ts';
+
+const MIB = 1024 * 1024;
+const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+
+let t: TestApp;
+let cast: Cast;
+let other: Cast;
+let lectureId: number;
+
+const path = (rest = '') => `/courses/${cast.courseId}/lectures/${lectureId}${rest}`;
+const lecture = async () => (await t.call('GET', path(), { as: cast.people['T+'] })).json().lecture;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+function creation(size: number, name = 'clase.mp4', type = 'video/mp4') {
+  const metadata = `filename ${base64(name)},filetype ${base64(type)}`;
+  return { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata };
+}
+
+async function create(size: number, name?: string, type?: string): Promise<string> {
+  const headers = creation(size, name, type);
+  const answer = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
+  expect(answer.statusCode).toBe(201);
+  return String(answer.headers.location).replace('/api', '');
+}
+function patch(upload: string, offset: number, body: Buffer, as = cast.people['T+']) {
+  return t.call('PATCH', upload, { as, headers: { ...PIECE, 'upload-offset': String(offset) }, body });
+}
+const head = (upload: string, as = cast.people['T+']) => t.call('HEAD', upload, { as, headers: TUS });
+
+beforeAll(async () => {
+  t = await createTestApp({ MAX_VIDEO_BYTES: String(64 * MIB) });
+  cast = await createCast(t);
+  other = await createCast(t);
+  const made = { as: cast.people['T+'], body: { title: 'Larga' } };
+  lectureId = (await t.call('POST', `/courses/${cast.courseId}/lectures`, made)).json().lecture.id;
+});
+afterAll(() => t.close());
+
+describe('who may', () => {
+  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s begins: %i', async (part, status) => {
+    const answer = await t.call('POST', path('/upload'), { as: cast.people[part], headers: creation(100) });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('every request is checked, and only who began goes on', async () => {
+    const upload = await create(100);
+    for (const [as, status] of [
+      [cast.people['S+'], 403],
+      [cast.people['T-'], 403],
+      [cast.people.Ad, 403],
+    ] as const) {
+      expect((await head(upload, as)).statusCode).toBe(status);
+      expect((await patch(upload, 0, Buffer.alloc(10), as)).statusCode).toBe(status);
+      expect((await t.call('DELETE', upload, { as, headers: TUS })).statusCode).toBe(status);
+    }
+    expect((await t.call('HEAD', upload, { headers: TUS })).statusCode).toBe(401);
+    expect((await head(upload)).headers['upload-offset']).toBe('0');
+  });
+
+  test('R3: not under another course or lecture, not one that there is not', async () => {
+    const as = cast.people.Ad;
+    const wrong = `/courses/${other.courseId}/lectures/${lectureId}/upload`;
+    expect((await t.call('POST', wrong, { as, headers: creation(100) })).statusCode).toBe(404);
+    const upload = await create(100);
+    const moved = upload.replace(`/lectures/${lectureId}/`, '/lectures/99999/');
+    expect((await head(moved)).statusCode).toBe(404);
+    expect((await head(path(`/upload/${'0'.repeat(32)}`))).statusCode).toBe(404);
+    expect((await head(path('/upload/..%2f..%2fetc'))).statusCode).toBe(400);
+  });
+});
+
+describe('R22: an upload', () => {
+  test('comes in pieces and becomes the video of the lecture', async () => {
+    const video = sampleVideo(100_000);
+    const { version } = await lecture();
+    const upload = await create(video.length);
+    expect((await patch(upload, 0, video.subarray(0, 60_000))).headers['upload-offset']).toBe('60000');
+    expect((await head(upload)).headers).toMatchObject({
+      'upload-offset': '60000',
+      'upload-length': '100000',
+    });
+    expect((await lecture()).hasVideo).toBe(false);
+    expect((await patch(upload, 60_000, video.subarray(60_000))).statusCode).toBe(204);
+    const after = await lecture();
+    expect(after).toMatchObject({ hasVideo: true, version: version + 1 });
+    expect(sha256((await t.app.inject(after.videoUrl)).rawPayload)).toBe(sha256(video));
+    expect(await t.db.selectFrom('videoJobs').select('step').execute()).toEqual([{ step: 'inspect' }]);
+  });
+
+  test('that is over still tells a client that missed the answer', async () => {
+    const video = sampleVideo(5000);
+    const upload = await create(video.length);
+    await patch(upload, 0, video);
+    expect((await head(upload)).headers).toMatchObject({ 'upload-offset': '5000', 'upload-length': '5000' });
+    const { version } = await lecture();
+    expect((await patch(upload, 5000, Buffer.alloc(0))).statusCode).toBe(204);
+    expect((await patch(upload, 0, video)).statusCode).toBe(409);
+    expect((await lecture()).version).toBe(version);
+  });
+
+  test('at the wrong place is 409 and changes nothing', async () => {
+    const upload = await create(5000);
+    await patch(upload, 0, sampleVideo(1000));
+    const answer = await patch(upload, 500, Buffer.alloc(100));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'wrong_offset' });
+    expect((await head(upload)).headers['upload-offset']).toBe('1000');
+  });
+
+  test('whose last step was lost is finished when the client asks', async () => {
+    const video = sampleVideo(5000);
+    const upload = await create(video.length);
+    await patch(upload, 0, video.subarray(0, 4000));
+    // As if the process had ended between the last byte and the lecture's change.
+    const { appendFile } = await import('node:fs/promises');
+    await appendFile(join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? ''), video.subarray(4000));
+    expect((await head(upload)).headers['upload-offset']).toBe('5000');
+    expect(sha256((await t.app.inject((await lecture()).videoUrl)).rawPayload)).toBe(sha256(video));
+  });
+
+  test('that is abandoned is gone', async () => {
+    const upload = await create(5000);
+    const remove = () => t.call('DELETE', upload, { as: cast.people['T+'], headers: TUS });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await head(upload)).statusCode).toBe(404);
+  });
+});
+
+describe('R11: an upload is refused', () => {
+  const uploads = async () => (await readdir(join(t.config.dataDir, 'uploads'))).length;
+
+  test('when it is too long (413) or empty (400)', async () => {
+    const as = cast.people['T+'];
+    const begin = (size: number) => t.call('POST', path('/upload'), { as, headers: creation(size) });
+    expect((await begin(64 * MIB + 1)).statusCode).toBe(413);
+    expect((await begin(0)).statusCode).toBe(400);
+  });
+
+  test('when it is more than was announced', async () => {
+    const upload = await create(100);
+    expect((await patch(upload, 0, Buffer.alloc(101))).statusCode).toBe(413);
+  });
+
+  test('as soon as it turns out to be no video (415), and leaves nothing', async () => {
+    const before = await uploads();
+    const { version } = await lecture();
+    const whole = await create(PNG.length);
+    expect((await patch(whole, 0, PNG)).statusCode).toBe(415);
+    const long = await create(50 * MIB);
+    await patch(long, 0, Buffer.alloc(10_000, 'x'));
+    expect((await patch(long, 10_000, Buffer.alloc(10_000, 'x'))).statusCode).toBe(415);
+    expect([await uploads(), (await lecture()).version]).toEqual([before, version]);
+    expect((await head(long)).statusCode).toBe(404);
+  });
+
+  test('over the institute’s quota (507), what is announced counting too', async () => {
+    const as = cast.people['T+'];
+    t.app.config.maxStorageBytes = 10 * MIB;
+    const first = await t.call('POST', path('/upload'), { as, headers: creation(9 * MIB) });
+    const second = await t.call('POST', path('/upload'), { as, headers: creation(9 * MIB) });
+    t.app.config.maxStorageBytes = 0;
+    expect(first.statusCode === 201 || first.statusCode === 507).toBe(true);
+    expect(second.statusCode).toBe(507);
+  });
+
+  test.each([
+    ['no version of the protocol', { 'upload-length': '5' }, 412],
+    ['no length', TUS, 400],
+    ['broken metadata', { ...TUS, 'upload-length': '5', 'upload-metadata': '!!! !!!,,' }, 400],
+  ])('%s', async (_what, headers, status) => {
+    const answer = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
+  });
+
+  test('JSON where bytes belong is 415', async () => {
+    const upload = await create(100);
+    const headers = { ...TUS, 'upload-offset': '0' };
+    const answer = await t.call('PATCH', upload, { as: cast.people['T+'], headers, body: { a: 1 } });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+/** Sends bytes and cuts the line after `cutAfter` of them. Resolves in any case. */
+async function send(url: string, offset: number, bytes: Buffer, cutAfter = Number.POSITIVE_INFINITY) {
+  const { token } = cast.people['T+'];
+  const headers = { ...PIECE, authorization: `Bearer ${token}`, 'upload-offset': String(offset) };
+  return new Promise<number>((resolve) => {
+    const outgoing = request(url, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-length': bytes.length },
+    });
+    outgoing.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    outgoing.on('error', () => resolve(0));
+    if (cutAfter >= bytes.length) outgoing.end(bytes);
+    else outgoing.write(bytes.subarray(0, cutAfter), () => outgoing.destroy());
+  });
+}
+
+describe('R22: on a bad line, with a server that dies', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(t);
+  });
+  afterAll(() => server.kill());
+
+  const offsetOf = async (url: string) => {
+    const headers = { ...TUS, authorization: `Bearer ${cast.people['T+'].token}` };
+    const answer = await fetch(url, { method: 'HEAD', headers });
+    expect(answer.status).toBe(200);
+    return Number(answer.headers.get('upload-offset'));
+  };
+
+  test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last piece', async () => {
+    const video = sampleVideo(21 * MIB);
+    const upload = `${server.url}/api${await create(video.length)}`;
+    let offset = 0;
+    for (let cut = 0; cut < 23; cut += 1) {
+      const piece = video.subarray(offset, offset + MIB);
+      const reached = offset;
+      if (cut % 8 === 7) {
+        const sending = send(upload, offset, piece, 700_000);
+        await server.kill();
+        await sending;
+        await server.start();
+      } else {
+        await send(upload, offset, piece, 300_000 + cut * 20_000);
+      }
+      offset = await offsetOf(upload);
+      expect(offset).toBeGreaterThanOrEqual(reached);
+      expect(offset).toBeLessThanOrEqual(reached + MIB);
+    }
+    while (offset < video.length) {
+      // 409: what a cut connection had already delivered was written only now. Ask again, go on.
+      expect([204, 409]).toContain(await send(upload, offset, video.subarray(offset, offset + MIB)));
+      offset = await offsetOf(upload);
+    }
+    const got = await fetch(server.url + (await lecture()).videoUrl);
+    expect(sha256(new Uint8Array(await got.arrayBuffer()))).toBe(sha256(video));
+  }, 90_000);
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { TEST_SECRET, type TestApp } from './harness.ts';
+
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+export interface ServerProcess {
+  url: string;
+  /** As a power cut would: no time for anything. */
+  kill(): Promise<void>;
+  /** Begins it again on the same port and data. */
+  start(): Promise<void>;
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server does not answer');
+}
+
+/** The real server in a process of its own, on the data of `t`; for what only a process can show. */
+export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const server = {
+    url,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    async start() {
+      const settings = {
+        PORT: String(port),
+        DATA_DIR: t.config.dataDir,
+        DATABASE_URL: t.databaseUrl,
+        JWT_SECRET: TEST_SECRET,
+        LOG_LEVEL: 'fatal',
+        DEMO: '0',
+      };
+      child = spawn(process.execPath, [SERVER], {
+        env: { ...process.env, ...settings, ...env },
+        stdio: 'ignore',
+      });
+      await untilReady(url, child);
+    },
+  };
+  await server.start();
+  return server;
+}
