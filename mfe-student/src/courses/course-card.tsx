@@ -54,15 +54,14 @@ function Action({
 
 function Progress({ progress, name }: { progress: CourseProgress | undefined; name: string }) {
   if (!progress) return <p className={css.progress} />;
-  const { lectures, viewed, coverage } = progress;
+  const { lectures, coverage } = progress;
   if (lectures === 0) return <p className={css.progress}>Todavía no tiene clases</p>;
   return (
     <div className={css.progress}>
       <ProgressBar label={`Tu progreso en ${name}`} share={coverage} />
       <span>
-        {viewed === 0 && coverage === 0
-          ? `${lectures} ${lectures === 1 ? 'clase' : 'clases'}`
-          : `${viewed} de ${lectures} vistas`}
+        {coverage > 0 && `${Math.max(1, Math.round(coverage * 100))} % de `}
+        {lectures === 1 ? '1 clase' : `${lectures} clases`}
       </span>
     </div>
   );

@@ -14,6 +14,7 @@ import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 import { ResumePanel } from './resume-panel.tsx';
+import { SpokenHits } from './spoken-hits.tsx';
 
 /** The student's own courses: filter, go on, and where to find the rest of each. */
 export default function MyCoursesScreen() {
@@ -58,6 +59,7 @@ export default function MyCoursesScreen() {
       {courses && courses.length > 0 && found.length === 0 && (
         <NothingFound term={term} onClear={() => setTerm('')} />
       )}
+      {courses && courses.length > 0 && <SpokenHits term={term} />}
       {courses && <JoinCourses mine={courses} term={term} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { LinkList } from '../link-list.tsx';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { MaterialList } from '../material-list.tsx';
 import { Description } from './description.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
@@ -32,5 +33,7 @@ export function LectureTabs({ course, lecture, cues }: Props) {
     });
   if (links && links.length > 0)
     tabs.push({ key: 'links', label: 'Links', count: links.length, panel: <LinkList links={links} /> });
+  if (!lecture.locked)
+    tabs.push({ key: 'notas', label: 'Notas', panel: <NotesPanel course={course} lecture={lecture} /> });
   return <Tabs tabs={tabs} label="Contenido de la clase" />;
 }

@@ -1,10 +1,10 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { deviceName, lastSeen } from '@rambla/kit/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
-import { deviceName, lastSeen } from './device-name.ts';
 import css from './profile.module.css';
 
 /** Where this account is in use, and how to end it elsewhere. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { clock, shortLength, spokenTime } from './clock.ts';
+
+describe('times', () => {
+  it.each([
+    [0, '0:00'],
+    [426.9, '7:06'],
+    [3726, '1:02:06'],
+    [Number.NaN, '0:00'],
+  ])('%d is written %s', (seconds, text) => {
+    expect(clock(seconds)).toBe(text);
+  });
+
+  it.each([
+    [426, '7 minutos 6 segundos'],
+    [3661, '1 hora 1 minuto 1 segundo'],
+    [0, '0 segundos'],
+  ])('%d is said %s', (seconds, text) => {
+    expect(spokenTime(seconds)).toBe(text);
+  });
+
+  it.each([
+    [45, '45 s'],
+    [1122, '19 min'],
+    [5400, '1 h 30 min'],
+  ])('%d is listed as %s', (seconds, text) => {
+    expect(shortLength(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Hit } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useEffect, useState } from 'react';
+import { clock } from '../clock.ts';
+import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
+import css from './spoken-hits.module.css';
+
+const TYPING_MS = 350;
+
+/** Where the term is said in one's lectures, each leading to its second. */
+export function SpokenHits({ term }: { term: string }) {
+  const settled = useSettled(term.trim());
+  const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < SHORTEST_TERM });
+  if (settled.length < SHORTEST_TERM || hits.length === 0) return null;
+  return (
+    <section className={css.hits} aria-labelledby="en-clases">
+      <h2 id="en-clases">Dicho en tus clases</h2>
+      <ul>
+        {hits.map((hit) => (
+          <HitRow key={`${hit.lectureId}-${hit.language}-${hit.cue}`} hit={hit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HitRow({ hit }: { hit: Hit }) {
+  const { before, match, after } = hit.highlight;
+  return (
+    <li>
+      <Link to={`${paths.lecture(hit.courseId, hit.lectureId)}?t=${Math.floor(hit.second)}`}>
+        <time>{clock(hit.second)}</time>
+        <span>
+          {before}
+          <mark>{match}</mark>
+          {after}
+          <small>
+            {hit.courseName} · {hit.lectureTitle}
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

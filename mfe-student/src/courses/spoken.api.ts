@@ -1,0 +1,16 @@
+import type { Hit } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+export const SHORTEST_TERM = 2;
+const MOST_HITS = 20;
+
+const spokenApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    spoken: build.query<Hit[], string>({
+      query: (q) => ({ url: 'transcripts', params: { q, limit: MOST_HITS } }),
+      transformResponse: (answer: { hits: Hit[] }) => answer.hits,
+    }),
+  }),
+});
+
+export const { useSpokenQuery } = spokenApi;

@@ -1,0 +1,61 @@
+import '@rambla/kit/forms.css';
+import type { Course, Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useExportNotesMutation, useOwnNotesQuery } from '../../notes/notes.api.ts';
+import { NewNote } from './new-note.tsx';
+import { NoteItem } from './note-item.tsx';
+import css from './notes.module.css';
+
+type Props = { course: Course; lecture: Lecture };
+
+/** What one wrote down during the lecture, each note at its second; for nobody else. */
+export function NotesPanel({ course, lecture }: Props) {
+  const place = { courseId: course.id, lectureId: lecture.id };
+  const { data: notes = [], error } = useOwnNotesQuery(place);
+  return (
+    <div className={css.panel}>
+      <NewNote place={place} />
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {notes.length > 0 && (
+        <>
+          <ul className={css.list}>
+            {notes.map((note) => (
+              <NoteItem key={note.id} note={note} place={place} />
+            ))}
+          </ul>
+          <ExportButton course={course} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ course }: { course: Course }) {
+  const [exportNotes, { isLoading }] = useExportNotesMutation();
+  const handleClick = async () => {
+    const { data, error } = await exportNotes(course.id);
+    if (data === undefined) toast.error(errorMessage(error));
+    else download(data, `notas ${course.name}.md`);
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline"
+      aria-disabled={isLoading}
+      onClick={() => void handleClick()}
+    >
+      <Icon name="download" /> Descargar mis notas del curso
+    </button>
+  );
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shortcutFor } from './shortcuts.ts';
+
+const target = () => ({
+  toggle: vi.fn(),
+  skip: vi.fn(),
+  seek: vi.fn(),
+  toggleMuted: vi.fn(),
+  toggleCaptions: vi.fn(),
+  stepRate: vi.fn(),
+  toggleFullscreen: vi.fn(),
+});
+const none = { ctrlKey: false, metaKey: false, altKey: false };
+
+/** An element that answers to the selectors that a real one of this kind would. */
+function element(...own: string[]): Element {
+  const matches = (selectors: string) => selectors.split(/,\s*/).some((selector) => own.includes(selector));
+  return { matches, closest: (selector: string) => (matches(selector) ? {} : null) } as unknown as Element;
+}
+const onPage = element();
+const inField = element('input:not([type=checkbox])', 'input');
+const onButton = element('button');
+const onSeekBar = element('[data-seek]', 'input:not([type=checkbox])');
+const onTab = element('button', '[role=tab]');
+const inDialog = element('dialog');
+
+describe('shortcutFor', () => {
+  it.each([
+    [' ', 'toggle', []],
+    ['k', 'toggle', []],
+    ['K', 'toggle', []],
+    ['j', 'skip', [-10]],
+    ['l', 'skip', [10]],
+    ['ArrowLeft', 'skip', [-5]],
+    ['ArrowRight', 'skip', [5]],
+    ['m', 'toggleMuted', []],
+    ['f', 'toggleFullscreen', []],
+    ['c', 'toggleCaptions', []],
+    ['<', 'stepRate', [-1]],
+    ['>', 'stepRate', [1]],
+  ] as const)('%s does %s', (key, action, args) => {
+    const player = target();
+    shortcutFor({ key, ...none, target: onPage })?.(player);
+    expect(player[action]).toHaveBeenCalledWith(...args);
+  });
+
+  it('leaves what is typed into a field to the field, but moves the video on its own seek bar', () => {
+    expect(shortcutFor({ key: 'k', ...none, target: inField })).toBeUndefined();
+    expect(shortcutFor({ key: 'ArrowRight', ...none, target: onSeekBar })).toBeDefined();
+  });
+
+  it('lets the space bar press the button that has the focus, and arrows move between tabs', () => {
+    expect(shortcutFor({ key: ' ', ...none, target: onButton })).toBeUndefined();
+    expect(shortcutFor({ key: 'k', ...none, target: onButton })).toBeDefined();
+    expect(shortcutFor({ key: 'ArrowRight', ...none, target: onTab })).toBeUndefined();
+  });
+
+  it('stays out of dialogs and of the browser’s own shortcuts', () => {
+    expect(shortcutFor({ key: 'k', ...none, target: inDialog })).toBeUndefined();
+    expect(shortcutFor({ key: 'c', ...none, ctrlKey: true, target: onPage })).toBeUndefined();
+    expect(shortcutFor({ key: 'f', ...none, metaKey: true, target: onPage })).toBeUndefined();
+    expect(shortcutFor({ key: 'x', ...none, target: onPage })).toBeUndefined();
+  });
+});

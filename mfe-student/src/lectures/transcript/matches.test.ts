@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { countMatches, findAll, piecesOf } from './matches.ts';
+
+const found = (text: string, term: string) => findAll(text, term).map(([from, to]) => text.slice(from, to));
+
+describe('findAll', () => {
+  it('looks over case and accents and gives the original back', () => {
+    expect(found('Elástica, inelástica y ELASTICA', 'elastica')).toEqual([
+      'Elástica',
+      'elástica',
+      'ELASTICA',
+    ]);
+    expect(found('el numero', 'número')).toEqual(['numero']);
+  });
+
+  it('finds accents that are characters of their own', () => {
+    const text = 'una funcio\u0301n continua';
+    expect(found(text, 'función')).toEqual(['funcio\u0301n']);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect([found('algo', ''), found('algo', '  '), found('algo', 'x')]).toEqual([[], [], []]);
+  });
+});
+
+describe('piecesOf', () => {
+  it('numbers the matches from where the lines before it stopped', () => {
+    expect(piecesOf('ni elástica ni inelástica.', 'elástica', 3)).toEqual([
+      { text: 'ni ', hit: null },
+      { text: 'elástica', hit: 3 },
+      { text: ' ni in', hit: null },
+      { text: 'elástica', hit: 4 },
+      { text: '.', hit: null },
+    ]);
+  });
+});
+
+describe('countMatches', () => {
+  it('says how many come before each line, and the total', () => {
+    const cues = ['uno y uno', 'dos', 'uno'].map((text, start) => ({ start, end: start + 1, text }));
+    expect(countMatches(cues, 'uno')).toEqual([0, 2, 2, 3]);
+  });
+});

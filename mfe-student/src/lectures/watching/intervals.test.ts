@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Interval, merge, secondsIn } from './intervals.ts';
+
+describe('merge', () => {
+  it('joins what overlaps or touches and sorts the rest', () => {
+    const watched: Interval[] = [
+      [20, 30],
+      [0, 5],
+      [5, 8],
+      [25, 40],
+    ];
+    expect(merge(watched)).toEqual([
+      [0, 8],
+      [20, 40],
+    ]);
+  });
+
+  it('leaves out what has no length, and the intervals it was given as they are', () => {
+    const watched: Interval[] = [
+      [3, 3],
+      [1, 2],
+      [1, 4],
+    ];
+    expect(merge(watched)).toEqual([[1, 4]]);
+    expect(watched[1]).toEqual([1, 2]);
+  });
+});
+
+describe('secondsIn', () => {
+  it('counts a second once, however often it was watched', () => {
+    expect(
+      secondsIn([
+        [0, 10],
+        [5, 10],
+        [8, 12],
+      ]),
+    ).toBe(12);
+  });
+});
