@@ -23,7 +23,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 function launch(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env.PATH, ...env } });
   const pieces: string[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()));
   child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()));
@@ -32,7 +32,7 @@ function launch(env: NodeJS.ProcessEnv) {
 
 /** The real program in a process of its own, once it answers. */
 export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Promise<RunningServer> {
-  const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const { child, output } = launch({ DATA_DIR: dataDir, ...env });
   while (!output().includes(READY)) {
     if (child.exitCode !== null) throw new Error(`the server did not start: ${output()}`);

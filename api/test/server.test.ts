@@ -113,7 +113,7 @@ describe('a running server', () => {
   });
 
   test('R21: slow headers and slow bodies are cut within fifteen seconds', async () => {
-    const server = await start();
+    const _server = await start();
     const slow = async (beginning: string) => {
       const socket = connect(Number(PORT), '127.0.0.1');
       socket.on('error', () => undefined);

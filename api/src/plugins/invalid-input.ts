@@ -44,7 +44,7 @@ const SENTENCES: Record<string, (params: Params) => string> = {
 
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const child = error.params['missingProperty'] ?? error.params['additionalProperty'];
+  const child = error.params.missingProperty ?? error.params.additionalProperty;
   if (typeof child !== 'string') return path;
   return path === '' ? child : `${path}.${child}`;
 }

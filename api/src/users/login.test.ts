@@ -62,7 +62,7 @@ describe('log-in', () => {
         });
       }
     }
-    const ratio = median(times['known'] ?? []) / median(times['unknown'] ?? []);
+    const ratio = median(times.known ?? []) / median(times.unknown ?? []);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

@@ -78,7 +78,7 @@ describe('sign-up', () => {
 
   test.each([
     ['9 characters', 'nueve-let', 'invalid_input'],
-    ['129 characters', 'x1'.repeat(64) + 'y', 'invalid_input'],
+    ['129 characters', `${'x1'.repeat(64)}y`, 'invalid_input'],
     ['a common one', 'Password123', 'weak_password'],
     ['a common one of the region', 'Contraseña2026', 'weak_password'],
     ['the e-mail', 'weak-one@rambla.test', 'weak_password'],

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './harness.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ TRUST_PROXY: '1' });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+test('R8: fifty log-ins at once leave an open GET under 500 ms', async () => {
+  const address = t.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
+  const login = (index: number) =>
+    fetch(`${url}/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${index}.1` },
+      body: JSON.stringify({ email: `p${index}@rambla.test`, password: 'a password to hash' }),
+    });
+  let done = false;
+  const logins = Promise.all(Array.from({ length: 50 }, (_, index) => login(index))).finally(() => {
+    done = true;
+  });
+  const times: number[] = [];
+  while (!done) {
+    const start = performance.now();
+    expect((await fetch(`${url}/courses`)).status).toBe(200);
+    times.push(performance.now() - start);
+  }
+  expect((await logins).map((answer) => answer.status)).toEqual(Array(50).fill(400));
+  times.sort((a, b) => a - b);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(500);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './harness.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; security: unknown[] }>>;
+}
+
+let t: TestApp;
+let document: Document;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  document = (await t.call('GET', '/openapi.json')).json();
+});
+afterAll(() => t.close());
+
+test('the document is OpenAPI 3.1 and says of every call who may make it and how it fails', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, call })),
+  );
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { name, call } of calls) {
+    expect(name).toMatch(/^(get|post|put|patch|delete|head|options) \/api\//);
+    expect(Object.keys(call.responses), name).toContain('4XX');
+    expect(Array.isArray(call.security), name).toBe(true);
+  }
+});
+
+test('it has the calls of accounts, open ones without a token', () => {
+  const { paths } = document;
+  expect(Object.keys(paths['/api/users'] ?? {}).sort()).toEqual(['get', 'post']);
+  expect(Object.keys(paths['/api/users/{id}'] ?? {}).sort()).toEqual(['delete', 'get', 'put']);
+  expect(paths['/api/users/login']?.post?.security).toEqual([]);
+  expect(paths['/api/users/logout']?.post?.security).toEqual([{ token: [] }]);
+  expect(Object.keys(paths).some((path) => path.startsWith('/api/docs'))).toBe(false);
+});
+
+test('its page loads under a policy without inline scripts', async () => {
+  const page = await t.call('GET', '/docs/');
+  expect(page.statusCode).toBe(200);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure/);
+  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  for (const [, path = ''] of page.body.matchAll(/<script[^>]*\bsrc="\.?([^"]+)"/g)) {
+    expect((await t.call('GET', `/docs${path.replace(/^\/docs/, '')}`)).statusCode, path).toBe(200);
+  }
+});
