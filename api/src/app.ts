@@ -31,6 +31,7 @@ import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
 import { openTransport } from './mails/transport.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { access } from './plugins/access.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
@@ -131,6 +132,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseImpressionRoutes, { prefix: '/api' });
   await app.register(activityRoutes, { prefix: '/api' });
   await app.register(myProgressRoutes, { prefix: '/api' });
+  await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(portalRoutes);

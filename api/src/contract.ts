@@ -19,6 +19,7 @@ export type { TrackBody } from './impressions/track.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
+export type { Overview } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
 export type { ErrorBody } from './schema.ts';
 export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';

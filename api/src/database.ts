@@ -20,6 +20,7 @@ import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
+import type { DailyCountsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
@@ -34,6 +35,7 @@ export interface Tables {
   catalogue: CatalogueTable;
   courses: CoursesTable;
   cues: CuesTable;
+  dailyCounts: DailyCountsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;
   idempotency: IdempotencyTable;

@@ -1,0 +1,6 @@
+/** How many of a kind a day began with, kept by triggers: what was deleted since still counts for its day. */
+export interface DailyCountsTable {
+  name: 'sessions' | 'subscriptions';
+  day: string;
+  count: number;
+}
