@@ -57,8 +57,7 @@ export const routes: RemoteScreen[] = [
     name: 'user-subscriptions',
     path: '/subscription/user/:userId',
     access: 'admin',
-    screen: () =>
-      import(/* webpackChunkName: "user-subscriptions" */ './subscriptions/user-subscriptions-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "user-subscriptions" */ './users/user-screen.tsx'),
   },
   {
     name: 'sessions',

@@ -1,11 +1,12 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { DeleteUsers } from './delete-users.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsers } from './subscribe-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 
 /** What is being done, and to whom. */
 export type UserTask = {
-  kind: 'name' | 'email' | 'password' | 'role' | 'subscribe' | 'delete';
+  kind: 'name' | 'email' | 'password' | 'role' | 'details' | 'subscribe' | 'delete';
   users: ListedUser[];
 };
 
@@ -24,6 +25,8 @@ export function UserDialogs({ task, onClose, onDeleted }: Props) {
       return <PasswordDialog user={user} onClose={onClose} />;
     case 'role':
       return <RoleDialog user={user} onClose={onClose} />;
+    case 'details':
+      return <DetailsDialog user={user} onClose={onClose} />;
     case 'subscribe':
       return <SubscribeUsers users={task.users} onClose={onClose} />;
     case 'delete':

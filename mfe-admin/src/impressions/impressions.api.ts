@@ -1,0 +1,36 @@
+import type { ActivityDay, Impression, LectureImpressions, WatcherSummary } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+/** Days are written AAAA-MM-DD, both included. */
+export type Period = { from?: string; to?: string };
+type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: string | null };
+type WatchersQuery = Period & { q?: string; courseId?: number; cursor?: string; limit?: number };
+type OnePerson = { userId: number; q?: string; cursor?: string; limit?: number };
+type Watched = { impressions: Impression[]; nextCursor: string | null };
+
+const impressionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    watchers: build.query<Watchers, WatchersQuery>({
+      query: (params) => ({ url: 'impressions', params }),
+      providesTags: ['Impressions'],
+      keepUnusedDataFor: 20,
+    }),
+    watchedBy: build.query<Watched, OnePerson>({
+      query: ({ userId, ...params }) => ({ url: `impressions/user/${userId}`, params }),
+      providesTags: ['Impressions'],
+    }),
+    activity: build.query<ActivityDay[], Period & { courseId?: number }>({
+      query: (params) => ({ url: 'impressions/activity', params }),
+      transformResponse: (answer: { activity: ActivityDay[] }) => answer.activity,
+      providesTags: ['Impressions'],
+    }),
+    courseWatched: build.query<LectureImpressions[], number>({
+      query: (courseId) => `courses/${courseId}/impressions`,
+      transformResponse: (answer: { impressions: LectureImpressions[] }) => answer.impressions,
+      providesTags: ['Impressions'],
+    }),
+  }),
+});
+
+export const { useWatchersQuery, useWatchedByQuery, useActivityQuery, useCourseWatchedQuery } =
+  impressionsApi;

@@ -1,0 +1,107 @@
+import type { CreateUserBody, Role } from '@rambla/api/contract';
+import { useFormDraft } from '@rambla/kit/draft';
+import type { Rules, Values } from '@rambla/kit/form';
+import { passwordProblem } from '@rambla/kit/password-strength';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { SelectField } from '@rambla/kit/ui/select-field';
+import { useRef, useState } from 'react';
+import { ciProblem, emailProblem, nameProblem, optional } from './account-rules.ts';
+import { ROLE_OPTIONS } from './role-names.ts';
+import { useCreatePersonMutation } from './users.api.ts';
+
+type Names = 'username' | 'email' | 'role' | 'name' | 'ci' | 'birthDate' | 'password';
+
+/** Makes one account; without a password the person gets a mail to choose one. */
+export function CreateUserForm() {
+  const [create] = useCreatePersonMutation();
+  const [made, setMade] = useState<{ id: number; username: string } | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [round, setRound] = useState(0);
+  const key = useRef(crypto.randomUUID());
+  const draft = useFormDraft('create-user');
+  const rules: Rules<Names> = {
+    username: nameProblem,
+    email: emailProblem,
+    role: () => undefined,
+    name: optional(nameProblem),
+    ci: optional(ciProblem),
+    birthDate: () => undefined,
+    password: (value, { username, email }) =>
+      choosing ? passwordProblem(value, [username, email]) : undefined,
+  };
+  const send = async (values: Values<Names>) => {
+    const user = await create({ key: key.current, ...bodyOf(values) }).unwrap();
+    toast.success('Usuario creado con éxito');
+    draft.forget();
+    key.current = crypto.randomUUID();
+    setMade(user);
+    setChoosing(false);
+    setRound(round + 1);
+  };
+  return (
+    <div className="sheet-body" key={round}>
+      {made && (
+        <p role="status">
+          Se creó la cuenta de <Link to={paths.userSubscriptions(made.id)}>{made.username}</Link>. Podés crear
+          otra.
+        </p>
+      )}
+      <Form rules={rules} submit="Crear usuario" sending="Creando…" send={send}>
+        <div className="fields" ref={draft.ref}>
+          <div className="field-row">
+            <Field
+              name="username"
+              label="Nombre de usuario"
+              type="text"
+              autoComplete="off"
+              maxLength={100}
+              required
+            />
+            <Field name="email" label="Correo" type="email" autoComplete="off" required />
+          </div>
+          <div className="field-row">
+            <SelectField name="role" label="Rol" options={ROLE_OPTIONS} />
+            <Field name="name" label="Nombre y apellido" type="text" autoComplete="off" maxLength={100} />
+          </div>
+          <div className="field-row">
+            <Field
+              name="ci"
+              label="Cédula"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+            />
+            <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
+          </div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={choosing}
+              onChange={(event) => setChoosing(event.currentTarget.checked)}
+            />
+            Elegir yo la contraseña (si no, le llega un correo para elegirla)
+          </label>
+          {choosing && <PasswordField autoComplete="new-password" unlike={['username', 'email']} />}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function bodyOf({ username, email, role, name, ci, birthDate, password }: Values<Names>): CreateUserBody {
+  return {
+    username: username.trim(),
+    email: email.trim(),
+    role: role as Role,
+    ...(name.trim() && { name: name.trim() }),
+    ...(ci.trim() && { ci: ci.trim() }),
+    ...(birthDate && { birthDate }),
+    ...(password && { password }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { User } from '@rambla/api/contract';
+import { dayText } from '@rambla/kit/moment';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { ciText } from './ci-text.ts';
+import { ROLES } from './role-names.ts';
+import type { UserTask } from './user-dialogs.tsx';
+
+const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
+  { kind: 'name', icon: 'edit', label: 'Cambiar nombre' },
+  { kind: 'email', icon: 'mail', label: 'Cambiar correo' },
+  { kind: 'password', icon: 'lock', label: 'Cambiar contraseña' },
+  { kind: 'role', icon: 'people', label: 'Cambiar rol' },
+  { kind: 'details', icon: 'note', label: 'Editar datos' },
+];
+
+type Props = { user: User; onPick: (kind: UserTask['kind']) => void; onRemind: () => void };
+
+/** Who a person is, and what can be changed about them. */
+export function UserCard({ user, onPick, onRemind }: Props) {
+  return (
+    <section className="sheet sheet-body" aria-label="Datos de la cuenta">
+      <dl className="data">
+        <Datum name="Usuario">
+          <bdi>{user.username}</bdi>
+        </Datum>
+        <Datum name="Rol">
+          <span className={ROLES[user.role].chip}>{ROLES[user.role].label}</span>
+        </Datum>
+        <Datum name="Cuenta">
+          <span className={`chip dot ${user.active ? 'chip-ok' : 'chip-warn'}`}>
+            {user.active ? 'Activa' : 'Sin activar'}
+          </span>
+        </Datum>
+        <Datum name="CI">{user.ci ? ciText(user.ci) : 'Sin CI'}</Datum>
+        <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
+        <Datum name="Creada">{dayText(user.createdAt)}</Datum>
+      </dl>
+      <div className="card-actions">
+        {CHANGES.map(({ kind, icon, label }) => (
+          <button key={kind} type="button" className="btn btn-outline btn-sm" onClick={() => onPick(kind)}>
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
+        {!user.active && (
+          <button type="button" className="btn btn-outline btn-sm" onClick={onRemind}>
+            <Icon name="loop" />
+            Reenviar activación
+          </button>
+        )}
+        <button type="button" className="btn btn-outline btn-sm text-danger" onClick={() => onPick('delete')}>
+          <Icon name="trash" />
+          Eliminar cuenta
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Datum({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A calendar day has no zone: 2000-05-01 is the first of May everywhere. */
+function dateText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', { dateStyle: 'long', timeZone: 'UTC' });
+}

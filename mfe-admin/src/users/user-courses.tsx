@@ -1,0 +1,94 @@
+import type { User, UserSubscription } from '@rambla/api/contract';
+import { dayText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { useState } from 'react';
+import {
+  usePersonSubscriptionsQuery,
+  useUnsubscribePersonMutation,
+} from '../subscriptions/subscriptions.api.ts';
+import { personName } from './user-columns.tsx';
+
+const COLUMNS: Column<UserSubscription>[] = [
+  {
+    id: 'course',
+    label: 'Materia',
+    className: 'table-wide',
+    cell: ({ courseId, courseName }) => <Link to={paths.course(courseId)}>{courseName}</Link>,
+  },
+  {
+    id: 'type',
+    label: 'Tipo',
+    cell: ({ type }) => <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>,
+  },
+  { id: 'group', label: 'Grupo', cell: ({ group }) => group ?? <span className="muted">Sin grupo</span> },
+  { id: 'since', label: 'Desde', cell: ({ createdAt }) => dayText(createdAt) },
+  {
+    id: 'expires',
+    label: 'Hasta',
+    cell: ({ expiresAt }) => (expiresAt ? dayText(expiresAt) : <span className="muted">No vence</span>),
+  },
+];
+
+/** The courses that a person is in. */
+export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: () => void }) {
+  const { data, error, refetch } = usePersonSubscriptionsQuery(user.id);
+  const [unsubscribe] = useUnsubscribePersonMutation();
+  const [leaving, setLeaving] = useState<UserSubscription | null>(null);
+  return (
+    <section className="sheet" aria-labelledby="user-courses">
+      <div className="sheet-head">
+        <h2 id="user-courses">Materias</h2>
+        <button type="button" className="btn btn-outline btn-sm" onClick={onSubscribe}>
+          <Icon name="book-plus" />
+          Subscribir a una materia
+        </button>
+      </div>
+      <ListState
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="book"
+        empty="No está en ninguna materia."
+      >
+        <DataTable
+          caption="Materias de la persona"
+          columns={COLUMNS}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          actions={(row) => (
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon"
+              aria-label={`Quitar de ${row.courseName}`}
+              onClick={() => setLeaving(row)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+        />
+      </ListState>
+      {leaving && (
+        <Confirm
+          title="¿Quitar de la materia?"
+          action="Quitar"
+          onClose={() => setLeaving(null)}
+          onConfirm={async () => {
+            await unsubscribe({ userId: user.id, courseId: leaving.courseId }).unwrap();
+            toast.success('Subscripción eliminada con éxito');
+          }}
+        >
+          <p>
+            <bdi>{personName(user)}</bdi> deja de ver los videos y materiales de{' '}
+            <strong>{leaving.courseName}</strong>. Lo que vio queda registrado.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useNavigate, useParams } from '@rambla/kit/router';
+import { Desk } from '@rambla/kit/ui/desk';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
+import { useActivationReminder } from './use-activation-reminder.ts';
+import { UserCard } from './user-card.tsx';
+import { personName } from './user-columns.tsx';
+import { UserCourses } from './user-courses.tsx';
+import { UserDialogs, type UserTask } from './user-dialogs.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { UserWatched } from './user-watched.tsx';
+import { usePersonQuery } from './users.api.ts';
+
+const backToList = (
+  <Link to={paths.subscriptions}>
+    <Icon name="left" />
+    Usuarios y subscripciones
+  </Link>
+);
+
+export default function UserScreen() {
+  const userId = Number(useParams().userId);
+  const { data: user, error, refetch } = usePersonQuery(userId);
+  const [task, setTask] = useState<UserTask | null>(null);
+  const navigate = useNavigate();
+  const remind = useActivationReminder();
+  if (error && !user) {
+    return (
+      <Notice title="No pudimos mostrar a esta persona" alert>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+        {backToList}
+      </Notice>
+    );
+  }
+  if (!user) return <Spinner />;
+  const pick = (kind: UserTask['kind']) => setTask({ kind, users: [user] });
+  return (
+    <Desk title={personName(user)} lead={<bdi>{user.email}</bdi>} links={backToList}>
+      <UserCard user={user} onPick={pick} onRemind={() => void remind([user])} />
+      <UserCourses user={user} onSubscribe={() => pick('subscribe')} />
+      <UserSessions userId={user.id} />
+      <UserWatched userId={user.id} />
+      <UserDialogs
+        task={task}
+        onClose={() => setTask(null)}
+        onDeleted={() => void navigate(paths.subscriptions, { replace: true })}
+      />
+    </Desk>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { forEachOne } from '@rambla/kit/bulk';
+import { deviceName } from '@rambla/kit/device-name';
+import { momentText } from '@rambla/kit/moment';
+import { toast } from '@rambla/kit/toasts';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
+
+const COLUMNS: Column<Session>[] = [
+  { id: 'device', label: 'Dispositivo', cell: ({ userAgent }) => deviceName(userAgent) },
+  { id: 'ip', label: 'Dirección', className: 'numeric', cell: ({ ip }) => ip },
+  { id: 'since', label: 'Desde', cell: ({ createdAt }) => momentText(createdAt) },
+  { id: 'seen', label: 'Último uso', cell: ({ lastSeenAt }) => momentText(lastSeenAt) },
+];
+
+/** Where a person is logged in. */
+export function UserSessions({ userId }: { userId: number }) {
+  const { data, error, refetch } = useOpenSessionsQuery({ userId, limit: 200 });
+  const [revoke] = useRevokeSessionMutation();
+  const sessions = data?.sessions;
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const close = async (which: Session[]) => {
+    try {
+      await forEachOne(
+        which,
+        ({ userAgent }) => deviceName(userAgent),
+        ({ id }) => revoke(id).unwrap(),
+      );
+      toast.success(which.length === 1 ? 'Sesión cerrada con éxito' : 'Sesiones cerradas con éxito');
+    } catch (failure) {
+      toast.error(errorMessage(failure));
+    }
+  };
+  return (
+    <section className="sheet" aria-labelledby="user-sessions">
+      <div className="sheet-head">
+        <h2 id="user-sessions">Sesiones abiertas</h2>
+        {others.length > 0 && (
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => void close(others)}>
+            <Icon name="exit" />
+            Cerrar todas
+          </button>
+        )}
+      </div>
+      <ListState
+        rows={sessions}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="key"
+        empty="No tiene sesiones abiertas."
+      >
+        <DataTable
+          caption="Sesiones abiertas de la persona"
+          columns={COLUMNS}
+          rows={sessions ?? []}
+          rowKey={({ id }) => id}
+          actions={(row) =>
+            row.current ? (
+              <span className="chip">Es esta</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-ghost btn-icon"
+                aria-label={`Cerrar la sesión de ${deviceName(row.userAgent)}`}
+                onClick={() => void close([row])}
+              >
+                <Icon name="exit" />
+              </button>
+            )
+          }
+        />
+      </ListState>
+    </section>
+  );
+}
