@@ -5,7 +5,17 @@ import { checkSizes } from './sizes.ts';
 
 type Check = { name: string; command: string; args: string[] };
 
-const PROJECTS = ['api', 'shell', 'shell/kit', 'mfe-public', 'mfe-student', 'mfe-admin', 'e2e', 'scripts'];
+const PROJECTS = [
+  'api',
+  'shell',
+  'shell/kit',
+  'shell/worker',
+  'mfe-public',
+  'mfe-student',
+  'mfe-admin',
+  'e2e',
+  'scripts',
+];
 const CHECKS: Check[] = [
   {
     name: 'formato y errores',

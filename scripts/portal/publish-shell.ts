@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { portalDir, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
+import { publishWorker } from './publish-worker.ts';
 
 const BASE = '/assets/';
 
@@ -22,10 +23,12 @@ export async function publishShell(): Promise<string> {
   // A name of its own, because Node would go on with an earlier module of the same name.
   const render = `render.${version}.mjs`;
   await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
+  await publishWorker();
   const release: ShellRelease = {
     version,
     render,
     head: await assetTags(built, files),
+    files: files.map((file) => BASE + file),
     html: await template(),
   };
   await writeFile(path.join(folder, 'release.json.draft'), JSON.stringify(release));

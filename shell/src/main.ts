@@ -4,6 +4,9 @@ import './layout/layout.css';
 import './layout/rail.css';
 import './federation/offer.ts';
 import './icon.svg';
+import './install/app-icon-192.png';
+import './install/app-icon-512.png';
+import './install/app-icon-maskable.png';
 import { start } from './bootstrap.tsx';
 
 start();

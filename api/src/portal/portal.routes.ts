@@ -6,6 +6,7 @@ import { compressedPage } from './compressed-page.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { renderFrame } from './frame.ts';
+import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
@@ -49,6 +50,8 @@ export async function portalRoutes(app: FastifyInstance) {
     reply.header('cache-control', 'no-store');
     return toRegistry(dev ? await dev.replace(releases) : releases, { assets: true });
   });
+
+  await app.register(offlineRoutes);
 
   const policy = contentSecurityPolicy({ tutorUrl: config.tutorUrl ?? null, connect: dev?.sockets ?? [] });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

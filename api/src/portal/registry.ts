@@ -45,6 +45,8 @@ export type ShellRelease = {
   version: string;
   /** File that renders the frame, beside the release. */
   render: string;
+  /** Addresses of everything that it is made of. */
+  files: string[];
   /** Tags of its script, style and fonts. */
   head: string;
   /** The page, with marks where the rest goes. */

@@ -1,0 +1,25 @@
+const ANSWER_MS = 60_000;
+
+/** Whether this browser can open the portal without a network at all. */
+export function canKeepPortal(): boolean {
+  return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis;
+}
+
+/**
+ * Keeps the portal's own code, with that of these remotes, on this device; rejects when that did not work. The service
+ * worker comes with the first call: who never saves anything never has one.
+ */
+export async function keepPortal(remotes: string[]): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) throw new Error('no service worker');
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise<boolean>((resolve) => {
+    port1.onmessage = (event) => resolve((event.data as { ok: boolean }).ok);
+    setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  active.postMessage({ type: 'keep', remotes }, [port2]);
+  const ok = await kept;
+  port1.close();
+  if (!ok) throw new Error('the portal could not be kept');
+}

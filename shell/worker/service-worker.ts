@@ -1,0 +1,98 @@
+// Opens the portal without a network for those who saved something to study. It is only asked what the network cannot
+// answer: pages come from the network first, and files whose names bear their hash are the same wherever they come from,
+// so nobody gets an old portal after a deploy.
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** What `GET /offline.json` answers. */
+type Portal = {
+  shell: { version: string; files: string[] };
+  remotes: Record<string, { version: string; files: string[] }>;
+};
+
+const CACHE = 'rambla-portal';
+const PAGE = '/my_courses';
+const KEPT = '/offline-kept.json';
+const PATIENCE_MS = 8000;
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data?.type !== 'keep') return;
+  const answer = (ok: boolean) => ports[0]?.postMessage({ ok });
+  event.waitUntil(
+    keep(data.remotes as string[]).then(
+      () => answer(true),
+      () => answer(false),
+    ),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
+});
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  const kept = await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true });
+  try {
+    const fresh = await (kept ? inTime(fetch(event.request)) : fetch(event.request));
+    if (fresh.status < 500 || !kept) {
+      event.waitUntil(keepAgain().catch(() => undefined));
+      return fresh;
+    }
+  } catch (error) {
+    if (!kept) throw error;
+  }
+  return kept;
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const kept = await (await caches.open(CACHE)).match(request.url, { ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+function inTime(answer: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+  return Promise.race([answer, late]);
+}
+
+// The page names the files that it needs, so those come first and the old ones go last: wherever this is cut off, what
+// is kept belongs together.
+async function keep(remotes: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const portal = (await (await get('/offline.json')).json()) as Portal;
+  const kept = { remotes, stamp: stampOf(portal, remotes) };
+  const before = await readKept(cache);
+  if (before?.stamp === kept.stamp) return;
+  const wanted = [...portal.shell.files, ...remotes.flatMap((name) => portal.remotes[name]?.files ?? [])];
+  for (const file of wanted) if (!(await cache.match(file))) await cache.put(file, await get(file));
+  await cache.put(PAGE, await get(PAGE));
+  await cache.put(KEPT, new Response(JSON.stringify(kept)));
+  const needed = new Set([...wanted, PAGE, KEPT].map((path) => new URL(path, worker.location.origin).href));
+  for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
+}
+
+/** After a deploy the kept portal follows, as soon as somebody opens a page with a network. */
+async function keepAgain(): Promise<void> {
+  const kept = await readKept(await caches.open(CACHE));
+  if (kept) await keep(kept.remotes);
+}
+
+async function readKept(cache: Cache): Promise<{ remotes: string[]; stamp: string } | undefined> {
+  return (await cache.match(KEPT))?.json();
+}
+
+function stampOf(portal: Portal, remotes: string[]): string {
+  return [portal.shell.version, ...remotes.map((name) => portal.remotes[name]?.version ?? '')].join();
+}
+
+async function get(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${path} ${answer.status}`);
+  return answer;
+}
