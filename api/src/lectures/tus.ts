@@ -105,7 +105,11 @@ export class Tus {
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#requests.set(web, request);
     const response = await this.#server.handleWeb(web);
-    if (response.status >= 400) throw await this.#toError(response.status, this.#failures.get(web));
+    if (response.status >= 400) {
+      // Nobody reads the rest, and who is still sending it would not see the answer.
+      raw.removeAllListeners('data').resume();
+      throw await this.#toError(response.status, this.#failures.get(web));
+    }
     for (const [name, value] of response.headers) {
       if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
     }
