@@ -5,12 +5,14 @@ import { getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { findUser } from '../users/users.queries.ts';
 import {
+  countCourseSubscriptions,
   deleteCourseSubscriptions,
   listCourseSubscriptions,
   listUserSubscriptions,
 } from './subscriptions.queries.ts';
 import {
   CourseSubscriptionsAnswer,
+  CourseSubscriptionsQuery,
   SubscriptionsQuery,
   UserParams,
   UserSubscriptionsAnswer,
@@ -44,13 +46,15 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Las inscripciones de un curso',
         params: CourseParams,
-        querystring: SubscriptionsQuery,
+        querystring: CourseSubscriptionsQuery,
         response: { 200: CourseSubscriptionsAnswer },
       },
     },
     async (request) => {
-      const { rows, nextCursor } = await listCourseSubscriptions(app.db, request.params.id, request.query);
-      return { subscriptions: rows, nextCursor };
+      const { id } = request.params;
+      const { rows, nextCursor } = await listCourseSubscriptions(app.db, id, request.query);
+      const total = await countCourseSubscriptions(app.db, id, request.query);
+      return { subscriptions: rows, total, nextCursor };
     },
   );
 

@@ -49,6 +49,13 @@ describe("a course's subscriptions", () => {
     });
   });
 
+  test('are counted, and those who teach can be picked out', async () => {
+    const { 'T+': teacher, Ad: admin } = cast.people;
+    expect(await namesOf('?role=teacher')).toEqual([teacher.username]);
+    expect((await t.call('GET', `${path}?limit=1`, { as: admin })).json().total).toBe(2);
+    expect((await t.call('GET', `${path}?role=student`, { as: admin })).json().total).toBe(1);
+  });
+
   test('leave out the expired, are searched and paged', async () => {
     const { 'S+': student, 'T+': teacher } = cast.people;
     expect(await namesOf()).toEqual([student.username, teacher.username]);

@@ -2,6 +2,7 @@ import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import { now } from '../time.ts';
+import type { Role } from '../users/roles.ts';
 import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
@@ -124,21 +125,41 @@ export async function deleteCourseSubscriptions(db: Db, courseId: number): Promi
   return Number(result.numDeletedRows);
 }
 
-/** The live subscriptions of a course with their people, the oldest first. */
-export async function listCourseSubscriptions(db: Db, courseId: number, { limit, cursor, q }: ListFilter) {
-  const after = decodeIdCursor(cursor);
+type MembersFilter = ListFilter & { role?: Role };
+
+function members(db: Db, courseId: number, { q, role }: Pick<MembersFilter, 'q' | 'role'>) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive);
+  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (role) query = query.where('users.role', '=', role);
+  return query;
+}
+
+/** The live subscriptions of a course with their people, the oldest first. */
+export async function listCourseSubscriptions(db: Db, courseId: number, filter: MembersFilter) {
+  const after = decodeIdCursor(filter.cursor);
+  let query = members(db, courseId, filter)
     .select(COLUMNS)
     .select(['users.username', 'users.name', 'users.email', 'users.role'])
-    .where('subscriptions.courseId', '=', courseId)
-    .where(isLive)
     .orderBy('subscriptions.id')
-    .limit(limit + 1);
-  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+    .limit(filter.limit + 1);
   if (after !== undefined) query = query.where('subscriptions.id', '>', after);
-  return toPage(await query.execute(), limit, (row) => [row.id]);
+  return toPage(await query.execute(), filter.limit, (row) => [row.id]);
+}
+
+/** How many `listCourseSubscriptions` would give in all. */
+export async function countCourseSubscriptions(
+  db: Db,
+  courseId: number,
+  filter: Pick<MembersFilter, 'q' | 'role'>,
+): Promise<number> {
+  const { total } = await members(db, courseId, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The live subscriptions of a person with their courses, by the order of the courses. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { COURSE_TYPES } from '../courses/courses.table.ts';
-import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 import { ROLES } from '../users/roles.ts';
 
 const Group = Nullable(Type.String({ maxLength: 100 }));
@@ -49,12 +49,15 @@ export const UserSubscription = Type.Object({
 export type UserSubscription = Type.Static<typeof UserSubscription>;
 
 export const SubscriptionsQuery = Type.Object(listQuery());
+export const CourseSubscriptionsQuery = Type.Object({ ...listQuery(), role: Type.Optional(OneOf(ROLES)) });
+export type CourseSubscriptionsQuery = Type.Static<typeof CourseSubscriptionsQuery>;
 export const UserParams = Type.Object({ userId: Id });
 export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
 
 export const SubscriptionAnswer = Type.Object({ subscription: Subscription });
 export const CourseSubscriptionsAnswer = Type.Object({
   subscriptions: Type.Array(CourseSubscription),
+  total: Integer,
   nextCursor: NextCursor,
 });
 export const UserSubscriptionsAnswer = Type.Object({
