@@ -39,6 +39,7 @@ import { idempotency } from './plugins/idempotency.ts';
 import { overload } from './plugins/overload.ts';
 import { parsing } from './plugins/parsing.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { serialization } from './plugins/serialization.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
@@ -49,6 +50,7 @@ import { subscriptionListRoutes } from './subscriptions/subscription-lists.route
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { videoWork } from './video/video-work.ts';
 
 /** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
 export interface Services {
@@ -100,12 +102,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(slowClients);
   await app.register(parsing);
   await app.register(validation);
+  await app.register(serialization);
   await app.register(jwt, { secret, ...JWT_OPTIONS });
   await app.register(access);
   await app.register(idempotency);
   await app.register(docs);
   await app.register(courseDeletion);
   await app.register(uploads);
+  await app.register(videoWork);
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
