@@ -7,7 +7,7 @@ import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
 import type { EnrolmentRequestsTable } from './enrolment/enrolment-requests.table.ts';
-import type { FilesTable, VideoJobsTable } from './files/files.table.ts';
+import type { FilesTable } from './files/files.table.ts';
 import type {
   ActivityTable,
   ImpressionsTable,
@@ -23,13 +23,19 @@ import type { NotesTable } from './notes/notes.table.ts';
 import type { DailyCountsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
+import type { AttemptAnswersTable, AttemptsTable, LateAnswersTable } from './quizzes/attempts/attempts.table.ts';
+import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './quizzes/questions/questions.table.ts';
+import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
+import type { VideoJobsTable } from './video/video-jobs.table.ts';
 
 export interface Tables {
   activity: ActivityTable;
   attachments: AttachmentsTable;
+  attemptAnswers: AttemptAnswersTable;
+  attempts: AttemptsTable;
   audit: AuditTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
@@ -43,11 +49,18 @@ export interface Tables {
   impressionViews: ImpressionViewsTable;
   knownDevices: KnownDevicesTable;
   kysely_migration: { name: string; timestamp: string };
+  lateAnswers: LateAnswersTable;
   lectures: LecturesTable;
   links: LinksTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
   notes: NotesTable;
+  questions: QuestionsTable;
+  questionTags: QuestionTagsTable;
+  quizExtraTime: QuizExtraTimeTable;
+  quizImages: QuizImagesTable;
+  quizSlots: QuizSlotsTable;
+  quizzes: QuizzesTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
   tallies: TalliesTable;

@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   sweepNowAndThen(app);
   await listen(app, config);
   app.mails.start();
+  app.videoWork.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
 }
 

@@ -20,15 +20,3 @@ export interface FilesTable {
 
 export type FileRow = Selectable<FilesTable>;
 export type NewFileRow = Insertable<FilesTable>;
-
-/** A step of ffmpeg's work on a lecture's video. */
-export interface VideoJobsTable {
-  id: Generated<number>;
-  lectureId: number;
-  fileId: number;
-  step: 'inspect' | 'faststart';
-  attempts: Generated<number>;
-  /** When it may be taken; pushed ahead by whoever takes it, so that a crash gives it back. */
-  dueAt: string;
-  createdAt: string;
-}

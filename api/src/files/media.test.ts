@@ -256,6 +256,17 @@ describe('R11: uploads', () => {
     await expect.poll(async () => [await stored(), await rows()]).toEqual(before);
   });
 
+  test('a refusal is read even by who is still sending', async () => {
+    const { port } = t.app.server.address() as AddressInfo;
+    const { headers, body } = videoForm({ title: 'B' }, sampleVideo(20_000_000));
+    const sent = { ...headers, authorization: `Bearer ${cast.people['T+'].token}` };
+    // Without a length nothing can be refused in advance.
+    const stream = new Blob([body]).stream();
+    const init = { method: 'POST', headers: sent, body: stream, duplex: 'half' };
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path()}`, init as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+
   test('what a killed process left is swept after a day, what is in use stays', async () => {
     const { insertFile } = await import('./files.queries.ts');
     const { sweepFiles } = await import('./sweep-files.ts');

@@ -70,6 +70,8 @@ export async function withUpload<T>(
     return await use(upload);
   } catch (error) {
     if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
+    // Nobody reads the rest, and who is still sending it would not see the answer.
+    request.raw.unpipe().resume();
     throw error;
   }
 }

@@ -82,6 +82,7 @@ export async function finishUpload(request: FastifyRequest, tus: Tus, upload: Tu
     await dropFile(app, file.id).catch(() => undefined);
     throw error;
   }
+  app.videoWork.wake();
   // Past the deadline the sweep removes it all the same.
   await tus.store.remove(upload.id).catch(() => undefined);
 }

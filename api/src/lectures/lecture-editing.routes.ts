@@ -54,6 +54,7 @@ async function edit(
     return { before, after: await findLecture(trx, courseId, lectureId) };
   });
   await dropMedia(app, before);
+  app.videoWork.wake();
   if (!after) throw notFound('La clase no existe.');
   return { lecture: await presentLecture(app, app.db, caller, after) };
 }
@@ -89,6 +90,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return presentLecture(app, trx, caller, row);
         }),
       );
+      app.videoWork.wake();
       return reply.code(201).send({ lecture });
     },
   );

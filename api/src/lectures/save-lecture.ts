@@ -4,8 +4,8 @@ import type { Db } from '../database.ts';
 import { notFound, staleVersion } from '../errors.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
-import { insertVideoJob } from '../files/video-jobs.queries.ts';
 import type { Caller } from '../plugins/access.ts';
+import { insertVideoJob } from '../video/video-jobs.queries.ts';
 import {
   findLecture,
   insertLecture,
