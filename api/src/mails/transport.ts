@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 
@@ -19,15 +18,17 @@ function compose(mail: Mail, config: Config) {
   };
 }
 
+/** Loaded with the first mail: no start has to wait for it. */
+async function loadMailer() {
+  return (await import('nodemailer')).default;
+}
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function smtp(config: Config, url: string): Send {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
   return async (mail) => {
-    await transport.sendMail(compose(mail, config));
+    const mailer = await loadMailer();
+    await mailer.createTransport({ url, ...PATIENCE }).sendMail(compose(mail, config));
   };
 }
 
@@ -46,10 +47,12 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
 /** `.eml` files whose names sort by age, for an institute without a mail server and for development. */
 function outbox(config: Config): Send {
   const folder = join(config.dataDir, 'outbox');
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async (mail, id, createdAt) => {
     await mkdir(folder, { recursive: true });
-    const { message } = await transport.sendMail(compose(mail, config));
+    const mailer = await loadMailer();
+    const { message } = await mailer
+      .createTransport({ streamTransport: true, buffer: true })
+      .sendMail(compose(mail, config));
     const name = `${createdAt.replace(/[-:.]/g, '')}-${String(id).padStart(10, '0')}.eml`;
     await writeDurably(folder, name, message as Buffer);
   };
