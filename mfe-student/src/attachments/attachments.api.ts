@@ -1,7 +1,7 @@
 import type { Attachment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const attachmentsApi = baseApi.injectEndpoints({
+export const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     attachmentsToStudy: build.query<Attachment[], number>({
       query: (courseId) => `courses/${courseId}/attachments`,

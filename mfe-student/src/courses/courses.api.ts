@@ -1,7 +1,7 @@
 import type { Course, CourseProgress, MyCourse, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const coursesApi = baseApi.injectEndpoints({
+export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     myCourses: build.query<MyCourse[], void>({
       query: () => 'courses/my_courses',

@@ -7,6 +7,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
 import { useEffect, useState } from 'react';
+import { SavedList } from '../saved-list.tsx';
 import { CourseCard } from './course-card.tsx';
 import { useMyCoursesQuery, useMyProgressQuery } from './courses.api.ts';
 import { JoinCourses } from './join-courses.tsx';
@@ -24,15 +25,7 @@ export default function MyCoursesScreen() {
   const { data: courses, isLoading, error, refetch } = useMyCoursesQuery();
   const { data: progress = [] } = useMyProgressQuery(undefined, { refetchOnMountOrArgChange: true });
 
-  if (error && !courses)
-    return (
-      <Notice alert title="No pudimos traer tus cursos">
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+  if (error && !courses) return <NoAnswer error={error} onRetry={() => void refetch()} />;
   const found = courses?.filter((course) => courseMatches(course, term)) ?? [];
   return (
     <div className="wrap page">
@@ -60,7 +53,23 @@ export default function MyCoursesScreen() {
         <NothingFound term={term} onClear={() => setTerm('')} />
       )}
       {courses && courses.length > 0 && <SpokenHits term={term} />}
+      <SavedList />
       {courses && <JoinCourses mine={courses} term={term} />}
+    </div>
+  );
+}
+
+function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="wrap page">
+      <title>Mis cursos</title>
+      <Notice alert title="No pudimos traer tus cursos">
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Reintentar
+        </button>
+      </Notice>
+      <SavedList />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
+import { useSavedInstead } from './offline/use-saved-instead.ts';
 
 /** One lecture: its video, what is said in it, and the rest of the course beside it. */
 export default function LectureScreen() {
@@ -24,6 +25,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   const course = useCourseToStudyQuery(courseId);
   const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
   const error = lecture.error ?? course.error;
+  const saved = useSavedInstead({ courseId, lectureId }, error);
   if (lecture.data && course.data)
     return (
       <LectureView
@@ -33,8 +35,8 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
         onRenew={() => void lecture.refetch()}
       />
     );
-  if (!error) return <LectureSkeleton />;
   const { code, statusCode } = errorBody(error) ?? {};
+  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton />;
   if (statusCode === 404 || code === 'invalid_input')
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (

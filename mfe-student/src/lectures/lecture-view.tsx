@@ -5,6 +5,7 @@ import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { NoVideo } from './no-video.tsx';
+import { SaveButton } from './offline/save-button.tsx';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import { Syllabus } from './syllabus.tsx';
@@ -40,6 +41,7 @@ export function LectureView({ lecture, course, lectures, onRenew }: Props) {
               count={lectures.length}
               {...around}
             />
+            {!lecture.locked && <SaveButton course={course} lecture={lecture} lectures={lectures} />}
             {player && <LectureTabs course={course} lecture={lecture} cues={cues} />}
           </div>
           <aside className={css.side} aria-label="Clases del curso">

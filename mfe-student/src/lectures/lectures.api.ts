@@ -5,7 +5,7 @@ export type LectureKey = { courseId: number; lectureId: number };
 /** A line of a lecture's captions, in seconds of the video. */
 export type TranscriptCue = { startSeconds: number; endSeconds: number; text: string };
 
-const lecturesApi = baseApi.injectEndpoints({
+export const lecturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lecturesToStudy: build.query<Lecture[], number>({
       query: (courseId) => `courses/${courseId}/lectures`,

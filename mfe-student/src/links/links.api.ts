@@ -1,7 +1,7 @@
 import type { Link } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const linksApi = baseApi.injectEndpoints({
+export const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     linksToStudy: build.query<Link[], number>({
       query: (courseId) => `courses/${courseId}/links`,

@@ -34,9 +34,6 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
       query: ({ id, ...place }) => ({ url: `${addressOf(place)}/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Notes'],
     }),
-    exportNotes: build.mutation<string, number>({
-      query: (courseId) => ({ url: `notes.md?courseId=${courseId}`, responseHandler: 'text' }),
-    }),
   }),
 });
 
@@ -44,10 +41,5 @@ function addressOf({ courseId, lectureId }: Place): string {
   return `courses/${courseId}/lectures/${lectureId}/notes`;
 }
 
-export const {
-  useOwnNotesQuery,
-  useAddNoteMutation,
-  useChangeNoteMutation,
-  useDeleteNoteMutation,
-  useExportNotesMutation,
-} = notesApi;
+export const { useOwnNotesQuery, useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } =
+  notesApi;

@@ -1,9 +1,10 @@
 import '@rambla/kit/forms.css';
 import type { Course, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useExportNotesMutation, useOwnNotesQuery } from '../../notes/notes.api.ts';
+import { useOwnNotesQuery } from '../../notes/notes.api.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
@@ -33,11 +34,13 @@ export function NotesPanel({ course, lecture }: Props) {
 }
 
 function ExportButton({ course }: { course: Course }) {
-  const [exportNotes, { isLoading }] = useExportNotesMutation();
+  const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {
-    const { data, error } = await exportNotes(course.id);
-    if (data === undefined) toast.error(errorMessage(error));
-    else download(data, `notas ${course.name}.md`);
+    const { error } = await download({
+      url: `notes.md?courseId=${course.id}`,
+      name: `notas ${course.name}.md`,
+    });
+    if (error) toast.error(errorMessage(error));
   };
   return (
     <button
@@ -49,13 +52,4 @@ function ExportButton({ course }: { course: Course }) {
       <Icon name="download" /> Descargar mis notas del curso
     </button>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

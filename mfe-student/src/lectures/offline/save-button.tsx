@@ -1,0 +1,69 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { canKeepPortal } from '@rambla/kit/offline';
+import { useAuth } from '@rambla/kit/session';
+import { useAtomValue } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect } from 'react';
+import { useAttachmentsToStudyQuery } from '../../attachments/attachments.api.ts';
+import { fileSize } from '../../file-kind.ts';
+import { useLinksToStudyQuery } from '../../links/links.api.ts';
+import { ProgressBar } from '../../progress-bar.tsx';
+import { useTranscriptQuery } from '../lectures.api.ts';
+import css from './offline.module.css';
+import { savedKey } from './saved-lectures.ts';
+import { cancelSaving, forgetSaved, refreshSaved, savedAtom, savingAtom, startSaving } from './saving.ts';
+
+type Props = { course: Course; lecture: Lecture; lectures: Lecture[] };
+
+/** Keeps the lecture for where there is no network, says how far that is, and gives the room back. */
+export function SaveButton(props: Props) {
+  const { userId } = useAuth();
+  useEffect(() => {
+    if (userId) void refreshSaved(userId);
+  }, [userId]);
+  if (!userId || !canKeepPortal() || !props.lecture.hasVideo) return null;
+  return <SaveState {...props} userId={userId} />;
+}
+
+function SaveState({ course, lecture, lectures, userId }: Props & { userId: number }) {
+  const key = savedKey(userId, course.id, lecture.id);
+  const saving = useAtomValue(savingAtom)[key];
+  const saved = useAtomValue(savedAtom)?.find((other) => other.key === key);
+  const place = { courseId: course.id, lectureId: lecture.id };
+  const { data: attachments = [] } = useAttachmentsToStudyQuery(course.id);
+  const { data: links = [] } = useLinksToStudyQuery(course.id);
+  const { data: cues = [] } = useTranscriptQuery(place, { skip: !lecture.captions?.length });
+  const handleSave = async () => {
+    const ok = await startSaving({ key, userId, course, lecture, lectures, cues, attachments, links });
+    if (!ok) toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');
+  };
+  if (saving !== undefined)
+    return (
+      <div className={css.saving} role="status">
+        <ProgressBar label="Guardando la clase" share={saving} />
+        <span>Guardando {Math.round(saving * 100)} %</span>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => cancelSaving(key)}>
+          Cancelar
+        </button>
+      </div>
+    );
+  if (saved)
+    return (
+      <div className={css.saving}>
+        <span className="chip chip-ok">
+          <Icon name="check" /> Guardada · {fileSize(saved.bytes)}
+        </span>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(saved)}>
+          Quitar de este dispositivo
+        </button>
+      </div>
+    );
+  return (
+    <div className={css.saving}>
+      <button type="button" className="btn btn-outline" onClick={() => void handleSave()}>
+        <Icon name="download" /> Guardar para ver sin conexión
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Attachment, Course, Lecture, Link } from '@rambla/api/contract';
+import { inStore } from '../../browser-database.ts';
+import type { TranscriptCue } from '../lectures.api.ts';
+
+/** A lecture that a person keeps on this device, with what stands around it. */
+export type SavedLecture = {
+  key: string;
+  userId: number;
+  savedAt: string;
+  bytes: number;
+  course: Course;
+  lecture: Lecture;
+  lectures: Lecture[];
+  cues: TranscriptCue[];
+  attachments: Attachment[];
+  links: Link[];
+};
+
+const FILES = 'rambla-saved';
+
+export function savedKey(userId: number, courseId: number, lectureId: number): string {
+  return `${userId}/${courseId}/${lectureId}`;
+}
+
+/** Where a file of a saved lecture lies in the cache; nothing answers there on the network. */
+export function fileAddress(key: string, file: string): string {
+  return `/saved/${key}/${file}`;
+}
+
+export async function openFiles(): Promise<Cache> {
+  return caches.open(FILES);
+}
+
+export async function findSaved(key: string): Promise<SavedLecture | undefined> {
+  return inStore<SavedLecture | undefined>('saved', 'readonly', (store) => store.get(key));
+}
+
+export async function listSaved(userId: number): Promise<SavedLecture[]> {
+  const all = (await inStore<SavedLecture[]>('saved', 'readonly', (store) => store.getAll())) ?? [];
+  return all.filter((saved) => saved.userId === userId).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+export async function putSaved(saved: SavedLecture): Promise<void> {
+  await inStore('saved', 'readwrite', (store) => store.put(saved));
+}
+
+/** Forgets a lecture and gives its room back. */
+export async function removeSaved(key: string): Promise<void> {
+  await inStore('saved', 'readwrite', (store) => store.delete(key));
+  await removeFiles(key);
+}
+
+export async function removeFiles(key: string): Promise<void> {
+  const files = await openFiles();
+  const prefix = new URL(fileAddress(key, ''), location.origin).href;
+  for (const request of await files.keys()) if (request.url.startsWith(prefix)) await files.delete(request);
+}

@@ -1,0 +1,36 @@
+import { errorBody } from '@rambla/kit/base-api';
+import { useAuth } from '@rambla/kit/session';
+import { useEffect, useRef, useState } from 'react';
+import { savedKey } from './saved-lectures.ts';
+import { showSaved } from './show-saved.ts';
+
+/**
+ * When the server does not answer, shows what was saved of the lecture. `looking` until that has been tried, then
+ * whether there was something.
+ */
+export function useSavedInstead(
+  { courseId, lectureId }: { courseId: number; lectureId: number },
+  error: unknown,
+): 'looking' | 'shown' | 'none' {
+  const { userId } = useAuth();
+  const [state, setState] = useState<'looking' | 'shown' | 'none'>('looking');
+  const unreachable = error !== undefined && !isAnswer(error);
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!unreachable || letGo.current) return;
+    if (!userId) return setState('none');
+    void showSaved(savedKey(userId, courseId, lectureId)).then((opened) => {
+      letGo.current = opened;
+      setState(opened ? 'shown' : 'none');
+    });
+  }, [unreachable, userId, courseId, lectureId]);
+  // What was saved takes the error away, so only leaving the lecture ends it.
+  useEffect(() => () => letGo.current?.(), []);
+  return state;
+}
+
+// A proxy in front of a server that is away answers too, but not in the API's words.
+function isAnswer(error: unknown): boolean {
+  const body = errorBody(error);
+  return body !== undefined && body.statusCode < 500;
+}
