@@ -1,0 +1,27 @@
+// For an operator who cannot get in through the portal: works on the server's own data, also while it runs.
+import { readConfig } from '../api/src/config.ts';
+import { ApiError } from '../api/src/errors.ts';
+import { openServices, StartError } from '../api/src/open-services.ts';
+import { readArguments, USAGE, UsageError } from '../api/src/operator/arguments.ts';
+import { runCommand } from '../api/src/operator/run-command.ts';
+import { ConfigError } from '../api/src/settings.ts';
+
+async function run(): Promise<void> {
+  const args = readArguments(process.argv.slice(2));
+  // Nobody asks for demo accounts by asking for an administrator.
+  const { db } = await openServices({ ...readConfig(process.env), demo: false });
+  try {
+    for (const line of await runCommand(db, args)) console.log(line);
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const explained = [UsageError, ConfigError, StartError, ApiError].some((kind) => error instanceof kind);
+  console.error(explained ? (error as Error).message : error);
+  if (error instanceof UsageError) console.error(`\n${USAGE}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
