@@ -51,7 +51,11 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // The browser gives up requests itself when one goes elsewhere or a video has enough.
+      if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
+    });
     await use(problems);
   },
 });

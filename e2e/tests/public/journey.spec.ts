@@ -1,0 +1,78 @@
+import { expect, test } from '../../fixtures.ts';
+
+test('a visitor becomes a student who watches a lecture @phone', async ({ page, portal, problems }, info) => {
+  test.setTimeout(120_000);
+  const email = `nueva.persona.${info.project.name}@rambla.test`;
+  let course = '';
+  const password = 'una frase bien larga y mía';
+
+  await test.step('from the start page to a course', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Lista de cursos' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Microeconomía I/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/lectures\/\d+\/$/);
+    await expect(page.getByText('Oferta, demanda y equilibrio').first()).toBeVisible();
+    course = page.url();
+  });
+
+  await test.step('signing up', async () => {
+    await page.goto('/signup');
+    await page.getByLabel(/nombre de usuario|usuario/i).fill(`nueva-${info.project.name}`);
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  });
+
+  await test.step('activating from the mail', async () => {
+    const mail = await portal.mailTo(email);
+    const link = new RegExp(`${portal.url}/activate\\?token=[\\w-]+`).exec(mail)?.[0];
+    expect(link, 'the mail links to the portal').toBeTruthy();
+    await page.goto(link ?? '');
+    await expect(page.getByRole('main').getByText(/activ/i).first()).toBeVisible();
+  });
+
+  await test.step('logging in', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+  });
+
+  await test.step('Mis cursos is empty, and an open course is one step away', async () => {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('link', { name: 'MIS MATERIAS' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
+    await expect(page.getByText('Todavía no tenés cursos')).toBeVisible();
+    await page.goto(course);
+    await page.getByRole('button', { name: 'Sumarme a Microeconomía I' }).click();
+    await expect(page.getByRole('button', { name: 'Sumarme a Microeconomía I' })).toBeHidden();
+    await page.goto('/my_courses');
+    await page.getByRole('link', { name: 'Videos' }).first().click();
+    await expect(page).toHaveURL(/\/lectures\/\d+\/$/);
+  });
+
+  await test.step('the video plays', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Oferta, demanda y equilibrio/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/lectures\/\d+\/\d+$/);
+    await page
+      .getByRole('button', { name: /Reproducir/ })
+      .first()
+      .click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 20_000 })
+      .toBeGreaterThan(1);
+  });
+
+  expect(problems).toEqual([]);
+});
