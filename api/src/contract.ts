@@ -21,6 +21,34 @@ export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type { Overview } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
+export type {
+  Attempt,
+  AttemptQuestion,
+  AttemptSummary,
+  Response as QuizResponse,
+  Review,
+  SaveBody,
+  SavedAnswer,
+} from './quizzes/attempts/attempts.schema.ts';
+export type { Grade } from './quizzes/grading/grading.schema.ts';
+export type {
+  ImportedQuestion,
+  ImportProblem,
+  ImportReport as QuestionImportReport,
+} from './quizzes/import/import.schema.ts';
+export type { Kind as QuestionKind } from './quizzes/questions/kinds.ts';
+export type { NewQuestionBody, Question } from './quizzes/questions/questions.schema.ts';
+export type {
+  FullQuiz,
+  Mine as MyQuizState,
+  NewQuizBody,
+  Quiz,
+  QuizBody,
+  QuizSlot,
+  Result as QuizResult,
+  SlotBody,
+} from './quizzes/quizzes.schema.ts';
+export type { ItemStatistics, Statistics } from './quizzes/statistics/statistics.schema.ts';
 export type { ErrorBody } from './schema.ts';
 export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
 export type { ImportReport, LineError } from './sheets/report.ts';

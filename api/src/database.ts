@@ -23,8 +23,16 @@ import type { NotesTable } from './notes/notes.table.ts';
 import type { DailyCountsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
-import type { AttemptAnswersTable, AttemptsTable, LateAnswersTable } from './quizzes/attempts/attempts.table.ts';
-import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './quizzes/questions/questions.table.ts';
+import type {
+  AttemptAnswersTable,
+  AttemptsTable,
+  LateAnswersTable,
+} from './quizzes/attempts/attempts.table.ts';
+import type {
+  QuestionsTable,
+  QuestionTagsTable,
+  QuizImagesTable,
+} from './quizzes/questions/questions.table.ts';
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';

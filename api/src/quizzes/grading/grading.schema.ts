@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../schema.ts';
+import { Result } from '../quizzes.schema.ts';
+
+const optional = Type.Optional;
+
+export const GradeBody = Closed({
+  /** Of the slot's mark. Null: back to the automatic one. */
+  mark: Nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
+  comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
+});
+
+export const RegradeBody = Closed({ questionId: optional(Nullable(Id)), dryRun: optional(Type.Boolean()) });
+export const RegradeAnswer = Type.Object({
+  regrade: Type.Object({
+    dryRun: Type.Boolean(),
+    attempts: Integer,
+    changed: Type.Array(
+      Type.Object({
+        attemptId: Id,
+        userId: Id,
+        before: Nullable(Type.Number()),
+        after: Nullable(Type.Number()),
+      }),
+    ),
+  }),
+});
+
+/** A line of the gradebook: a student of the course. */
+export const Grade = Type.Object({
+  userId: Id,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  email: Type.String(),
+  attempts: Integer,
+  state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
+  lastAttemptId: Nullable(Id),
+  startedAt: Nullable(IsoDate),
+  submittedAt: Nullable(IsoDate),
+  /** By the quiz's way of grading. */
+  result: Nullable(Result),
+  needsGrading: Type.Boolean(),
+  hasLate: Type.Boolean(),
+  extraSeconds: Integer,
+});
+export type Grade = Type.Static<typeof Grade>;
+export const GradesQuery = Type.Object(listQuery());
+export const GradesAnswer = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });

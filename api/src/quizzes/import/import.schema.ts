@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { Id, Integer, Nullable, OneOf } from '../../schema.ts';
+import { KINDS } from '../questions/kinds.ts';
+
+export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const EXPORT_FORMATS = ['gift', 'moodle'] as const;
+
+/** The fields beside the file. */
+export const ImportFields = Type.Object({
+  /** Left out: found out from the file. */
+  format: Type.Optional(OneOf(IMPORT_FORMATS)),
+  /** Only says what would happen. */
+  dryRun: Type.Optional(Type.Boolean()),
+  /** Takes the good questions of a file that has bad ones; else a bad one keeps all out. */
+  skipInvalid: Type.Optional(Type.Boolean()),
+  /** Given to every question, besides the file's own categories and tags. */
+  tag: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Also makes a draft quiz of this title with the questions. */
+  quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+export const ImportProblem = Type.Object({
+  line: Integer,
+  /** `error`: the question stays out. `warning`: it comes in with a change. */
+  severity: OneOf(['error', 'warning']),
+  question: Type.String(),
+  message: Type.String(),
+});
+export type ImportProblem = Type.Static<typeof ImportProblem>;
+
+export const ImportedQuestion = Type.Object({
+  line: Integer,
+  title: Type.String(),
+  kind: Nullable(OneOf(KINDS)),
+  outcome: OneOf(['import', 'change', 'skip']),
+});
+export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
+
+export const ImportReport = Type.Object({
+  format: OneOf(IMPORT_FORMATS),
+  dryRun: Type.Boolean(),
+  /** Questions in the file, those that come in, and those that stay out. */
+  total: Integer,
+  imported: Integer,
+  skipped: Integer,
+  problems: Type.Array(ImportProblem),
+  questions: Type.Array(ImportedQuestion),
+  tags: Type.Array(Type.String()),
+  quizId: Nullable(Id),
+});
+export type ImportReport = Type.Static<typeof ImportReport>;
+export const ImportAnswer = Type.Object({ import: ImportReport });
+
+export const ExportQuery = Type.Object({
+  format: OneOf(EXPORT_FORMATS),
+  quizId: Type.Optional(Id),
+  tag: Type.Optional(Type.String({ maxLength: 60 })),
+});

@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, MAX_INTEGER, Nullable, OneOf, Text } from '../schema.ts';
+import { KINDS } from './questions/kinds.ts';
+import { questionFields } from './questions/questions.schema.ts';
+import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';
+
+const optional = Type.Optional;
+const ignored = optional(Type.Unknown());
+
+/** A question of the bank by id, `count` drawn at random from a tag, or a new one with all its fields. */
+const SlotBody = Closed({
+  questionId: optional(Nullable(Id)),
+  tag: optional(Nullable(Type.String({ maxLength: 60 }))),
+  count: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...questionFields,
+  text: optional(questionFields.text),
+  kind: optional(OneOf(KINDS)),
+  position: ignored,
+  question: ignored,
+});
+export type SlotBody = Type.Static<typeof SlotBody>;
+
+const settings = {
+  title: Text(200),
+  description: optional(Nullable(Type.String({ maxLength: 5_000 }))),
+  state: optional(OneOf(QUIZ_STATES)),
+  opensAt: optional(Nullable(IsoDate)),
+  closesAt: optional(Nullable(IsoDate)),
+  timeLimitSeconds: optional(Nullable(Type.Integer({ minimum: 1, maximum: 31_536_000 }))),
+  attemptsAllowed: optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
+  passMark: optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+  gradeBy: optional(OneOf(GRADE_BY)),
+  feedbackWhen: optional(OneOf(FEEDBACK_WHEN)),
+  pageSize: optional(Type.Integer({ minimum: 0, maximum: 500 })),
+  shuffleQuestions: optional(Type.Boolean()),
+  shuffleOptions: optional(Type.Boolean()),
+  accessCode: optional(Nullable(Type.String({ maxLength: 100 }))),
+};
+
+export const MAX_SLOTS = 500;
+export const NewQuizBody = Closed({
+  ...settings,
+  questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+});
+export type NewQuizBody = Type.Static<typeof NewQuizBody>;
+
+/** A quiz as a GET gave it; what is left out stays as it is. */
+export const QuizBody = Closed({
+  ...settings,
+  title: optional(settings.title),
+  version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
+  questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+  id: ignored,
+  courseId: ignored,
+  courseName: ignored,
+  descriptionHtml: ignored,
+  hasAccessCode: ignored,
+  questionCount: ignored,
+  maxMark: ignored,
+  attemptCount: ignored,
+  waitingCount: ignored,
+  phase: ignored,
+  bestResult: ignored,
+  mine: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+});
+export type QuizBody = Type.Static<typeof QuizBody>;
+
+export const Result = Type.Object({
+  score: Type.Number(),
+  maxScore: Type.Number(),
+  percent: Type.Number(),
+  /** Null: the quiz has no pass mark. */
+  passed: Nullable(Type.Boolean()),
+});
+export type Result = Type.Static<typeof Result>;
+
+/** What the caller has made of the quiz. */
+export const Mine = Type.Object({
+  attemptsUsed: Integer,
+  /** Null: no limit. */
+  attemptsLeft: Nullable(Integer),
+  runningAttemptId: Nullable(Id),
+  dueAt: Nullable(IsoDate),
+  extraSeconds: Integer,
+  /** By the quiz's way of grading; null: none, or not to be seen yet. */
+  result: Nullable(Result),
+  needsGrading: Type.Boolean(),
+});
+export type Mine = Type.Static<typeof Mine>;
+
+export const Quiz = Type.Object({
+  id: Id,
+  courseId: Id,
+  courseName: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  descriptionHtml: Type.String(),
+  state: OneOf(QUIZ_STATES),
+  /** Where the moment stands to its times: not yet open, open, closed. */
+  phase: OneOf(['soon', 'open', 'closed']),
+  opensAt: Nullable(IsoDate),
+  closesAt: Nullable(IsoDate),
+  timeLimitSeconds: Nullable(Integer),
+  attemptsAllowed: Nullable(Integer),
+  passMark: Nullable(Type.Number()),
+  gradeBy: OneOf(GRADE_BY),
+  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  pageSize: Integer,
+  shuffleQuestions: Type.Boolean(),
+  shuffleOptions: Type.Boolean(),
+  hasAccessCode: Type.Boolean(),
+  questionCount: Integer,
+  maxMark: Type.Number(),
+  version: Integer,
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+  bestResult: Nullable(Result),
+  mine: Mine,
+  /** For those who teach the course. */
+  attemptCount: optional(Integer),
+  waitingCount: optional(Integer),
+});
+export type Quiz = Type.Static<typeof Quiz>;
+
+export const QuizSlot = Type.Object({
+  position: Integer,
+  mark: Type.Number(),
+  questionId: Nullable(Id),
+  tag: Nullable(Type.String()),
+  /** Of a certain question. */
+  question: optional(
+    Type.Object({
+      id: Id,
+      kind: OneOf(KINDS),
+      title: Type.String(),
+      textHtml: Type.String(),
+    }),
+  ),
+});
+export type QuizSlot = Type.Static<typeof QuizSlot>;
+
+/** With its questions and access code only for those who teach the course. */
+export const FullQuiz = Type.Object({
+  ...Quiz.properties,
+  accessCode: optional(Nullable(Type.String())),
+  questions: optional(Type.Array(QuizSlot)),
+});
+export type FullQuiz = Type.Static<typeof FullQuiz>;
+
+export const QuizAnswer = Type.Object({ quiz: FullQuiz });
+export const QuizzesAnswer = Type.Object({ quizzes: Type.Array(Quiz) });
+export const QuizParams = Type.Object({ id: Id, quizId: Id });
+export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });
+
+export const ExtraTimeParams = Type.Object({ id: Id, quizId: Id, userId: Id });
+export const ExtraTimeBody = Closed({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
+export const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
+export const ExtraTimeAnswer = Type.Object({ extraTime: ExtraTime });
+export const ExtraTimesAnswer = Type.Object({ extraTimes: Type.Array(ExtraTime) });

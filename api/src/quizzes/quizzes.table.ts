@@ -1,0 +1,49 @@
+import type { Generated, Selectable } from 'kysely';
+
+export const QUIZ_STATES = ['draft', 'published'] as const;
+export const GRADE_BY = ['best', 'last', 'average'] as const;
+export const FEEDBACK_WHEN = ['submitted', 'closed', 'never'] as const;
+
+export interface QuizzesTable {
+  id: Generated<number>;
+  courseId: number;
+  title: string;
+  description: string;
+  descriptionHtml: string;
+  state: (typeof QUIZ_STATES)[number];
+  opensAt: string | null;
+  closesAt: string | null;
+  timeLimitSeconds: number | null;
+  /** Null: as many as one likes. */
+  attemptsAllowed: number | null;
+  /** Percent. */
+  passMark: number | null;
+  gradeBy: (typeof GRADE_BY)[number];
+  feedbackWhen: (typeof FEEDBACK_WHEN)[number];
+  /** Questions on a page; 0: all on one. */
+  pageSize: number;
+  shuffleQuestions: boolean;
+  shuffleOptions: boolean;
+  accessCode: string | null;
+  questionCount: number;
+  maxMark: number;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+export type QuizRow = Selectable<QuizzesTable>;
+
+/** One question of a quiz: a certain one, or one drawn from a tag for each attempt. */
+export interface QuizSlotsTable {
+  quizId: number;
+  position: number;
+  questionId: number | null;
+  tag: string | null;
+  mark: number;
+}
+
+export interface QuizExtraTimeTable {
+  quizId: number;
+  userId: number;
+  seconds: number;
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { Id, Integer, Nullable, OneOf } from '../../schema.ts';
+import { KINDS } from '../questions/kinds.ts';
+
+export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
+const Figure = Nullable(Type.Number());
+
+/** Percentages are 0–100, with six decimals; null where the formula has no value. */
+export const ItemStatistics = Type.Object({
+  slot: Integer,
+  questionId: Nullable(Id),
+  tag: Nullable(Type.String()),
+  kind: Nullable(OneOf(KINDS)),
+  title: Type.String(),
+  mark: Type.Number(),
+  attempts: Integer,
+  facilityIndex: Figure,
+  standardDeviation: Figure,
+  randomGuessScore: Figure,
+  intendedWeight: Figure,
+  effectiveWeight: Figure,
+  discriminationIndex: Figure,
+  discriminativeEfficiency: Figure,
+});
+
+export const Statistics = Type.Object({
+  which: OneOf(WHICH_ATTEMPTS),
+  attempts: Integer,
+  maxScore: Type.Number(),
+  mean: Figure,
+  median: Figure,
+  standardDeviation: Figure,
+  skewness: Figure,
+  kurtosis: Figure,
+  internalConsistency: Figure,
+  errorRatio: Figure,
+  standardError: Figure,
+  items: Type.Array(ItemStatistics),
+  /** How many attempts reached which share of the mark, in steps of a tenth; the last includes 100 %. */
+  histogram: Type.Array(
+    Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: Integer }),
+  ),
+});
+export type Statistics = Type.Static<typeof Statistics>;
+export type ItemStatistics = Type.Static<typeof ItemStatistics>;
+export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(WHICH_ATTEMPTS)) });
+export const StatisticsAnswer = Type.Object({ statistics: Statistics });
