@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database.ts';
 import { openStorage } from './files/open-storage.ts';
+import type { Storage } from './files/storage.ts';
 import { loadSecret } from './secret.ts';
 import { createFirstAdmin } from './users/first-admin.ts';
 import { hasUsers } from './users/users.queries.ts';
@@ -49,13 +50,23 @@ async function fillDemo(services: Services): Promise<void> {
   await demo.fillDemo(services);
 }
 
+async function openStorageOrExplain(config: Config): Promise<Storage> {
+  try {
+    return await openStorage(config);
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'error';
+    const advice = 'revisá la dirección, la clave y que el depósito (bucket) exista';
+    throw new StartError(`STORAGE_URL: no se pudo abrir el almacenamiento (${reason}); ${advice}.`);
+  }
+}
+
 /** Opens what the server stands on: folder, secret, migrated database, first accounts. */
 export async function openServices(config: Config): Promise<Services> {
   await prepareFolder(config.dataDir);
   const secret = await loadSecret(config);
   const url = databaseUrl(config);
   await migrateOrExplain(url);
-  const services = { config, db: openDatabase(url), secret, storage: await openStorage(config) };
+  const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };
   await fillDemo(services);
   await createFirstAdmin(services.db, config);
   return services;

@@ -1,26 +1,14 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathOfKey } from './keys.ts';
+import { meter } from './meter.ts';
 import { type ByteRange, MissingFile, type Storage, type StoredBytes } from './storage.ts';
 
 const CHUNK = 512 * 1024;
-
-function countInto(hash: Hash): Transform & { size: number } {
-  const meter = new Transform({
-    highWaterMark: CHUNK,
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      counted.size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  const counted = Object.assign(meter, { size: 0 });
-  return counted;
-}
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -67,17 +55,20 @@ export class DiskStorage implements Storage {
     const path = this.#path(key);
     const partial = `${path}.part`;
     await mkdir(dirname(path), { recursive: true });
-    const hash = createHash('sha256');
-    const meter = countInto(hash);
+    const counted = meter();
     try {
-      await pipeline(source, meter, createWriteStream(partial, { flush: true, highWaterMark: CHUNK }));
+      await pipeline(
+        source,
+        counted.stream,
+        createWriteStream(partial, { flush: true, highWaterMark: CHUNK }),
+      );
       await rename(partial, path);
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
     }
-    return { size: meter.size, sha256: hash.digest('hex') };
+    return counted.result();
   }
 
   async adopt(key: string, from: string): Promise<StoredBytes> {

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { StoredBytes } from './storage.ts';
+
+const CHUNK = 512 * 1024;
+
+/** A stream that lets all through and knows afterwards how much it was and its hash. */
+export function meter(): { stream: Transform; result(): StoredBytes } {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    highWaterMark: CHUNK,
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+}
