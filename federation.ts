@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { RELEASE_BASE } from './scripts/portal/release-base.ts';
 
 /** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -31,9 +32,6 @@ const SINGLETONS = [
 ];
 // Shared too, but fetched only when a screen asks: a visitor of the landing page never needs it.
 const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
-
-/** Stands for the address of a release's folder in what is rendered at build time. */
-export const RELEASE_BASE = '/@release@/';
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 

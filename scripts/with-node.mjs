@@ -22,11 +22,12 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(no
     [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'],
     {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      encoding: 'utf8',
       env: { ...process.env, npm_config_loglevel: 'error', CI: '1' },
     },
   );
   if (install.status !== 0) {
+    console.error(`${install.stdout}${install.stderr}`.trim());
     console.error(
       'No se pudieron instalar las dependencias: revisá la conexión con el registro de paquetes y probá de nuevo.',
     );

@@ -6,7 +6,8 @@ import { verifyPassword } from '../src/users/passwords.ts';
 import { findUserByEmail } from '../src/users/users.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { onSqlite } from '../test/test-database.ts';
-import { DEMO_PASSWORD, fillDemo } from './fill.ts';
+import { DEMO_PASSWORD } from './content/accounts.ts';
+import { fillDemo } from './fill.ts';
 
 let t: TestApp;
 let tookMs = 0;

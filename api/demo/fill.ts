@@ -3,15 +3,13 @@ import { isUniqueViolation } from '../src/database/failures.ts';
 import { dropFile } from '../src/files/store-file.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 import { hasUsers } from '../src/users/users.queries.ts';
+import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillCourses } from './fill/courses.ts';
 import { fillHistory } from './fill/history.ts';
 import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
-
-/** Of every demo person; it stands in the README, so it is never used outside the demo. */
-export const DEMO_PASSWORD = 'rambla-demo-2026';
 
 /** Fills an empty database with the demo institute: all of it or, when it fails, nothing. */
 export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {

@@ -10,6 +10,7 @@ const { buildApp } = await import('./app.ts');
 const { sweepNowAndThen } = await import('./sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
+const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
@@ -44,6 +45,12 @@ function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGTERM', end);
 }
 
+async function showDemoAccounts(): Promise<void> {
+  const { demoAccounts, DEMO_PASSWORD } = await import('../demo/content/accounts.ts');
+  console.log(`Cuentas de la demostración, todas con la contraseña ${DEMO_PASSWORD}:`);
+  for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(26)} ${ROLE_NAMES[role]}`);
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
@@ -57,6 +64,7 @@ async function start(): Promise<void> {
   app.mails.start();
   app.videoWork.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
+  if (config.demo) await showDemoAccounts();
 }
 
 try {

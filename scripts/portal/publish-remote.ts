@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteRelease, ScreenRoute } from '../../api/src/portal/registry.ts';
-import { RELEASE_BASE } from '../../federation.ts';
 import { type RemoteName, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
+import { RELEASE_BASE } from './release-base.ts';
 import { releaseFolder, setCurrent } from './releases.ts';
 
 type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<string, string>> };

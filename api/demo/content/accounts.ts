@@ -27,3 +27,6 @@ export const demoAccounts: readonly DemoPerson[] = [
     birthDate: '2004-02-18',
   },
 ];
+
+/** Of every demo person; it stands in the README, so it is never used outside the demo. */
+export const DEMO_PASSWORD = 'rambla-demo-2026';
