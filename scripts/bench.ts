@@ -13,3 +13,5 @@ if (!bench) {
   process.exit(1);
 }
 await bench();
+
+export {};
