@@ -1,5 +1,5 @@
 import { createHash, createHmac, type Hmac } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { conflict, invalidField } from '../errors.ts';
 import { claimKey, findKey, finishKey, prolongKey, releaseKey } from './idempotency.queries.ts';
@@ -63,6 +63,13 @@ async function begin(request: FastifyRequest, reply: FastifyReply) {
   request.idempotency = { key, hash, lease: lease.unref() };
 }
 
+type Claim = NonNullable<FastifyRequest['idempotency']>;
+
+async function keep(app: FastifyInstance, { key, hash }: Claim, status: number, payload: unknown) {
+  const body = typeof payload === 'string' ? payload : '';
+  await finishKey(app.db, key, { bodyHash: hash.digest('base64url'), status, body });
+}
+
 /** Makes a POST with an `Idempotency-Key` happen once: the same key and body get the first answer again. */
 export const idempotency = fastifyPlugin(async (app) => {
   app.decorateRequest('idempotency', null);
@@ -70,22 +77,19 @@ export const idempotency = fastifyPlugin(async (app) => {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const mine = request.idempotency;
-    if (!mine || reply.statusCode >= 300) return payload;
-    const body = typeof payload === 'string' ? payload : '';
-    const bodyHash = mine.hash.digest('base64url');
-    // Kept before the answer leaves: whoever saw it must get it again.
+    if (!mine) return payload;
+    // Before the answer leaves: whoever saw it must get it again, or may try again what failed.
+    const kept =
+      reply.statusCode < 300 ? keep(app, mine, reply.statusCode, payload) : releaseKey(app.db, mine.key);
     // If that fails, the change is made all the same, and saying so is the lesser evil.
-    await finishKey(app.db, mine.key, { bodyHash, status: reply.statusCode, body }).catch((error) =>
-      request.log.error({ err: error }, 'idempotency key not kept'),
-    );
+    await kept.catch((error) => request.log.error({ err: error }, 'idempotency key not kept'));
+    clearInterval(mine.lease);
+    request.idempotency = null;
     return payload;
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const mine = request.idempotency;
-    if (!mine) return;
-    clearInterval(mine.lease);
-    // What failed may be tried again with the same key.
-    if (reply.statusCode >= 300) await releaseKey(app.db, mine.key);
+  // A connection that was cut has no answer to send.
+  app.addHook('onResponse', async (request) => {
+    if (request.idempotency) clearInterval(request.idempotency.lease);
   });
 });
