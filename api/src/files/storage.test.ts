@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { sampleVideo, videoForm } from '../../test/sample-files.ts';
+import { hasSwift, type SwiftServer, startSwift } from '../../test/swift-server.ts';
+import { onSqlite } from '../../test/test-database.ts';
+import { DiskStorage } from './disk-storage.ts';
+import { newKey } from './keys.ts';
+import { readS3Url } from './s3-settings.ts';
+import { S3Storage } from './s3-storage.ts';
+import { MissingFile, type Storage } from './storage.ts';
+
+const MIB = 1024 * 1024;
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rambla-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function* broken(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += MIB) yield bytes.subarray(at, at + MIB);
+  throw new Error('the line was cut');
+}
+
+/** What every storage has to do, whatever it stands on. `leftovers`: names of all it holds. */
+function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<string[]>): void {
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    Buffer.concat(await (await open().open(key, range)).toArray());
+
+  test.each([1, 1000, 20 * MIB + 1])('%i bytes come back the same, whole and in pieces', async (size) => {
+    const bytes = randomBytes(size);
+    const key = newKey();
+    const stored = await open().put(key, Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
+    expect(stored).toEqual({ size, sha256: sha256(bytes) });
+    expect((await read(key)).equals(bytes)).toBe(true);
+    const range = { start: Math.floor(size / 2), end: size - 1 };
+    expect((await read(key, range)).equals(bytes.subarray(range.start))).toBe(true);
+    await open().remove(key);
+  });
+
+  test('a stream that fails is an error and leaves nothing', async () => {
+    for (const size of [MIB, 20 * MIB]) {
+      const before = await leftovers();
+      await expect(open().put(newKey(), Readable.from(broken(randomBytes(size))))).rejects.toThrow('cut');
+      expect(await leftovers()).toEqual(before);
+    }
+  });
+
+  test('a local file is taken over and gone from its place', async () => {
+    const path = join(folder, 'taken');
+    const bytes = randomBytes(3 * MIB);
+    await writeFile(path, bytes);
+    const key = newKey();
+    expect(await open().adopt(key, path)).toEqual({ size: bytes.length, sha256: sha256(bytes) });
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    const borrowed = await open().borrow(key);
+    expect((await readFile(borrowed.path)).equals(bytes)).toBe(true);
+    await borrowed.release();
+    expect((await read(key)).equals(bytes)).toBe(true);
+    await open().remove(key);
+  });
+
+  test('what is not there is said before the first byte; removing it twice is no error', async () => {
+    const key = newKey();
+    await expect(open().open(key)).rejects.toThrow(MissingFile);
+    await open().remove(key);
+    await open().remove(key);
+  });
+
+  test('a key that is none never reaches the storage', async () => {
+    await expect(open().open('../../etc/passwd')).rejects.toThrow('not a storage key');
+  });
+}
+
+describe('on disk', () => {
+  const root = () => join(folder, 'files');
+  behavesLikeAStorage(
+    () => new DiskStorage(root()),
+    async () => (await readdir(root(), { recursive: true })).filter((name) => name.includes('/')).sort(),
+  );
+});
+
+// Nothing here depends on the database, so once is enough.
+describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
+  let swift: SwiftServer;
+  let client: S3Client;
+  let t: TestApp;
+  const url = (bucket = 'media') => swift.storageUrl(bucket);
+
+  beforeAll(async () => {
+    swift = await startSwift();
+    client = new S3Client({ ...readS3Url(url()).client, requestChecksumCalculation: 'WHEN_REQUIRED' });
+    await client.send(new CreateBucketCommand({ Bucket: 'media' }));
+    t = await createTestApp({ STORAGE_URL: url() });
+  });
+  afterAll(async () => {
+    await t?.close();
+    await swift?.stop();
+  });
+
+  async function leftovers(): Promise<string[]> {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'media' }));
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }));
+    return [...Contents, ...Uploads].map(({ Key = '' }) => Key).sort();
+  }
+  behavesLikeAStorage(() => new S3Storage(readS3Url(url()), join(folder, 'work')), leftovers);
+
+  test('a lecture’s video goes there and plays from there, by ranges too', async () => {
+    const cast = await createCast(t);
+    const video = sampleVideo();
+    const path = `/courses/${cast.courseId}/lectures`;
+    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, video) };
+    const { id, videoUrl } = (await t.call('POST', path, sent)).json().lecture;
+    expect(await leftovers()).toHaveLength(1);
+    const piece = await t.app.inject({ url: videoUrl, headers: { range: 'bytes=5-104' } });
+    expect([piece.statusCode, piece.rawPayload.equals(video.subarray(5, 105))]).toEqual([206, true]);
+    await t.call('DELETE', `${path}/${id}`, { as: cast.people['T+'] });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('with presign=1 a browser is sent to the store, as what and only for a while', async () => {
+    const direct = new S3Storage(readS3Url(`${url()}&presign=1`), join(folder, 'work'));
+    const key = newKey();
+    await direct.put(key, Readable.from([Buffer.from('hola')]));
+    const shown = { contentType: 'text/html', contentDisposition: 'attachment; filename="a.html"' };
+    const address = (await direct.presign?.(key, shown)) ?? '';
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, 'hola']);
+    expect(answer.headers.get('content-disposition')).toBe(shown.contentDisposition);
+    expect(address).toContain('X-Amz-Expires=3600');
+    expect((await fetch(address.replace('text%2Fhtml', 'text%2Fplain'))).status).toBe(403);
+  });
+
+  test('a bucket that is not there is found out at the start', async () => {
+    await expect(createTestApp({ STORAGE_URL: url('nowhere') })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PARTS = ['account', 'container', 'object'] as const;
+
+/** Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 to test against. */
+export function hasSwift(): boolean {
+  return existsSync('/usr/bin/swift-proxy-server');
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
+  for (const probe of probes) probe.close();
+  return ports;
+}
+
+function common(folder: string, port: number | undefined): string {
+  return `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+log_address = ${folder}/no-log
+`;
+}
+
+function proxyConf(folder: string, port: number | undefined): string {
+  return `${common(folder, port)}
+[pipeline:main]
+pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth bulk slo proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
+[filter:listing_formats]
+use = egg:swift#listing_formats
+[filter:s3api]
+use = egg:swift#s3api
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = testing .admin
+[filter:bulk]
+use = egg:swift#bulk
+[filter:slo]
+use = egg:swift#slo
+`;
+}
+
+function partConf(folder: string, part: string, port: number | undefined): string {
+  return `${common(folder, port)}
+[pipeline:main]
+pipeline = ${part}-server
+[app:${part}-server]
+use = egg:swift#${part}
+`;
+}
+
+async function buildRing(folder: string, part: string, port: number | undefined): Promise<void> {
+  const builder = join(folder, `${part}.builder`);
+  await run('swift-ring-builder', [builder, 'create', '4', '1', '0']);
+  await run('swift-ring-builder', [
+    builder,
+    'add',
+    '--region',
+    '1',
+    '--zone',
+    '1',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--device',
+    'disk',
+    '--weight',
+    '1',
+  ]);
+  await run('swift-ring-builder', [builder, 'rebalance']);
+}
+
+export interface SwiftServer {
+  /** A STORAGE_URL for a bucket of this name; its options may be added to. */
+  storageUrl(bucket: string): string;
+  stop(): Promise<void>;
+}
+
+async function untilAnswers(port: number | undefined): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('swift does not answer');
+}
+
+/** Four small servers in a folder of their own; gone, data and all, after `stop()`. */
+export async function startSwift(): Promise<SwiftServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-swift-'));
+  await mkdir(join(folder, 'devices', 'disk'), { recursive: true });
+  const [proxyPort, ...partPorts] = await freePorts(4);
+  await writeFile(
+    join(folder, 'swift.conf'),
+    '[swift-hash]\nswift_hash_path_suffix = test\n[storage-policy:0]\nname = one\ndefault = yes\n',
+  );
+  await writeFile(join(folder, 'proxy.conf'), proxyConf(folder, proxyPort));
+  for (const [index, part] of PARTS.entries()) {
+    await writeFile(join(folder, `${part}.conf`), partConf(folder, part, partPorts[index]));
+    await buildRing(folder, part, partPorts[index]);
+  }
+  const env = { ...process.env, SWIFT_TEST_IN_PROCESS: '0' };
+  const children: ChildProcess[] = [...PARTS, 'proxy'].map((name) =>
+    spawn(`swift-${name}-server`, [join(folder, `${name}.conf`)], { stdio: 'ignore', env, detached: true }),
+  );
+  await untilAnswers(proxyPort);
+  return {
+    storageUrl: (bucket) =>
+      `s3://test%3Atester:testing@${bucket}/media?endpoint=http://127.0.0.1:${proxyPort}&region=us-east-1`,
+    async stop() {
+      for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
