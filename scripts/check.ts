@@ -20,7 +20,7 @@ const CHECKS: Check[] = [
   {
     name: 'formato y errores',
     command: 'biome',
-    args: ['ci', '--reporter=summary', '--error-on-warnings', '.'],
+    args: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
   ...PROJECTS.map((project) => ({
     name: `tipos de ${project}`,
