@@ -1,5 +1,82 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Course } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { useNavigate, useParams } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Desk } from '@rambla/kit/ui/desk';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
+import { CourseLinks } from '../course-links.tsx';
+import { CourseForm } from './course-form.tsx';
+import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
+import { DeleteCourse } from './delete-course.tsx';
+import { useCourseTeachers } from './use-course-teachers.ts';
 
 export default function CourseScreen() {
-  return <UnderConstruction title="Materia" />;
+  const courseId = Number(useParams().courseId);
+  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  const teachers = useCourseTeachers(courseId);
+  const failure = error ?? teachers.error;
+  if (failure && !course) {
+    return (
+      <Notice title="No pudimos mostrar esta materia" alert>
+        <p>{errorMessage(failure)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+  if (!course || !teachers.ids) return <Spinner />;
+  return <CourseDesk course={course} teacherIds={teachers.ids} saveTeachers={teachers.save} />;
+}
+
+type Props = { course: Course; teacherIds: number[]; saveTeachers: (ids: number[]) => Promise<void> };
+
+function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
+  const [save] = useSaveCourseMutation();
+  const { refetch } = useCourseToRunQuery(course.id);
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  // A new form for a new version: what was typed and not saved comes back from its draft.
+  const [round, setRound] = useState(0);
+  return (
+    <Desk
+      title={course.name}
+      lead={course.description ?? undefined}
+      links={<CourseLinks courseId={course.id} />}
+      actions={
+        <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>
+          <Icon name="trash" />
+          Eliminar materia
+        </button>
+      }
+    >
+      <section className="sheet sheet-body sheet-narrow" aria-label="Datos de la materia">
+        <CourseForm
+          key={`${course.version} ${round}`}
+          draftName={`course-${course.id}`}
+          course={course}
+          teacherIds={teacherIds}
+          submit="Guardar cambios"
+          send={async (change, ids) => {
+            // The course last: once it has its new version the form begins anew.
+            await saveTeachers(ids);
+            await save({ id: course.id, ...change }).unwrap();
+            toast.success('Datos actualizados con éxito');
+          }}
+          onTakeTheirs={() => void refetch().then(() => setRound(round + 1))}
+        />
+      </section>
+      {leaving && (
+        <DeleteCourse
+          course={course}
+          onClose={() => setLeaving(false)}
+          onDone={() => void navigate(paths.courses, { replace: true })}
+        />
+      )}
+    </Desk>
+  );
 }

@@ -1,5 +1,84 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Course, CourseType } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { DataTable } from '@rambla/kit/ui/data-table';
+import { Desk } from '@rambla/kit/ui/desk';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { Segments } from '@rambla/kit/ui/segments';
+import { useState } from 'react';
+import { COURSE_TYPES } from '../course-types.ts';
+import { COURSE_COLUMNS } from './course-columns.tsx';
+import { CourseMenu } from './course-menu.tsx';
+import { useCoursesToRunQuery } from './courses.api.ts';
+import { DeleteCourse } from './delete-course.tsx';
+
+const SIZE = 20;
+const OPTIONS: { value: CourseType | ''; label: string }[] = [
+  { value: '', label: 'Todas' },
+  ...(Object.keys(COURSE_TYPES) as CourseType[]).map((value) => ({ value, label: value })),
+];
 
 export default function CoursesScreen() {
-  return <UnderConstruction title="Editar materias" />;
+  const address = useAddressState();
+  const q = address.get('q');
+  const type = address.get('type') as CourseType | '';
+  const walk = usePageWalk(`${type} ${q}`, SIZE);
+  const { data, error, isFetching, refetch } = useCoursesToRunQuery({
+    limit: SIZE,
+    ...(type && { type }),
+    ...(q.trim() && { q }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const [leaving, setLeaving] = useState<Course | null>(null);
+  return (
+    <Desk
+      title="Editar materias"
+      lead="Datos, videos, materiales y quiénes están en cada una."
+      actions={
+        <Link className="btn btn-primary" to={paths.createCourse}>
+          <Icon name="book-plus" />
+          Crear materia
+        </Link>
+      }
+    >
+      <section className="sheet" aria-label="Materias">
+        <div className="tools">
+          <FilterField
+            label="Buscar por nombre, tipo o categoría"
+            value={q}
+            onChange={(text) => address.set({ q: text })}
+          />
+          <Segments
+            legend="Filtrar por tipo"
+            options={OPTIONS}
+            value={type}
+            onChange={(value) => address.set({ type: value })}
+          />
+        </div>
+        <ListState
+          rows={data?.courses}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="book"
+          empty="No hay cursos disponibles"
+        >
+          <DataTable
+            caption="Materias"
+            columns={COURSE_COLUMNS}
+            rows={data?.courses ?? []}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+            actions={(course) => <CourseMenu course={course} onDelete={() => setLeaving(course)} />}
+          />
+        </ListState>
+        <Pager walk={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
+      </section>
+      {leaving && <DeleteCourse course={leaving} onClose={() => setLeaving(null)} />}
+    </Desk>
+  );
 }

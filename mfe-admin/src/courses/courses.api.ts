@@ -1,15 +1,14 @@
-import type { Course, CourseBody, NewCourseBody } from '@rambla/api/contract';
+import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
+type CoursesPage = { courses: Course[]; nextCursor: string | null };
+type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };
 type OneCourse = { course: Course };
 
 const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    coursesToRun: build.query<
-      { courses: Course[]; nextCursor: string | null },
-      { q?: string; cursor?: string }
-    >({
-      query: (params) => ({ url: 'courses', params }),
+    coursesToRun: build.query<CoursesPage, CoursesQuery>({
+      query: ({ type, ...params }) => ({ url: type ? `courses/byType/${type}` : 'courses', params }),
       providesTags: ['Courses'],
     }),
     courseToRun: build.query<Course, number>({

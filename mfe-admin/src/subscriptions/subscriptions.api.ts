@@ -1,13 +1,14 @@
 import type {
   CourseSubscription,
+  Role,
   Subscription,
   SubscriptionBody,
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-type Page = { cursor?: string; q?: string; limit?: number };
-type Members = { subscriptions: CourseSubscription[]; nextCursor: string | null };
+type Page = { cursor?: string; q?: string; limit?: number; role?: Role };
+type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };
 type Pair = { userId: number; courseId: number };
 
 const subscriptionsApi = baseApi.injectEndpoints({

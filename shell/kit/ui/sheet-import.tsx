@@ -4,9 +4,10 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/form';
 import { useImportSheetMutation } from '@rambla/kit/sheets';
 import { toast } from '@rambla/kit/toasts';
+import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
 import { SheetReport } from '@rambla/kit/ui/sheet-report';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type Props = {
   /** Of the import, below /api. */
@@ -21,8 +22,7 @@ type Props = {
 
 /** A CSV file is checked first, its bad lines are named, and only then it is saved: all of it or nothing. */
 export function SheetImport({ url, what, sheet: given, children, onSaved }: Props) {
-  const id = useId();
-  const [file, setFile] = useState<Blob | undefined>();
+  const [file, setFile] = useState<File | undefined>();
   const [report, setReport] = useState<ImportReport | null>(null);
   const [send, { error, isLoading, reset }] = useImportSheetMutation();
   const sheet = given ?? file;
@@ -48,21 +48,14 @@ export function SheetImport({ url, what, sheet: given, children, onSaved }: Prop
     <div className="sheet-body">
       {children}
       {!given && (
-        <div className="field">
-          <label htmlFor={id}>Archivo CSV</label>
-          <input
-            key={file ? 'chosen' : 'empty'}
-            id={id}
-            className="input input-file"
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => {
-              const chosen = event.currentTarget.files?.[0];
-              setFile(chosen);
-              if (chosen) void check(chosen);
-            }}
-          />
-        </div>
+        <FileButton
+          label={file ? `Elegir otro archivo (${file.name})` : 'Elegir archivo CSV'}
+          accept=".csv,text/csv"
+          onFiles={([chosen]) => {
+            setFile(chosen);
+            if (chosen) void check(chosen);
+          }}
+        />
       )}
       {isLoading && <p role="status">Revisando el archivo…</p>}
       {error && (

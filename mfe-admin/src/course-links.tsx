@@ -1,0 +1,32 @@
+import { paths } from '@rambla/kit/paths';
+import { Link, NavLink } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+
+/** The way between the screens of one course, as far as one may open them. */
+export function CourseLinks({ courseId }: { courseId: number }) {
+  const admin = useAuth().role === 'admin';
+  const tabs = [
+    { to: paths.course(courseId), label: 'Datos', admin: true },
+    { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
+    { to: paths.editLectures(courseId), label: 'Videos', admin: false },
+    { to: paths.attachments(courseId), label: 'Materiales', admin: false },
+    { to: paths.links(courseId), label: 'Links', admin: false },
+    { to: paths.editQuizzes(courseId), label: 'Cuestionarios', admin: true },
+  ];
+  return (
+    <>
+      <Link to={admin ? paths.courses : paths.myCourses}>
+        <Icon name="left" />
+        {admin ? 'Materias' : 'Mis cursos'}
+      </Link>
+      {tabs
+        .filter((tab) => admin || !tab.admin)
+        .map(({ to, label }) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Course, CourseType } from '@rambla/api/contract';
+
+/** How each type of course is called. */
+export const COURSE_TYPES: Record<CourseType, string> = {
+  FCEA: 'Ciencias Económicas',
+  FING: 'Ingeniería',
+  CORTOS: 'Cursos cortos y carreras',
+};
+
+export const TYPE_OPTIONS = (Object.keys(COURSE_TYPES) as CourseType[]).map((value) => ({
+  value,
+  label: `${value} · ${COURSE_TYPES[value]}`,
+}));
+
+/** How people get into a course. */
+export const ENROLMENTS: Record<Course['enrolment'], { label: string; long: string }> = {
+  closed: { label: 'Cerrada', long: 'Cerrada: la administración subscribe a cada persona' },
+  request: {
+    label: 'Con solicitud',
+    long: 'Con solicitud: cada persona pide entrar y la administración decide',
+  },
+  open: { label: 'Abierta', long: 'Abierta: entra quien quiera' },
+};
+
+export const ENROLMENT_OPTIONS = (Object.keys(ENROLMENTS) as Course['enrolment'][]).map((value) => ({
+  value,
+  label: ENROLMENTS[value].long,
+}));

@@ -1,0 +1,33 @@
+import type { Course } from '@rambla/api/contract';
+import { dayText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import type { Column } from '@rambla/kit/ui/data-table';
+import { ENROLMENTS } from '../course-types.ts';
+
+export const COURSE_COLUMNS: Column<Course>[] = [
+  {
+    id: 'name',
+    label: 'Materia',
+    className: 'table-wide',
+    cell: ({ id, name }) => (
+      <bdi>
+        <Link to={paths.course(id)}>{name}</Link>
+      </bdi>
+    ),
+  },
+  {
+    id: 'type',
+    label: 'Tipo',
+    cell: ({ type }) => <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>,
+  },
+  {
+    id: 'category',
+    label: 'Categoría',
+    className: 'table-wide',
+    cell: ({ category }) => category || <span className="muted">Sin categoría</span>,
+  },
+  { id: 'lectures', label: 'Clases', className: 'numeric', cell: ({ lectureCount }) => lectureCount },
+  { id: 'enrolment', label: 'Inscripción', cell: ({ enrolment }) => ENROLMENTS[enrolment].label },
+  { id: 'updated', label: 'Cambió', cell: ({ updatedAt }) => dayText(updatedAt) },
+];

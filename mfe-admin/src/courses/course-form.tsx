@@ -1,0 +1,137 @@
+import type { Course, NewCourseBody } from '@rambla/api/contract';
+import { errorBody } from '@rambla/kit/base-api';
+import { useDraft, useFormDraft } from '@rambla/kit/draft';
+import type { Rules, Values } from '@rambla/kit/form';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { SelectField } from '@rambla/kit/ui/select-field';
+import { StaleChoice } from '@rambla/kit/ui/stale-choice';
+import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { useCallback, useRef } from 'react';
+import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../course-types.ts';
+import { courseDifferences } from './course-differences.ts';
+import { GroupsField } from './groups-field.tsx';
+import { TeachersField } from './teachers-field.tsx';
+
+type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'version';
+/** What the form has to say; `version` is that of the course it began with. */
+export type CourseChange = NewCourseBody & { version: number };
+
+const rules: Rules<Names> = {
+  name: (value) => (value.trim() ? undefined : 'Escribí el nombre de la materia.'),
+  type: () => undefined,
+  category: (value) => (value.length > 60 ? 'Puede tener como máximo 60 caracteres.' : undefined),
+  enrolment: () => undefined,
+  description: () => undefined,
+  objective: () => undefined,
+  version: () => undefined,
+};
+
+type Props = {
+  /** What is typed and not yet saved is kept under this name. */
+  draftName: string;
+  course?: Course;
+  teacherIds: number[];
+  submit: string;
+  send: (change: CourseChange, teacherIds: number[]) => Promise<unknown>;
+  /** Someone else's version was chosen over what was typed. */
+  onTakeTheirs?: () => void;
+};
+
+/** All of a course's fields, for a new one and for one that is there. */
+export function CourseForm({ draftName, course, teacherIds, submit, send, onTakeTheirs }: Props) {
+  const draft = useFormDraft(draftName);
+  const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
+  const [teachers, setTeachers, forgetTeachers] = useDraft(`${draftName}-teachers`, teacherIds);
+  const fields = useRef<HTMLDivElement | null>(null);
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      fields.current = element;
+      draft.ref(element);
+    },
+    [draft.ref],
+  );
+  const typed = useRef<CourseChange | null>(null);
+  const forget = () => {
+    draft.forget();
+    forgetGroups();
+    forgetTeachers();
+  };
+  const handleSend = async (values: Values<Names>) => {
+    typed.current = changeOf(values, groups);
+    await send(typed.current, teachers);
+    forget();
+  };
+  const stale = (error: unknown) => {
+    const body = errorBody(error);
+    const current = body?.code === 'stale_version' ? (body.current as Course) : undefined;
+    if (!current || !typed.current) return null;
+    return (
+      <StaleChoice
+        differences={courseDifferences(typed.current, current)}
+        onKeepMine={() => {
+          const version = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
+          if (version) version.value = String(current.version);
+          version?.form?.requestSubmit();
+        }}
+        onTakeTheirs={() => {
+          forget();
+          onTakeTheirs?.();
+        }}
+      />
+    );
+  };
+  return (
+    <Form rules={rules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
+      <div className="fields" ref={ref}>
+        <input type="hidden" name="version" defaultValue={course?.version ?? 0} />
+        <CourseTexts {...(course && { course })} />
+        <GroupsField groups={groups} onChange={setGroups} />
+        <TeachersField ids={teachers} onChange={setTeachers} />
+      </div>
+    </Form>
+  );
+}
+
+function CourseTexts({ course }: { course?: Course }) {
+  return (
+    <>
+      <Field name="name" label="Nombre" type="text" maxLength={200} defaultValue={course?.name} required />
+      <div className="field-row">
+        <SelectField name="type" label="Tipo" options={TYPE_OPTIONS} defaultValue={course?.type} />
+        <Field name="category" label="Categoría" type="text" maxLength={60} defaultValue={course?.category} />
+      </div>
+      <SelectField
+        name="enrolment"
+        label="Inscripción"
+        options={ENROLMENT_OPTIONS}
+        defaultValue={course?.enrolment}
+      />
+      <TextAreaField
+        name="description"
+        label="Descripción"
+        maxLength={5000}
+        defaultValue={course?.description ?? ''}
+      />
+      <TextAreaField
+        name="objective"
+        label="Objetivo"
+        maxLength={5000}
+        defaultValue={course?.objective ?? ''}
+      />
+    </>
+  );
+}
+
+function changeOf(values: Values<Names>, groups: string[]): CourseChange {
+  return {
+    name: values.name.trim(),
+    type: values.type as Course['type'],
+    category: values.category.trim(),
+    enrolment: values.enrolment as Course['enrolment'],
+    description: values.description || null,
+    objective: values.objective || null,
+    groups: groups.map((group) => group.trim()).filter(Boolean),
+    version: Number(values.version),
+  };
+}

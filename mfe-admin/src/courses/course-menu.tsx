@@ -1,0 +1,21 @@
+import type { Course } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuItem } from '@rambla/kit/ui/menu-item';
+
+/** Where a course can be worked on. */
+export function CourseMenu({ course: { id, name }, onDelete }: { course: Course; onDelete: () => void }) {
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
+      <MenuItem icon="edit" label="Editar datos" to={paths.course(id)} />
+      <MenuItem icon="people" label="Subscripciones" to={paths.courseSubscriptions(id)} />
+      <MenuItem icon="play" label="Videos" to={paths.editLectures(id)} />
+      <MenuItem icon="doc" label="Materiales" to={paths.attachments(id)} />
+      <MenuItem icon="link" label="Links" to={paths.links(id)} />
+      <MenuItem icon="quiz" label="Cuestionarios" to={paths.editQuizzes(id)} />
+      <MenuItem icon="eye" label="Ver como estudiante" to={paths.lectures(id)} />
+      <MenuItem icon="trash" label="Eliminar" danger onPick={onDelete} />
+    </Menu>
+  );
+}

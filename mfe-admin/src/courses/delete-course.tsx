@@ -1,0 +1,53 @@
+import type { Course } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
+import { useCourseLinksQuery } from '../links/links.api.ts';
+import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
+import { useDeleteCourseMutation } from './courses.api.ts';
+
+type Props = { course: Course; onDone?: () => void; onClose: () => void };
+
+/** Asks for the course's name, and spells out what goes with it. */
+export function DeleteCourse({ course, onDone, onClose }: Props) {
+  const [remove] = useDeleteCourseMutation();
+  const goes = useWhatGoes(course);
+  return (
+    <Confirm
+      title={`¿Eliminar ${course.name}?`}
+      action="Eliminar materia"
+      typed={course.name}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove(course.id).unwrap();
+        toast.success('Materia eliminada con éxito');
+        onDone?.();
+      }}
+    >
+      <p>Con la materia se van:</p>
+      <ul className="facts">
+        {goes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Confirm>
+  );
+}
+
+function useWhatGoes({ id, lectureCount }: Course): string[] {
+  const members = useCourseMembersQuery({ courseId: id, limit: 1 }).data?.total;
+  const files = useCourseAttachmentsQuery(id).data?.length;
+  const links = useCourseLinksQuery(id).data?.length;
+  return [
+    `${count(lectureCount, 'clase', 'clases')} con sus videos, subtítulos y lo que cada persona vio`,
+    `${count(members, 'subscripción', 'subscripciones')} (las cuentas quedan)`,
+    count(files, 'archivo', 'archivos'),
+    count(links, 'link', 'links'),
+    'sus cuestionarios con todos los resultados',
+  ];
+}
+
+function count(number: number | undefined, one: string, many: string): string {
+  if (number === undefined) return `sus ${many}`;
+  return number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`;
+}

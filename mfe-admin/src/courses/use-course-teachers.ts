@@ -1,0 +1,27 @@
+import {
+  useCourseMembersQuery,
+  useSubscribePersonMutation,
+  useUnsubscribePersonMutation,
+} from '../subscriptions/subscriptions.api.ts';
+
+/** A course's teachers are those with the role who are subscribed to it: who they are, and how to change that. */
+export function useCourseTeachers(courseId: number) {
+  const { data, error } = useCourseMembersQuery({ courseId, role: 'teacher', limit: 200 });
+  const setTeachers = useSetTeachers();
+  const ids = data?.subscriptions.map(({ userId }) => userId);
+  return { ids, error, save: (wanted: number[]) => setTeachers(courseId, ids ?? [], wanted) };
+}
+
+/** Subscribes and unsubscribes teachers until they are those that are wanted. */
+export function useSetTeachers() {
+  const [subscribe] = useSubscribePersonMutation();
+  const [unsubscribe] = useUnsubscribePersonMutation();
+  return async (courseId: number, before: number[], wanted: number[]) => {
+    for (const userId of wanted.filter((id) => !before.includes(id))) {
+      await subscribe({ userId, courseId }).unwrap();
+    }
+    for (const userId of before.filter((id) => !wanted.includes(id))) {
+      await unsubscribe({ userId, courseId }).unwrap();
+    }
+  };
+}

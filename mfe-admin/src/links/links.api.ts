@@ -1,0 +1,33 @@
+import type { Link, NewLinkBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type OneLink = { courseId: number; linkId: number };
+
+const linksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    courseLinks: build.query<Link[], number>({
+      query: (courseId) => `courses/${courseId}/links`,
+      transformResponse: (answer: { links: Link[] }) => answer.links,
+      providesTags: ['Links'],
+    }),
+    addLink: build.mutation<unknown, NewLinkBody & { courseId: number }>({
+      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/links`, method: 'POST', body }),
+      invalidatesTags: ['Links'],
+    }),
+    saveLink: build.mutation<unknown, NewLinkBody & OneLink>({
+      query: ({ courseId, linkId, ...body }) => ({
+        url: `courses/${courseId}/links/${linkId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Links'],
+    }),
+    deleteLink: build.mutation<null, OneLink>({
+      query: ({ courseId, linkId }) => ({ url: `courses/${courseId}/links/${linkId}`, method: 'DELETE' }),
+      invalidatesTags: ['Links'],
+    }),
+  }),
+});
+
+export const { useCourseLinksQuery, useAddLinkMutation, useSaveLinkMutation, useDeleteLinkMutation } =
+  linksApi;

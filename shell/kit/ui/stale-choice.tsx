@@ -1,0 +1,35 @@
+import '@rambla/kit/desk.css';
+
+/** One field that differs: what it is called, and its text in both versions. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+type Props = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
+
+/** Someone else saved meanwhile: shows both versions side by side and lets one be chosen. */
+export function StaleChoice({ differences, onKeepMine, onTakeTheirs }: Props) {
+  return (
+    <div className="stale">
+      {differences.length === 0 && <p>Lo que escribiste es igual a lo guardado.</p>}
+      {differences.map(({ label, mine, theirs }) => (
+        <dl key={label}>
+          <div>
+            <dt>{label}: lo tuyo</dt>
+            <dd>{mine || <em>vacío</em>}</dd>
+          </div>
+          <div>
+            <dt>{label}: lo guardado</dt>
+            <dd>{theirs || <em>vacío</em>}</dd>
+          </div>
+        </dl>
+      ))}
+      <div className="card-actions">
+        <button type="button" className="btn btn-primary btn-sm" onClick={onKeepMine}>
+          Guardar lo mío
+        </button>
+        <button type="button" className="btn btn-outline btn-sm" onClick={onTakeTheirs}>
+          Quedarme con lo guardado
+        </button>
+      </div>
+    </div>
+  );
+}
