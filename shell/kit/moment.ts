@@ -46,3 +46,8 @@ function dayName(at: Date, now: Date): string {
   const sameYear = dayKey(at).slice(0, 4) === dayKey(now).slice(0, 4);
   return (sameYear ? day : dayOfYear).format(at).replaceAll(' de ', ' ').replace('.', '');
 }
+
+/** The last second of a day in Uruguay, as the API takes it. */
+export function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59-03:00`).toISOString();
+}

@@ -1,5 +1,52 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Course } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useParams } from '@rambla/kit/router';
+import { Desk } from '@rambla/kit/ui/desk';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
+import { RequestList } from '../request-list.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberTable } from './member-table.tsx';
 
 export default function CourseSubscriptionsScreen() {
-  return <UnderConstruction title="Subscripciones de la materia" />;
+  const courseId = Number(useParams().courseId);
+  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  if (error && !course) {
+    return (
+      <Notice title="No pudimos mostrar esta materia" alert>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+  if (!course) return <Spinner />;
+  return (
+    <Desk
+      title={`Subscripciones de ${course.name}`}
+      lead="Quiénes están en la materia, en qué grupo y hasta cuándo."
+      links={<CourseLinks courseId={courseId} />}
+      actions={<MemberActions course={course} />}
+    >
+      <Requests course={course} />
+      <MemberTable course={course} />
+    </Desk>
+  );
+}
+
+function Requests({ course }: { course: Course }) {
+  const { data } = useEnrolmentRequestsQuery({ courseId: course.id, limit: 50 });
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="requests">
+      <div className="sheet-head">
+        <h2 id="requests">Esperan entrar ({data.total})</h2>
+      </div>
+      <RequestList requests={data.requests} />
+    </section>
+  );
 }

@@ -2,6 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { forEachOne } from '@rambla/kit/bulk';
 import type { Values } from '@rambla/kit/form';
+import { endOfDay } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -80,9 +81,4 @@ export function SubscribeUsers({ users, onClose }: Props) {
       )}
     </Modal>
   );
-}
-
-/** The last moment of a day in Uruguay. */
-function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59-03:00`).toISOString();
 }

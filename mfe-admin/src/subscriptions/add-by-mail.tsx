@@ -1,0 +1,50 @@
+import type { Course } from '@rambla/api/contract';
+import { useFormDraft } from '@rambla/kit/draft';
+import { Form } from '@rambla/kit/ui/form';
+import { SheetImport } from '@rambla/kit/ui/sheet-import';
+import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { useState } from 'react';
+import { mailSheet, mailsIn } from './mail-sheet.ts';
+import { MemberFields } from './member-fields.tsx';
+
+/** Subscribes everybody on a pasted list of e-mails, after the server has checked them all. */
+export function AddByMail({ course, onDone }: { course: Course; onDone: () => void }) {
+  const [sheet, setSheet] = useState<Blob>();
+  const draft = useFormDraft(`mails-${course.id}`);
+  return (
+    <>
+      <Form
+        rules={{
+          mails: (text: string) => (mailsIn(text).length > 0 ? undefined : 'Pegá al menos un correo.'),
+          group: () => undefined,
+          expires: () => undefined,
+        }}
+        submit="Revisar la lista"
+        send={async ({ mails, group, expires }) => {
+          setSheet(mailSheet(mailsIn(mails), { courseId: course.id, group, expires }));
+        }}
+      >
+        <div className="fields" ref={draft.ref}>
+          <TextAreaField
+            name="mails"
+            label="Correos"
+            rows={6}
+            hint="Separados por espacios, comas o líneas. También sirve lo que copies de un programa de correo."
+          />
+          <MemberFields groups={course.groups} />
+        </div>
+      </Form>
+      {sheet && (
+        <SheetImport
+          url="subscriptions/import"
+          what="subscripciones"
+          sheet={sheet}
+          onSaved={() => {
+            draft.forget();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

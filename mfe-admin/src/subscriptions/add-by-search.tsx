@@ -1,0 +1,65 @@
+import type { Course, ListedUser } from '@rambla/api/contract';
+import { forEachOne } from '@rambla/kit/bulk';
+import { endOfDay } from '@rambla/kit/moment';
+import { useSelection } from '@rambla/kit/selection';
+import { toast } from '@rambla/kit/toasts';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { Form } from '@rambla/kit/ui/form';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Person } from '@rambla/kit/ui/person';
+import { useState } from 'react';
+import { usePeopleQuery } from '../users/users.api.ts';
+import { MemberFields } from './member-fields.tsx';
+import { useSubscribePersonMutation } from './subscriptions.api.ts';
+
+const SHOWN = 6;
+
+/** Picks people one by one among everybody. */
+export function AddBySearch({ course, onDone }: { course: Course; onDone: () => void }) {
+  const [q, setQ] = useState('');
+  const { data, error, refetch } = usePeopleQuery({ limit: SHOWN, sort: 'name', ...(q.trim() && { q }) });
+  const { selection, rows: picked } = useSelection<ListedUser>();
+  const [subscribe] = useSubscribePersonMutation();
+  const others = picked.filter((user) => !data?.users.some(({ id }) => id === user.id));
+  return (
+    <>
+      <FilterField label="Buscar personas" value="" onChange={setQ} />
+      <ListState rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
+        <ul className="picks">
+          {[...others, ...(data?.users ?? [])].map((user) => (
+            <li key={user.id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={selection.has(user)}
+                  onChange={(event) => selection.toggle([user], event.currentTarget.checked)}
+                />
+                <Person id={user.id} name={nameOf(user)} mail={user.email} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+      <Form
+        rules={{ group: () => undefined, expires: () => undefined }}
+        submit={picked.length === 1 ? 'Subscribir a 1 persona' : `Subscribir a ${picked.length} personas`}
+        sending="Subscribiendo…"
+        send={async ({ group, expires }) => {
+          if (picked.length === 0) return toast.error('Elegí al menos una persona.');
+          const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
+          await forEachOne(picked, nameOf, ({ id }) =>
+            subscribe({ userId: id, courseId: course.id, ...rest }).unwrap(),
+          );
+          toast.success('Subscripciones hechas con éxito');
+          onDone();
+        }}
+      >
+        <MemberFields groups={course.groups} />
+      </Form>
+    </>
+  );
+}
+
+function nameOf({ name, username }: ListedUser): string {
+  return name ?? username;
+}

@@ -1,0 +1,62 @@
+import type { Course } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/download';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { AddMembers } from './add-members.tsx';
+import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
+
+/** What can be done with a course's people as a whole. */
+export function MemberActions({ course }: { course: Course }) {
+  const [open, setOpen] = useState<'add' | 'clear' | null>(null);
+  const [download] = useDownloadMutation();
+  const handleExport = async () => {
+    const answer = await download({
+      url: `subscriptions.csv?courseId=${course.id}`,
+      name: `subscripciones-${course.id}.csv`,
+    });
+    if (answer.error) toast.error(errorMessage(answer.error));
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-outline text-danger" onClick={() => setOpen('clear')}>
+        <Icon name="trash" />
+        Vaciar
+      </button>
+      <button type="button" className="btn btn-outline" onClick={() => void handleExport()}>
+        <Icon name="download" />
+        Exportar CSV
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => setOpen('add')}>
+        <Icon name="user-plus" />
+        Subscribir personas
+      </button>
+      {open === 'add' && <AddMembers course={course} onClose={() => setOpen(null)} />}
+      {open === 'clear' && <ClearCourse course={course} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function ClearCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+  const [clear] = useClearCourseMutation();
+  const total = useCourseMembersQuery({ courseId: course.id, limit: 1 }).data?.total;
+  return (
+    <Confirm
+      title={`¿Quitar a todas las personas de ${course.name}?`}
+      action="Vaciar"
+      typed={course.name}
+      onClose={onClose}
+      onConfirm={async () => {
+        await clear(course.id).unwrap();
+        toast.success('Subscripciones eliminadas con éxito');
+      }}
+    >
+      <p>
+        Se quitan {total === undefined ? 'todas las' : total.toLocaleString('es-UY')} subscripciones, también
+        las de sus docentes. Las cuentas y lo que cada persona vio quedan.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,29 @@
+import { Field } from '@rambla/kit/ui/field';
+import { SelectField } from '@rambla/kit/ui/select-field';
+
+type Props = { groups: string[]; group?: string; expires?: string };
+
+/** In which group, and until when. A group that the course no longer has is still offered to who is in it. */
+export function MemberFields({ groups, group = '', expires = '' }: Props) {
+  const offered = group && !groups.includes(group) ? [...groups, group] : groups;
+  return (
+    <div className="field-row">
+      <SelectField
+        name="group"
+        label="Grupo"
+        defaultValue={group}
+        options={[
+          { value: '', label: 'Sin grupo' },
+          ...offered.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <Field
+        name="expires"
+        label="Hasta"
+        type="date"
+        defaultValue={expires}
+        hint="Si queda vacío, no vence."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Course, CourseSubscription } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
+
+type Props = { course: Course; member: CourseSubscription; onClose: () => void };
+
+export function RemoveMember({ course, member, onClose }: Props) {
+  const [unsubscribe] = useUnsubscribePersonMutation();
+  return (
+    <Confirm
+      title="¿Quitar de la materia?"
+      action="Quitar"
+      onClose={onClose}
+      onConfirm={async () => {
+        await unsubscribe({ userId: member.userId, courseId: course.id }).unwrap();
+        toast.success('Subscripción eliminada con éxito');
+      }}
+    >
+      <p>
+        <bdi>{member.name ?? member.username}</bdi> deja de ver los videos y materiales de{' '}
+        <strong>{course.name}</strong>. Lo que vio queda registrado.
+      </p>
+    </Confirm>
+  );
+}
