@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { countStatements } from '../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { type FilePart, form, PNG, sampleVideo } from '../../test/sample-files.ts';
 import type { Attachment } from './attachments.schema.ts';
@@ -202,4 +203,12 @@ test('R23: twenty equal forms with one Idempotency-Key make one attachment', asy
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('POST', path(), sent)));
   expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
   expect((await rows()).length).toBe(2);
+});
+
+test('the list takes the same few statements however many there are', async () => {
+  const list = () => t.call('GET', path(), { as: cast.people['S+'] });
+  const few = await countStatements(t, list);
+  for (let count = 0; count < 4; count += 1) await send({}, picture);
+  expect((await list()).json().attachments).toHaveLength(5);
+  expect(await countStatements(t, list)).toBe(few);
 });

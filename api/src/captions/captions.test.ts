@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { countStatements } from '../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form } from '../../test/sample-files.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -218,6 +219,11 @@ describe('transcripts', () => {
     const mine = t.db.updateTable('subscriptions').where('userId', '=', person.id);
     await mine.set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await search('q=limite', person)).json().hits).toEqual([]);
+  });
+
+  test('a search takes the same few statements however much it finds', async () => {
+    const few = await countStatements(t, () => search('q=derecha'));
+    expect(await countStatements(t, () => search('q=limite'))).toBe(few);
   });
 
   test('a lecture without captions has an empty transcript', async () => {

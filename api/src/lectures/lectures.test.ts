@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { countStatements } from '../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form, PNG, sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { listLectures } from './lectures.queries.ts';
@@ -221,10 +222,13 @@ describe('order', () => {
   });
 });
 
-test('the same list takes the same few statements however many lectures there are', async () => {
+test('the list takes the same few statements however many lectures there are', async () => {
+  const list = () => t.call('GET', path(), { as: cast.people['S+'] });
+  const few = await countStatements(t, list);
   for (const title of ['B', 'C', 'D', 'E']) await add(title, true);
-  const answer = await t.call('GET', path(), { as: cast.people['S+'] });
-  expect(answer.json().lectures.map((one: Lecture) => one.position)).toEqual([1, 2, 3, 4, 5]);
+  expect((await list()).json().lectures).toHaveLength(5);
+  expect(await countStatements(t, list)).toBe(few);
+  expect(few).toBeLessThanOrEqual(6);
 });
 
 test('an Idempotency-Key makes one lecture of two equal forms', async () => {
