@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './database.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteVoidMails } from './mails/mails.queries.ts';
-import { DAY, fromNow, MINUTE, now } from './time.ts';
+import { DAY, fromNow, MINUTE, now, SECOND } from './time.ts';
 import { forgetDevicesBefore } from './users/known-devices.queries.ts';
 
 const EVERY = 10 * MINUTE;
+const AFTER_START = MINUTE + 5 * SECOND;
 const DEVICE_MEMORY = 365 * DAY;
 
 /** Deletes what is over. Several processes may do so at once. */
@@ -20,8 +21,14 @@ export async function sweep(db: Db): Promise<void> {
 }
 
 export function sweepNowAndThen(app: FastifyInstance): void {
-  const timer = setInterval(() => {
+  const run = () => {
     Promise.all([sweep(app.db), sweepFiles(app)]).catch((error) => app.log.warn({ err: error }, 'not swept'));
-  }, EVERY).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  };
+  const timer = setInterval(run, EVERY).unref();
+  // What a killed process was uploading is nobody's a minute later.
+  const first = setTimeout(run, AFTER_START).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    clearTimeout(first);
+  });
 }

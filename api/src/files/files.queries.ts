@@ -1,16 +1,33 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database.ts';
-import { DAY, fromNow, now } from '../time.ts';
+import { unavailable } from '../errors.ts';
+import { fromNow, MINUTE, now } from '../time.ts';
 import type { FileRow } from './files.table.ts';
 import { newKey } from './keys.ts';
 import type { StoredBytes } from './storage.ts';
+
+/** How long an upload is left alone that no process says it works on. */
+const LEASE = MINUTE;
 
 export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'>;
 
 /** The row of a file whose bytes are about to come. */
 export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
-  const row = { ...file, key: newKey(), size: 0, sha256: '', state: 'uploading' as const, createdAt: now() };
-  return db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
+  const bytes = { key: newKey(), size: 0, sha256: '', state: 'uploading' as const };
+  return db
+    .insertInto('files')
+    .values({ ...file, ...bytes, keepUntil: fromNow(LEASE), createdAt: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Its process lives and still works on it. */
+export async function prolongUpload(db: Db, fileId: number): Promise<void> {
+  const upload = db
+    .updateTable('files')
+    .set({ keepUntil: fromNow(LEASE) })
+    .where('id', '=', fileId);
+  await upload.where('state', '=', 'uploading').execute();
 }
 
 /** Do this in the transaction that makes something refer to the file: else a sweep may take it. */
@@ -19,11 +36,14 @@ export async function markStored(
   fileId: number,
   bytes: StoredBytes & { mimeType?: string },
 ): Promise<void> {
-  await db
+  const row = await db
     .updateTable('files')
-    .set({ ...bytes, state: 'stored' })
+    .set({ ...bytes, state: 'stored', keepUntil: null })
     .where('id', '=', fileId)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  // Swept: the database was away for longer than the lease.
+  if (!row) throw unavailable();
 }
 
 export async function findFile(db: Db, fileId: number): Promise<FileRow | undefined> {
@@ -43,7 +63,9 @@ export async function sumFileSizes(db: Db): Promise<number> {
 function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const lectures = where.selectFrom('lectures').select('lectures.id');
   const attachments = where.selectFrom('attachments').select('attachments.id');
+  const quizImages = where.selectFrom('quizImages').select('quizImages.id');
   return where.and([
+    where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),
     where.not(where.exists(attachments.whereRef('attachments.fileId', '=', 'files.id'))),
@@ -56,13 +78,8 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .selectFrom('files')
     .select(['files.id', 'files.key'])
     .where((where) => {
-      const uploadDied = where.and([
-        where('files.state', '=', 'uploading'),
-        where('files.createdAt', '<', fromNow(-DAY)),
-      ]);
       const over = where.or([where('files.keepUntil', 'is', null), where('files.keepUntil', '<', now())]);
-      const stored = where.and([where('files.state', '=', 'stored'), over]);
-      return where.and([where.or([uploadDied, stored]), isUnreferenced(where)]);
+      return where.and([over, isUnreferenced(where)]);
     })
     .limit(limit)
     .execute();

@@ -11,9 +11,12 @@ export interface FilesTable {
   mimeType: string;
   size: number;
   sha256: string;
-  /** `uploading`: nothing refers to it yet, for a day at most. `stored`: goes once nothing refers to it. */
+  /** `uploading`: nothing refers to it yet. `stored`: it goes once nothing refers to it. */
   state: 'uploading' | 'stored';
-  /** Replaced while people may be watching: kept until their addresses have run out. */
+  /**
+   * Not swept before. While uploading a lease that its process prolongs as long as it lives; of a stored one that
+   * was replaced while people may be watching, when their addresses have run out.
+   */
   keepUntil: string | null;
   createdAt: string;
 }

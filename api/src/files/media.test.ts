@@ -267,7 +267,7 @@ describe('R11: uploads', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('what a killed process left is swept after a day, what is in use stays', async () => {
+  test('what a killed process left is swept once its lease is over, what is in use stays', async () => {
     const { insertFile } = await import('./files.queries.ts');
     const { sweepFiles } = await import('./sweep-files.ts');
     const left = await insertFile(t.db, { courseId: cast.courseId, name: 'x', mimeType: 'x' });
@@ -276,7 +276,7 @@ describe('R11: uploads', () => {
     expect(await rows()).toBe(before);
     await t.db
       .updateTable('files')
-      .set({ createdAt: '2020-01-01T00:00:00.000Z' })
+      .set({ keepUntil: '2020-01-01T00:00:00.000Z' })
       .where('id', '=', left.id)
       .execute();
     await sweepFiles(t.app);

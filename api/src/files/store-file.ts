@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database.ts';
-import { deleteFile, findUnusedFile, insertFile, type NewFile } from './files.queries.ts';
+import { SECOND } from '../time.ts';
+import { deleteFile, findUnusedFile, insertFile, type NewFile, prolongUpload } from './files.queries.ts';
 import type { Storage, StoredBytes } from './storage.ts';
+
+const PROLONG = 10 * SECOND;
 
 export interface FileServices {
   db: Kysely<Tables>;
@@ -38,6 +41,10 @@ async function keep(
   store: (key: string) => Promise<StoredBytes>,
 ): Promise<PutFile> {
   const row = await insertFile(services.db, file);
+  const lease = setInterval(
+    () => void prolongUpload(services.db, row.id).catch(() => undefined),
+    PROLONG,
+  ).unref();
   try {
     const bytes = await store(row.key);
     return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
@@ -45,6 +52,8 @@ async function keep(
     // Best effort: a full disk or a lost database leaves it to the sweep.
     await discard(services, row).catch(() => undefined);
     throw error;
+  } finally {
+    clearInterval(lease);
   }
 }
 
