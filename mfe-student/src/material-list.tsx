@@ -1,7 +1,7 @@
 import type { Attachment } from '@rambla/api/contract';
+import { fileKind, fileSize, longDate, previewOf } from '@rambla/kit/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { fileKind, fileSize, longDate, previewOf } from './file-kind.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import css from './material-list.module.css';
 

@@ -1,10 +1,10 @@
+import { fileSize } from '@rambla/kit/file-kind';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { fileSize } from './file-kind.ts';
 import type { SavedLecture } from './lectures/offline/saved-lectures.ts';
 import { forgetSaved, refreshSaved, savedAtom } from './lectures/offline/saving.ts';
 import css from './material-list.module.css';

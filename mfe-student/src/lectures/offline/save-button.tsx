@@ -1,4 +1,5 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
 import { canKeepPortal } from '@rambla/kit/offline';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
@@ -6,7 +7,6 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { useAttachmentsToStudyQuery } from '../../attachments/attachments.api.ts';
-import { fileSize } from '../../file-kind.ts';
 import { useLinksToStudyQuery } from '../../links/links.api.ts';
 import { ProgressBar } from '../../progress-bar.tsx';
 import { useTranscriptQuery } from '../lectures.api.ts';
