@@ -1,9 +1,10 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
+import { federationRuntimeAlias } from './scripts/portal/runtime-alias.ts';
 
 /** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -215,21 +216,6 @@ function swcOptions(dev: boolean) {
   };
 }
 
-/** Writes `chunks.json`: which files each named chunk needs, for the publisher. */
-function chunkList() {
-  return {
-    apply(compiler: import('@rspack/core').Compiler) {
-      compiler.hooks.thisCompilation.tap('chunk-list', (compilation) => {
-        compilation.hooks.afterProcessAssets.tap('chunk-list', () => {
-          const groups: Record<string, string[]> = {};
-          for (const [name, group] of compilation.namedChunkGroups) groups[name] = group.getFiles();
-          compilation.emitAsset('chunks.json', new rspack.sources.RawSource(JSON.stringify(groups)));
-        });
-      });
-    },
-  };
-}
-
 function sharedModules(isHost: boolean) {
   const share = (eager: boolean) =>
     isHost
@@ -252,21 +238,4 @@ function isServe(): boolean {
   return (
     process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev')
   );
-}
-
-// rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
-// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM.
-function federationRuntimeAlias(): Record<string, string> {
-  const [tools, runtime, core, bundler] = [
-    'runtime-tools',
-    'runtime',
-    'runtime-core',
-    'webpack-bundler-runtime',
-  ].map((name) => realpathSync(path.join(import.meta.dirname, 'node_modules/@module-federation', name)));
-  return {
-    '@module-federation/runtime': `${runtime}/dist/bundler.js`,
-    '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,
-    '@module-federation/runtime-core$': `${core}/dist/index.js`,
-    [`${bundler}/dist/index.cjs`]: `${bundler}/dist/bundler.js`,
-  };
 }

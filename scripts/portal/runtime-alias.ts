@@ -1,0 +1,20 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './apps.ts';
+
+// rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
+// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM.
+export function federationRuntimeAlias(): Record<string, string> {
+  const [tools, runtime, core, bundler] = [
+    'runtime-tools',
+    'runtime',
+    'runtime-core',
+    'webpack-bundler-runtime',
+  ].map((name) => realpathSync(path.join(root, 'node_modules/@module-federation', name)));
+  return {
+    '@module-federation/runtime': `${runtime}/dist/bundler.js`,
+    '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,
+    '@module-federation/runtime-core$': `${core}/dist/index.js`,
+    [`${bundler}/dist/index.cjs`]: `${bundler}/dist/bundler.js`,
+  };
+}
