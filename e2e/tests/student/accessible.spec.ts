@@ -1,0 +1,59 @@
+import { expectAccessible } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+
+const SCREENS = [
+  '/my_courses',
+  '/my_courses/nada-de-nada',
+  '/my_courses/precio',
+  '/lectures/1/',
+  '/lectures/1/1',
+  '/lectures/1/3',
+  '/lectures/99999/1',
+  '/course/1/attachments',
+  '/course/1/links',
+  '/profile',
+  '/update_password',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the student's screens are accessible: ${colorScheme}, ${width} wide`, async ({
+      browser,
+      portal,
+      logIn,
+    }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        colorScheme,
+        viewport: { width, height: 844 },
+      });
+      const page = await context.newPage();
+      await logIn(page, 'student');
+      for (const screen of SCREENS) {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForTimeout(500);
+        await expectAccessible(page, screen);
+      }
+      await page.goto('/lectures/1/1');
+      for (const tab of ['Notas', /^Materiales/, /^Links/, 'Descripción']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expectAccessible(page, `the tab ${tab}`);
+      }
+      await context.close();
+    });
+  }
+}
+
+test('nothing of the student is wider than the screen at 320 pixels', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(400);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, screen).toBeLessThanOrEqual(0);
+  }
+});

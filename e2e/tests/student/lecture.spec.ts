@@ -1,0 +1,164 @@
+import { expect, test } from '../../fixtures.ts';
+import { addressOf, COURSE, courseId, findLecture, isReady, NO_FILM, videoTime, watch } from './studying.ts';
+
+test('a student watches a lecture with captions and transcript @phone', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const session = await logIn(page, 'student');
+  const lecture = await findLecture(portal, session);
+  await page.goto(`${addressOf(lecture)}?t=19`);
+  await expect(page.getByRole('heading', { level: 1, name: lecture.title })).toBeVisible();
+  await isReady(page);
+  expect(await videoTime(page)).toBeCloseTo(19, 0);
+  const spoken = 'Aquí el precio es veinte y la cantidad, sesenta.';
+  await expect(page.locator('video ~ p', { hasText: spoken })).toBeVisible();
+  await expect(page.locator('a[aria-current=true]')).toContainText(spoken);
+  await page.keyboard.press('c');
+  await expect(page.locator('video ~ p', { hasText: spoken })).toHaveCount(0);
+  await page.keyboard.press('c');
+
+  await watch(page, 1);
+  await page.getByLabel('Buscar en la transcripción').fill('EQUILÍBRIO');
+  await expect(page.getByText('1 de 5 resultados')).toBeVisible();
+  await page.getByRole('button', { name: 'Resultado siguiente' }).click();
+  await expect(page.locator('mark[data-on]')).toHaveText('equilibrio');
+  await page.getByRole('link', { name: /El precio de equilibrio es veinte/ }).click();
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(32);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  // A browser lets go of a part of a film that it does not need any more.
+  expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
+});
+
+test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
+  await isReady(page);
+  const video = page.locator('video');
+  const seconds = () => videoTime(page).then(Math.round);
+  for (const [key, second] of [
+    ['l', 30],
+    ['j', 20],
+    ['ArrowRight', 25],
+    ['ArrowLeft', 20],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(seconds, key).toBe(second);
+  }
+  await page.keyboard.press('>');
+  await expect(video).toHaveJSProperty('playbackRate', 1.25);
+  await page.keyboard.press('<');
+  await page.keyboard.press('m');
+  await expect(video).toHaveJSProperty('muted', true);
+  await page.keyboard.press('Space');
+  await expect(video).toHaveJSProperty('paused', false);
+  await page.keyboard.press('k');
+  await expect(video).toHaveJSProperty('paused', true);
+  await page.keyboard.press('f');
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.ariaLabel))
+    .toBe('Reproductor de video');
+  await page.keyboard.press('f');
+
+  await page.getByLabel('Buscar en la transcripción').fill('jk');
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect.poll(seconds).toBe(20);
+  await page.getByRole('tab', { name: 'Transcripción' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Descripción' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(seconds).toBe(20);
+});
+
+test('speed and captions stay as one likes them', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const address = addressOf(await findLecture(portal, session));
+  await page.goto(address);
+  await page.getByLabel('Velocidad').selectOption('1.5');
+  await page.getByRole('button', { name: 'Subtítulos' }).click();
+  await page.goto(address);
+  await expect(page.getByLabel('Velocidad')).toHaveValue('1.5');
+  await expect(page.locator('video')).toHaveJSProperty('playbackRate', 1.5);
+  await expect(page.getByRole('button', { name: 'Subtítulos' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('at the end the next lecture is one tap away', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  await page.goto(`${addressOf(await findLecture(portal, session))}?t=56`);
+  await isReady(page);
+  await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
+  await expect(page.getByText('Sigue')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Reproductor de video' })
+    .getByRole('link', { name: 'Clase siguiente', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Elasticidad');
+});
+
+test('a visitor sees the syllabus, a lock and the way in', async ({ page, logIn, browser, portal }) => {
+  const other = await (await browser.newContext()).newPage();
+  const session = await logIn(other, 'student');
+  const lecture = await findLecture(portal, session);
+  const media: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(media|courses\/\d+\/(attachments|links))/.test(request.url())) media.push(request.url());
+  });
+  await page.goto(`/lectures/${lecture.courseId}/`);
+  await expect(page.getByRole('link', { name: `${lecture.title} (bloqueada)` })).toBeVisible();
+  await page.getByRole('link', { name: `${lecture.title} (bloqueada)` }).click();
+  await expect(page.getByText(`Esta clase es de quienes cursan ${COURSE}`)).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  const here = encodeURIComponent(addressOf(lecture));
+  await expect(page.locator('main').getByRole('link', { name: 'REGISTRARSE' })).toHaveAttribute(
+    'href',
+    `/signup?next=${here}`,
+  );
+  await expect(page.locator('main').getByRole('link', { name: 'INGRESAR' })).toHaveAttribute(
+    'href',
+    `/login?next=${here}`,
+  );
+  expect(media).toEqual([]);
+  await other.context().close();
+});
+
+test('who is logged in but not in the course is told how to get in', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const id = await courseId(portal, session, 'Macroeconomía');
+  await page.goto(`/lectures/${id}/`);
+  await expect(page.getByText('Este es el temario.')).toBeVisible();
+  await page.goto(`/course/${id}/attachments`);
+  await expect(page.getByText('Son para quienes cursan la materia.')).toBeVisible();
+});
+
+test('each thing that is not there has its own kind message', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const lecture = await findLecture(portal, session);
+  const noFilm = await findLecture(portal, session, NO_FILM);
+  await page.goto(addressOf(noFilm));
+  await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
+  await page.goto(`/lectures/${lecture.courseId}/99999`);
+  await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver las clases del curso' }).click();
+  await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+  for (const address of ['/lectures/99999/1', '/lectures/abc/1', `/lectures/${lecture.courseId}/1x`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();
+  }
+  await page.goto('/lectures/99999/');
+  await expect(page.getByRole('heading', { name: 'No encontramos ese curso' })).toBeVisible();
+});
+
+test('a film that cannot be played says so and recovers', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  await page.route('**/api/media/**/*.mp4*', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: 'this is no film' }),
+  );
+  await page.goto(addressOf(await findLecture(portal, session)));
+  await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/api/media/**/*.mp4*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await isReady(page);
+  await expect(page.getByText('No pudimos reproducir el video')).toHaveCount(0);
+});

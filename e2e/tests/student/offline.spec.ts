@@ -1,0 +1,66 @@
+import { expect, openSession, test } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+import { addressOf, expectWatched, FILM, findLecture, isReady, watch } from './studying.ts';
+
+test('a lecture saved for the bus plays without a network and counts once afterwards', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const portal = new Portal();
+  await portal.start();
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const session = await openSession(portal, 'student');
+  await page.addInitScript(({ token, role, id }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('role', role);
+    localStorage.setItem('userId', String(id));
+  }, session);
+  const lecture = await findLecture(portal, session);
+
+  await test.step('it is saved, with the room that it takes', async () => {
+    await page.goto(addressOf(lecture));
+    await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+    await expect(page.getByText(/^Guardada · \d+ kB$/)).toBeVisible();
+  });
+
+  await test.step('without a server the portal opens and the film plays', async () => {
+    await portal.kill();
+    await page.goto('/my_courses');
+    await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
+    await page.getByRole('link', { name: FILM }).click();
+    await isReady(page);
+    await expect(page.getByRole('link', { name: /El precio de equilibrio es veinte/ })).toBeVisible();
+    await page.getByRole('tab', { name: /^Materiales/ }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Descargar Práctico 1/ }).click(),
+    ]);
+    expect(await file.failure()).toBeNull();
+  });
+
+  const [from, to] = await watch(page, 4);
+  await portal.start();
+  await expectWatched(portal, session, to - from);
+
+  await test.step('its room is given back', async () => {
+    await page.goto('/my_courses');
+    await page.getByRole('button', { name: `Quitar ${FILM}` }).click();
+    await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toHaveCount(0);
+    const left = await page.evaluate(async () => (await (await caches.open('rambla-saved')).keys()).length);
+    expect(left).toBe(0);
+  });
+  await context.close();
+  await portal.stop();
+});
+
+test('the portal can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/my_courses', lang: 'es-UY' });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('512x512');
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});

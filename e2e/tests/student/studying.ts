@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import type { Session } from '../../fixtures.ts';
+import type { Portal } from '../../portal.ts';
+
+/** A lecture of the demo institute with a film of 57 seconds and captions, one without a video, in a course of the demo student's. */
+export const FILM = 'Oferta, demanda y equilibrio';
+export const NO_FILM = 'Restricción presupuestaria y preferencias';
+export const COURSE = 'Microeconomía I';
+/** A course that the demo student is not in and may not enter alone. */
+export const OTHER_COURSE = 'Contabilidad I';
+
+type Lecture = {
+  id: number;
+  courseId: number;
+  title: string;
+  coverage?: number;
+  durationSeconds: number;
+  resumeSeconds?: number;
+};
+
+export async function ask<T>(portal: Portal, session: Session, path: string): Promise<T> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await fetch(`${portal.url}/api/${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export async function courseId(portal: Portal, session: Session, name: string): Promise<number> {
+  const { courses } = await ask<{ courses: { id: number; name: string }[] }>(portal, session, 'courses');
+  const found = courses.find((course) => course.name === name);
+  if (!found) throw new Error(`no course ${name}`);
+  return found.id;
+}
+
+export async function findLecture(portal: Portal, session: Session, title = FILM): Promise<Lecture> {
+  const id = await courseId(portal, session, COURSE);
+  const { lectures } = await ask<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
+  const found = lectures.find((lecture) => lecture.title === title);
+  if (!found) throw new Error(`no lecture ${title}`);
+  return found;
+}
+
+/** Seconds of the lecture that the server counts as watched. */
+export async function secondsWatched(portal: Portal, session: Session): Promise<number> {
+  const { coverage = 0, durationSeconds } = await findLecture(portal, session);
+  return coverage * durationSeconds;
+}
+
+export function addressOf({ courseId: course, id }: Lecture): string {
+  return `/lectures/${course}/${id}`;
+}
+
+export function videoTime(page: Page): Promise<number> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+/** Plays for some seconds of the clock and pauses; answers from where to where the video ran. */
+export async function watch(page: Page, seconds: number): Promise<[number, number]> {
+  const from = await videoTime(page);
+  await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
+  await page.waitForTimeout(seconds * 1000);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  return [from, await videoTime(page)];
+}
+
+/** Seconds that the stretches cover, each counted once, to the tenth. */
+export function union(stretches: [number, number][]): number {
+  const watched = new Set<number>();
+  for (const [from, to] of stretches)
+    for (let tenth = Math.round(from * 10); tenth < Math.round(to * 10); tenth += 1) watched.add(tenth);
+  return watched.size / 10;
+}
+
+/** Waits until the server counts what was watched, to the second. */
+export async function expectWatched(portal: Portal, session: Session, seconds: number): Promise<void> {
+  await expect(async () => {
+    const counted = await secondsWatched(portal, session);
+    expect(Math.abs(counted - seconds), `${counted} s counted, ${seconds} s watched`).toBeLessThan(0.6);
+  }).toPass({ timeout: 30_000 });
+}
+
+export async function isReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
+}
