@@ -49,7 +49,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Quién vio clases, lo más reciente primero; from y to toman las aperturas que empezaron ahí',
+        summary: 'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días',
         querystring: ImpressionsQuery,
         response: { 200: ImpressionsAnswer },
       },

@@ -131,7 +131,7 @@ describe('per person', () => {
     expect(await names('?courseId=2000000000')).toEqual([]);
   });
 
-  test('of a period: the openings that began in it and what they added', async () => {
+  test('of a period: the openings that touch it and what they added', async () => {
     const march = await list('?from=2026-03-01&to=2026-03-02');
     expect(march.impressions).toMatchObject([
       { username: beto.username, secondsWatched: 100, lectures: 1, lastViewedAt: day(2) },
@@ -141,6 +141,19 @@ describe('per person', () => {
     expect(later.impressions).toMatchObject([{ username: ana.username, secondsWatched: 35.5, lectures: 2 }]);
     expect(later.total).toBe(1);
     expect(await names('?from=2026-03-07')).toEqual([]);
+  });
+
+  test('a period up to now, with or without an end that is still to come', async () => {
+    const expected = [
+      { username: ana.username, lectures: 1, secondsWatched: 10, lastViewedAt: day(6) },
+      { username: carla.username, lectures: 1, secondsWatched: 5, lastViewedAt: day(5) },
+    ];
+    for (const end of ['', '&to=2999-12-31']) {
+      const { impressions, total } = await list(`?from=2026-03-05${end}`);
+      expect(impressions).toMatchObject(expected);
+      expect(total).toBe(2);
+      expect(await names(`?from=2026-03-05&q=carla${end}`)).toEqual([carla.username]);
+    }
   });
 
   test('a period pages too', async () => {
@@ -266,4 +279,17 @@ describe('files', () => {
     expect(new Set(rows.slice(1).map((row) => row[0])).size).toBe(510);
     expect((await list('?limit=1')).total).toBe(513);
   });
+});
+
+test('an opening that goes on past midnight counts for both days', async () => {
+  const dora = await t.actor('student', { username: 'dora' });
+  const opening = { userId: dora.id, courseId: cast.courseId, lectureId: lectures.limits, viewId: 'noche' };
+  await watch(t, { ...opening, intervals: [[0, 10]], at: day(8, 23) });
+  await watch(t, { ...opening, intervals: [[10, 30]], at: day(9, 0) });
+  for (const date of ['2026-03-08', '2026-03-09']) {
+    const { impressions } = await list(`?from=${date}&to=${date}`);
+    expect(impressions).toMatchObject([{ username: 'dora', secondsWatched: 30 }]);
+  }
+  expect(await names('?from=2026-03-09')).toEqual(['dora']);
+  expect(await names('?from=2026-03-10')).toEqual([]);
 });

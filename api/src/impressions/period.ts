@@ -1,5 +1,5 @@
 import { invalidField } from '../errors.ts';
-import { DAY } from '../time.ts';
+import { DAY, now } from '../time.ts';
 import { startOf } from './day.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,5 +29,7 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
   }
+  // Nothing has happened after now, and a period without end is quicker to answer.
+  if (period.until && period.until > now()) delete period.until;
   return period;
 }

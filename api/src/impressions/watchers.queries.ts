@@ -2,25 +2,57 @@ import { type Expression, sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
+import { DAY } from '../time.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 import { type Period, readPeriod } from './period.ts';
 
-/** Openings that began in the period; what they added to the union, so that periods add up to the whole. */
+/** Nobody sits longer before a page; it bounds how far back the index is read. */
+const LONGEST_OPENING = DAY;
+
+const openings = sql<number>`count(distinct "lectureId")`;
+
+/** Openings that touch the period, and what they added to the union of what the person has seen. */
 function inPeriod(db: Db, { from, until }: Period, courseId: number | undefined) {
   let query = db
     .selectFrom('impressionViews')
     .select((row) => [
       'userId',
-      row.fn.count<number>('lectureId').distinct().as('lectures'),
+      openings.as('lectures'),
       row.fn.sum<number>('addedMs').as('watchedMs'),
       row.fn.max('lastAt').as('lastViewedAt'),
     ])
     .groupBy('userId');
-  if (from !== undefined) query = query.where('startedAt', '>=', from);
+  if (from !== undefined) {
+    const earliest = new Date(Date.parse(from) - LONGEST_OPENING).toISOString();
+    query = query.where('startedAt', '>=', earliest).where('lastAt', '>=', from);
+  }
   if (until !== undefined) query = query.where('startedAt', '<', until);
   if (courseId !== undefined) query = query.where('courseId', '=', courseId);
   return query;
+}
+
+/** The same up to now: who has an opening since then is who watched last since then, so only a page is summed. */
+function since(db: Db, from: string) {
+  return db
+    .selectFrom('watchers')
+    .select((row) => {
+      const views = row
+        .selectFrom('impressionViews')
+        .whereRef('impressionViews.userId', '=', 'watchers.userId')
+        .where('lastAt', '>=', from);
+      return [
+        'userId',
+        views.select(openings.as('lectures')).$asScalar().$notNull().as('lectures'),
+        views
+          .select((view) => view.fn.sum<number>('addedMs').as('ms'))
+          .$asScalar()
+          .$notNull()
+          .as('watchedMs'),
+        'lastViewedAt',
+      ];
+    })
+    .where('lastViewedAt', '>=', from);
 }
 
 function inCourse(db: Db, courseId: number) {
@@ -39,7 +71,9 @@ function inCourse(db: Db, courseId: number) {
 /** One row per person, from the smallest table that knows the answer. */
 function watchersOf(db: Db, filter: ImpressionsFilter) {
   const period = readPeriod(filter);
-  if (period.from !== undefined || period.until !== undefined) return inPeriod(db, period, filter.courseId);
+  const { from, until } = period;
+  if (filter.courseId === undefined && from !== undefined && until === undefined) return since(db, from);
+  if (from !== undefined || until !== undefined) return inPeriod(db, period, filter.courseId);
   if (filter.courseId !== undefined) return inCourse(db, filter.courseId);
   return db.selectFrom('watchers').select(['userId', 'lectures', 'watchedMs', 'lastViewedAt']);
 }
@@ -61,16 +95,12 @@ function matching(db: Db, filter: ImpressionsFilter) {
     .innerJoin('users', 'users.id', 'seen.userId');
   const q = filter.q?.trim();
   if (!q) return query;
-  return query.where((where) =>
-    likeContains(
-      nameOf({
-        search: where.ref('users.search'),
-        emailKey: where.ref('users.emailKey'),
-        ci: where.ref('users.ci'),
-      }),
-      q,
-    ),
-  );
+  return query.where((where) => {
+    const search = where.ref('users.search');
+    const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
+    // The first is cheap and passes few; the second is asked of those alone.
+    return where.and([likeContains(search, q), likeContains(name, q)]);
+  });
 }
 
 /** Who has watched something, the latest first. */
@@ -100,6 +130,7 @@ export async function countWatchers(db: Db, filter: ImpressionsFilter): Promise<
     const query = db.selectFrom('tallies').select('count').where('name', '=', 'watchers');
     return (await query.executeTakeFirstOrThrow()).count;
   }
-  const query = matching(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+  const rows = filter.q?.trim() ? matching(db, filter) : db.selectFrom(watchersOf(db, filter).as('seen'));
+  const query = rows.select((row) => row.fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
