@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
   /** Below /api, with its query. */
   path: string;
   as?: Pick<Actor, 'token'> | null;

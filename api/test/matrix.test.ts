@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../src/database.ts';
+import { byPart } from './cast.ts';
+import { createTestApp, type TestApp } from './harness.ts';
+import { accountRows } from './matrix/accounts.rows.ts';
+import { courseRows } from './matrix/courses.rows.ts';
+import { lectureRows } from './matrix/lectures.rows.ts';
+import { reportRows } from './matrix/reports.rows.ts';
+import { pathOf, type Row } from './matrix/row.ts';
+import { createStage } from './matrix/stage.ts';
+
+const ROWS: Row[] = [...accountRows, ...courseRows, ...lectureRows, ...reportRows];
+
+let t: TestApp;
+let tables: (keyof Tables)[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const all = await t.db.introspection.getTables();
+  tables = all.map(({ name }) => name as keyof Tables);
+});
+afterEach(async () => {
+  // Else every row would have to look through the people of all rows before it.
+  await t.db.deleteFrom('users').execute();
+  await t.db.deleteFrom('courses').execute();
+});
+afterAll(() => t.close());
+
+/** Every row of every table, by table. */
+async function everything(): Promise<Record<string, string>> {
+  // What an earlier call put in the post goes out meanwhile.
+  await t.app.mails.flush();
+  const dump: Record<string, string> = {};
+  for (const table of tables) {
+    const rows = await t.db.selectFrom(table).selectAll().execute();
+    const text = rows.map((row) => JSON.stringify(row)).sort();
+    dump[table] = `${rows.length} ${createHash('sha256').update(text.join()).digest('hex')}`;
+  }
+  return dump;
+}
+
+async function documented(): Promise<string[]> {
+  const { paths } = (await t.call('GET', '/openapi.json')).json();
+  return Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  );
+}
+
+test('R1: every call of the document has its row here, and the other way round', async () => {
+  const calls = [...new Set(ROWS.map(({ call }) => call))];
+  expect(calls.sort()).toEqual((await documented()).sort());
+});
+
+test.each(ROWS)('R1: $call $note', async (row) => {
+  const [method] = row.call.split(' ') as ['GET'];
+  for (const [part, status] of byPart(row.expected)) {
+    const stage = await createStage(t, part);
+    const sent = await row.send(stage);
+    const path = pathOf(row, sent, stage);
+    const isDenied = status === 401 || status === 403;
+    const before = isDenied ? await everything() : {};
+    const answer = await t.call(method, path, { ...sent, as: stage.as });
+    expect(answer.statusCode, `${part}: ${method} ${path} ${answer.body}`).toBe(status);
+    if (isDenied) expect(await everything(), `${part} changed something`).toEqual(before);
+    if (method !== 'GET') continue;
+    const head = await t.call('HEAD', path, { ...sent, as: stage.as });
+    expect(head.statusCode, `${part}: HEAD ${path}`).toBe(status);
+  }
+});

@@ -1,0 +1,88 @@
+import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { newLink, newOpenCourse, newRequest, type Stage, subscribeVictim } from './stage.ts';
+
+const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
+const link = { name: 'Programa', url: 'https://rambla.test/programa' };
+
+async function read({ t, cast }: Stage) {
+  return (await t.call('GET', `/courses/${cast.courseId}`)).json().course;
+}
+const linkPath = async (stage: Stage) => `/courses/${stage.cast.courseId}/links/${await newLink(stage)}`;
+
+const catalogue: Row[] = [
+  row('GET /courses', EVERYONE),
+  row('GET /courses/byType/{type}', EVERYONE),
+  row('GET /courses/{id}', EVERYONE),
+  row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
+  row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
+  row(
+    'PUT /courses',
+    ADMIN,
+    async (stage) => ({ body: { ...(await read(stage)), enrolment: 'open' } }),
+    'the way in',
+  ),
+  row('DELETE /courses/{id}', answering(204, ADMIN)),
+  row('GET /courses/my_courses', LOGGED_IN),
+  row('GET /courses/my_progress', LOGGED_IN),
+];
+
+const subscriptions: Row[] = [
+  row('GET /courses/{id}/subscriptions', ADMIN),
+  row('DELETE /courses/{id}/subscriptions', answering(204, ADMIN)),
+  row('GET /subscriptions/user/{userId}', ADMIN, undefined, 'of somebody else'),
+  row(
+    'GET /subscriptions/user/{userId}',
+    LOGGED_IN,
+    ({ as, victim }) => ({ path: `/subscriptions/user/${(as ?? victim).id}` }),
+    'one’s own',
+  ),
+  row('POST /subscriptions', answering(201, ADMIN), ({ victim, cast }) => ({
+    body: { userId: victim.id, courseId: cast.courseId },
+  })),
+  row('PUT /subscriptions/course/{courseId}/user/{userId}', ADMIN, async (stage) => {
+    await subscribeVictim(stage);
+    return { body: { group: 'Lunes' } };
+  }),
+  row('DELETE /subscriptions/course/{courseId}/user/{userId}', answering(204, ADMIN), async (stage) => {
+    await subscribeVictim(stage);
+    return {};
+  }),
+  row('POST /subscriptions/import', answering(201, ADMIN), ({ victim, cast }) => ({
+    headers: { 'content-type': 'text/csv' },
+    body: `correo,curso\n${victim.email},${cast.courseId}\n`,
+  })),
+  row('GET /subscriptions.csv', ADMIN),
+];
+
+const enrolment: Row[] = [
+  row('GET /courses/{id}/enrolment', LOGGED_IN),
+  row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403], undefined, 'closed'),
+  row(
+    'POST /courses/{id}/enrol',
+    [401, 201, 201, 202, 202, 201],
+    async (stage) => ({ path: `/courses/${await newOpenCourse(stage)}/enrol` }),
+    'open',
+  ),
+  row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404], undefined, 'closed'),
+  row('GET /enrolment_requests', ADMIN),
+  row('POST /enrolment_requests/{id}/accept', ADMIN, async (stage) => ({
+    path: `/enrolment_requests/${await newRequest(stage)}/accept`,
+  })),
+  row('POST /enrolment_requests/{id}/reject', ADMIN, async (stage) => ({
+    path: `/enrolment_requests/${await newRequest(stage)}/reject`,
+  })),
+];
+
+const links: Row[] = [
+  row('GET /courses/{id}/links', MEMBERS),
+  row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
+  row('PUT /courses/{id}/links/{linkId}', TEACHERS, async (stage) => ({
+    path: await linkPath(stage),
+    body: link,
+  })),
+  row('DELETE /courses/{id}/links/{linkId}', answering(204, TEACHERS), async (stage) => ({
+    path: await linkPath(stage),
+  })),
+];
+
+export const courseRows: Row[] = [...catalogue, ...subscriptions, ...enrolment, ...links];

@@ -1,0 +1,110 @@
+import { form, PNG, sampleVideo } from '../sample-files.ts';
+import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { newAttachment, newCaption, newLecture, newNote, newUpload, newVideo, type Stage } from './stage.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
+const LECTURE = '/courses/{id}/lectures/{lectureId}';
+const lecturePath = async (stage: Stage, rest = '') =>
+  `/courses/${stage.cast.courseId}/lectures/${await newLecture(stage)}${rest}`;
+const captionPath = async (stage: Stage) =>
+  `/courses/${stage.cast.courseId}/lectures/${(await newCaption(stage)).lectureId}/captions/es`;
+
+const lectures: Row[] = [
+  row('GET /courses/{id}/lectures', EVERYONE),
+  row(`GET ${LECTURE}`, EVERYONE, async (stage) => ({ path: await lecturePath(stage) })),
+  row('POST /courses/{id}/lectures', answering(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
+  row(`PUT ${LECTURE}`, TEACHERS, async (stage) => ({
+    path: await lecturePath(stage),
+    body: { version: 1, title: 'Dos' },
+  })),
+  row(`DELETE ${LECTURE}`, answering(204, TEACHERS), async (stage) => ({ path: await lecturePath(stage) })),
+  row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video`,
+  })),
+  row(`POST ${LECTURE}/track`, answering(204, MEMBERS), async (stage) => ({
+    path: await lecturePath(stage, '/track'),
+    body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
+  })),
+  row(`GET ${LECTURE}/heatmap`, TEACHERS, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
+];
+
+const captions: Row[] = [
+  row(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
+    path: await lecturePath(stage, '/captions/es'),
+    body: VTT,
+    headers: { 'content-type': 'text/vtt' },
+  })),
+  row(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (stage) => ({ path: await captionPath(stage) })),
+  row(`DELETE ${LECTURE}/captions/{language}`, answering(204, TEACHERS), async (stage) => ({
+    path: await captionPath(stage),
+  })),
+  row(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
+    path: await lecturePath(stage, '/transcript'),
+  })),
+  row('GET /courses/{id}/transcripts', MEMBERS, ({ cast }) => ({
+    path: `/courses/${cast.courseId}/transcripts?q=hola`,
+  })),
+  row('GET /transcripts', LOGGED_IN, () => ({ path: '/transcripts?q=hola' })),
+];
+
+const uploads: Row[] = [
+  row(`POST ${LECTURE}/upload`, answering(201, TEACHERS), async (stage) => ({
+    path: await lecturePath(stage, '/upload'),
+    headers: { ...TUS, 'upload-length': '100' },
+  })),
+  row(`OPTIONS ${LECTURE}/upload`, answering(204, EVERYONE), async (stage) => ({
+    path: await lecturePath(stage, '/upload'),
+  })),
+  row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403], async (stage) => ({
+    path: await newUpload(stage),
+    headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: sampleVideo(100),
+  })),
+  row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403], async (stage) => ({
+    path: await newUpload(stage),
+    headers: TUS,
+  })),
+];
+
+const notes: Row[] = [
+  row(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
+  row(`POST ${LECTURE}/notes`, answering(201, MEMBERS), async (stage) => ({
+    path: await lecturePath(stage, '/notes'),
+    body: { second: 3, text: 'Repasar' },
+  })),
+  ...(['PUT', 'DELETE'] as const).map((method) =>
+    row(
+      `${method} ${LECTURE}/notes/{noteId}`,
+      answering(method === 'PUT' ? 200 : 204, MEMBERS),
+      async (stage) => {
+        const { lectureId, noteId } = await newNote(stage);
+        const path = `/courses/${stage.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
+        return method === 'PUT' ? { path, body: { text: 'Otra' } } : { path };
+      },
+    ),
+  ),
+  row('GET /notes.md', LOGGED_IN),
+];
+
+const attachments: Row[] = [
+  row('GET /courses/{id}/attachments', MEMBERS),
+  row('POST /courses/{id}/attachments', answering(201, TEACHERS), () =>
+    form({}, { name: 'a.png', type: 'image/png', content: PNG }),
+  ),
+  row('DELETE /courses/{id}/attachments/{attachmentId}', answering(204, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/attachments/${(await newAttachment(stage)).id}`,
+  })),
+];
+
+// The address is the student's of the course: it needs no header, and another person's token spoils it.
+const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
+  row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
+    path: (await newAttachment(stage)).url,
+  })),
+  row(`${method} /media/captions/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
+    path: (await newCaption(stage)).url,
+  })),
+]);
+
+export const lectureRows: Row[] = [...lectures, ...captions, ...uploads, ...notes, ...attachments, ...media];

@@ -1,0 +1,16 @@
+import { ADMIN, type Row, row, TEACHERS } from './row.ts';
+
+export const reportRows: Row[] = [
+  row('GET /impressions', ADMIN),
+  row('GET /impressions.csv', ADMIN),
+  row('GET /impressions/user/{userId}', ADMIN),
+  row('GET /impressions/user/{userId}.csv', ADMIN),
+  row('GET /impressions/activity', ADMIN, undefined, 'of the institute'),
+  row(
+    'GET /impressions/activity',
+    TEACHERS,
+    ({ cast }) => ({ path: `/impressions/activity?courseId=${cast.courseId}` }),
+    'of a course',
+  ),
+  row('GET /courses/{id}/impressions', TEACHERS),
+];

@@ -1,0 +1,90 @@
+import { insertCaption } from '../../src/captions/captions.queries.ts';
+import { insertCourse } from '../../src/courses/courses.queries.ts';
+import { insertRequest } from '../../src/enrolment/enrolment.queries.ts';
+import { insertLink } from '../../src/links/links.queries.ts';
+import { insertNote } from '../../src/notes/notes.queries.ts';
+import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import type { Actor } from '../actors.ts';
+import { type Cast, createCast, type Part } from '../cast.ts';
+import type { TestApp } from '../harness.ts';
+import { form, PNG, videoForm } from '../sample-files.ts';
+import { makeLecture } from '../watching.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/** Fresh people and things for one call by one of them. */
+export interface Stage {
+  t: TestApp;
+  part: Part;
+  as: Actor | null;
+  cast: Cast;
+  /** Somebody else: whom the administration's calls are about. */
+  victim: Actor;
+}
+
+export async function createStage(t: TestApp, part: Part): Promise<Stage> {
+  const cast = await createCast(t);
+  return { t, part, as: cast.people[part], cast, victim: await t.actor('student') };
+}
+
+export async function newLecture({ t, cast }: Stage): Promise<number> {
+  return makeLecture(t, cast.courseId);
+}
+
+export async function newLink({ t, cast }: Stage): Promise<number> {
+  return (await insertLink(t.db, cast.courseId, { name: 'Programa', url: 'https://rambla.test' })).linkId;
+}
+
+export async function newCaption({ t, cast, ...stage }: Stage): Promise<{ lectureId: number; url: string }> {
+  const lectureId = await newLecture({ t, cast, ...stage });
+  const caption = { lectureId, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues: [] };
+  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  const path = `/courses/${cast.courseId}/lectures/${lectureId}`;
+  const { lecture } = (await t.call('GET', path, { as: cast.people['S+'] })).json();
+  return { lectureId, url: lecture.captions[0].url.replace(/^\/api/, '') };
+}
+
+export async function newVideo({ t, cast }: Stage): Promise<number> {
+  const sent = { as: cast.people.Ad, ...videoForm({ title: 'Con video' }) };
+  return (await t.call('POST', `/courses/${cast.courseId}/lectures`, sent)).json().lecture.id;
+}
+
+/** With the signed address that the course's student gets. */
+export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; url: string }> {
+  const path = `/courses/${cast.courseId}/attachments`;
+  const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
+  await t.call('POST', path, { as: cast.people.Ad, ...sent });
+  const [attachment] = (await t.call('GET', path, { as: cast.people['S+'] })).json().attachments;
+  return { id: attachment.id, url: attachment.url.replace(/^\/api/, '') };
+}
+
+/** The caller's own, of the course's student for a visitor. */
+export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId: number }> {
+  const { t, as, cast } = stage;
+  const lectureId = await newLecture(stage);
+  const owner = { userId: (as ?? cast.people['S+']).id, lectureId };
+  return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
+}
+
+/** Begun by the course's teacher. */
+export async function newUpload(stage: Stage): Promise<string> {
+  const { t, cast } = stage;
+  const path = `/courses/${cast.courseId}/lectures/${await newLecture(stage)}/upload`;
+  const answer = await t.call('POST', path, {
+    as: cast.people['T+'],
+    headers: { ...TUS, 'upload-length': '100' },
+  });
+  return String(answer.headers.location).replace(/^\/api/, '');
+}
+
+export async function newRequest({ t, victim, cast }: Stage): Promise<number> {
+  return (await insertRequest(t.db, victim.id, cast.courseId)).request.id;
+}
+
+export async function subscribeVictim({ t, victim, cast }: Stage): Promise<void> {
+  await upsertSubscription(t.db, { userId: victim.id, courseId: cast.courseId });
+}
+
+export async function newOpenCourse({ t }: Stage): Promise<number> {
+  return (await insertCourse(t.db, { name: 'Taller', type: 'CORTOS', enrolment: 'open' })).id;
+}
