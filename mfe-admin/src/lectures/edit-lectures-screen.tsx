@@ -1,5 +1,50 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Desk } from '@rambla/kit/ui/desk';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { LectureDesk } from './lecture-desk.tsx';
+import { useLecturesToEditQuery } from './lectures.api.ts';
 
 export default function EditLecturesScreen() {
-  return <UnderConstruction title="Editar videos" />;
+  const courseId = Number(useParams().courseId);
+  const course = useCourseToRunQuery(courseId);
+  const { data: lectures, error, refetch } = useLecturesToEditQuery(courseId);
+  const failure = course.error ?? error;
+  if (failure && !(course.data && lectures)) {
+    return (
+      <Notice title="No pudimos mostrar las clases" alert>
+        <p>{errorMessage(failure)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+  if (!course.data || !lectures) return <Spinner />;
+  // The syllabus is everybody's; only who may edit gets its lectures unlocked.
+  if (lectures.some(({ locked }) => locked)) return <NotYours />;
+  return (
+    <Desk
+      title={`Videos de ${course.data.name}`}
+      lead="Ordená las clases, subí videos y corregí sus subtítulos."
+      links={<CourseLinks courseId={courseId} />}
+    >
+      <LectureDesk courseId={courseId} lectures={lectures} />
+    </Desk>
+  );
+}
+
+function NotYours() {
+  return (
+    <Notice icon="lock" title="No enseñás en esta materia">
+      <p>Solo sus docentes y la administración pueden cambiar sus videos.</p>
+      <Link className="btn btn-primary" to={paths.myCourses}>
+        Ir a Mis cursos
+      </Link>
+    </Notice>
+  );
 }

@@ -1,0 +1,67 @@
+import { useFormDraft } from '@rambla/kit/draft';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { FileButton } from '@rambla/kit/ui/file-button';
+import { Form } from '@rambla/kit/ui/form';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { useState } from 'react';
+import { titleProblem } from './lecture-rules.ts';
+import { useAddLectureMutation } from './lectures.api.ts';
+
+type Props = {
+  courseId: number;
+  onAdded: (lectureId: number) => void;
+  onVideos: (files: File[]) => Promise<void>;
+};
+
+/** Two ways to add lectures: by title, or a film each. */
+export function AddLecture({ courseId, onAdded, onVideos }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="tools">
+      <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Agregar clase
+      </button>
+      <FileButton
+        label="Subir videos"
+        accept="video/*"
+        multiple
+        onFiles={(files) => {
+          void onVideos(files);
+        }}
+      />
+      {open && <AddDialog courseId={courseId} onAdded={onAdded} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+type DialogProps = { courseId: number; onAdded: (lectureId: number) => void; onClose: () => void };
+
+function AddDialog({ courseId, onAdded, onClose }: DialogProps) {
+  const [add] = useAddLectureMutation();
+  const draft = useFormDraft(`add-lecture-${courseId}`);
+  return (
+    <Modal title="Agregar clase" onClose={onClose}>
+      <Form
+        rules={{ title: titleProblem, description: () => undefined }}
+        submit="Agregar"
+        sending="Agregando…"
+        send={async ({ title, description }) => {
+          const lecture = await add({ courseId, title: title.trim(), description }).unwrap();
+          draft.forget();
+          toast.success('Clase agregada con éxito');
+          onClose();
+          onAdded(lecture.id);
+        }}
+      >
+        <div className="fields" ref={draft.ref}>
+          <Field name="title" label="Título" type="text" maxLength={200} autoComplete="off" required />
+          <TextAreaField name="description" label="Descripción" maxLength={10_000} />
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { failureText } from '@rambla/kit/form';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { FileButton } from '@rambla/kit/ui/file-button';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.api.ts';
+
+type One = { courseId: number; lectureId: number; language: string };
+
+/** Captions out of a WebVTT or SRT file; bad lines are named by the server. */
+export function CaptionFile({ one, there }: { one: One; there: boolean }) {
+  const [put, { error }] = usePutCaptionsMutation();
+  const [remove] = useDeleteCaptionsMutation();
+  const [leaving, setLeaving] = useState(false);
+  const handleFiles = async ([file]: File[]) => {
+    if (!file) return;
+    const answer = await put({ ...one, text: new Blob([file]) });
+    if (answer.error) toast.error(errorMessage(answer.error));
+    else toast.success('Subtítulos guardados con éxito');
+  };
+  return (
+    <>
+      <div className="card-actions">
+        <FileButton
+          className="btn btn-outline btn-sm"
+          label="Subir archivo VTT o SRT"
+          accept=".vtt,.srt,text/vtt"
+          onFiles={(files) => void handleFiles(files)}
+        />
+        {there && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm text-danger"
+            onClick={() => setLeaving(true)}
+          >
+            <Icon name="trash" />
+            Eliminar subtítulos
+          </button>
+        )}
+      </div>
+      {error && (
+        <div className="form-failure" role="alert">
+          <Icon name="alert" />
+          <p>{failureText(error)}</p>
+        </div>
+      )}
+      {leaving && (
+        <Confirm
+          title="¿Eliminar estos subtítulos?"
+          action="Eliminar"
+          onClose={() => setLeaving(false)}
+          onConfirm={async () => {
+            await remove(one).unwrap();
+            toast.success('Subtítulos eliminados con éxito');
+          }}
+        >
+          <p>También dejan de encontrarse al buscar en lo que se dice en la clase.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

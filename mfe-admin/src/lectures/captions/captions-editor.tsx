@@ -1,0 +1,54 @@
+import type { Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Segments } from '@rambla/kit/ui/segments';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { type RefObject, useState } from 'react';
+import { useCuesQuery } from '../lectures.api.ts';
+import { CaptionFile } from './caption-file.tsx';
+import { CueEditor } from './cue-editor.tsx';
+import { timeText } from './cue-time.ts';
+
+const LANGUAGES = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'Inglés' },
+  { value: 'pt', label: 'Portugués' },
+] as const;
+
+type Language = (typeof LANGUAGES)[number]['value'];
+type Props = { courseId: number; lecture: Lecture; video: RefObject<HTMLVideoElement | null> };
+
+/** A lecture's captions, read from a file or corrected line by line beside the player. */
+export function CaptionsEditor({ courseId, lecture, video }: Props) {
+  const [language, setLanguage] = useState<Language>('es');
+  const one = { courseId, lectureId: lecture.id, language };
+  const { currentData: cues, error } = useCuesQuery(one);
+  return (
+    <>
+      <Segments
+        legend="Idioma de los subtítulos"
+        options={LANGUAGES}
+        value={language}
+        onChange={setLanguage}
+      />
+      <CaptionFile
+        one={one}
+        there={lecture.captions?.some((caption) => caption.language === language) ?? false}
+      />
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {!cues && !error && <Spinner />}
+      {cues && (
+        <CueEditor
+          key={`${language} ${cues.length} ${cues.map(({ text }) => text.length).join()}`}
+          one={one}
+          video={video}
+          saved={cues.map(({ number, startSeconds, endSeconds, text }) => ({
+            key: number,
+            start: timeText(startSeconds),
+            end: timeText(endSeconds),
+            text,
+          }))}
+        />
+      )}
+    </>
+  );
+}

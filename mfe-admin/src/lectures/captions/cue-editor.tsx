@@ -1,0 +1,88 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDraft } from '@rambla/kit/draft';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type RefObject, useState } from 'react';
+import { usePutCaptionsMutation } from '../lectures.api.ts';
+import css from './captions.module.css';
+import { CueRow } from './cue-row.tsx';
+import { timeText } from './cue-time.ts';
+import { cueProblems, type DraftCue, writeCaptions } from './write-captions.ts';
+
+const USUAL_SECONDS = 3;
+
+type Props = {
+  one: { courseId: number; lectureId: number; language: string };
+  saved: DraftCue[];
+  video: RefObject<HTMLVideoElement | null>;
+};
+
+/** The lines of captions, each with its times; what is not saved yet outlives a reload. */
+export function CueEditor({ one, saved, video }: Props) {
+  const [cues, setCues, forget] = useDraft(`captions-${one.lectureId}-${one.language}`, saved);
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  const [put, { isLoading }] = usePutCaptionsMutation();
+  const changed = JSON.stringify(cues) !== JSON.stringify(saved);
+  const now = () => video.current?.currentTime ?? 0;
+  const nextKey = 1 + Math.max(0, ...cues.map(({ key }) => key));
+  const addAt = (index: number, start: number) => {
+    const cue = { key: nextKey, start: timeText(start), end: timeText(start + USUAL_SECONDS), text: '' };
+    setCues(cues.toSpliced(index, 0, cue));
+  };
+  const handleSave = async () => {
+    const found = cueProblems(cues);
+    setProblems(found);
+    if (found.size > 0) return toast.error('Hay líneas para corregir.');
+    const { error } = await put({ ...one, text: writeCaptions(cues) });
+    if (error) return toast.error(errorMessage(error));
+    forget();
+    toast.success('Subtítulos guardados con éxito');
+  };
+  return (
+    <>
+      <ol className={css.cues}>
+        {cues.map((cue, index) => (
+          <CueRow
+            key={cue.key}
+            cue={cue}
+            problem={problems.get(cue.key)}
+            now={now}
+            onSeek={(seconds) => {
+              if (video.current) video.current.currentTime = seconds;
+            }}
+            onChange={(change) => setCues(cues.with(index, { ...cue, ...change }))}
+            onAddAfter={() => addAt(index + 1, now())}
+            onRemove={() => setCues(cues.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <div className="card-actions">
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => addAt(cues.length, now())}>
+          <Icon name="plus" />
+          Agregar línea
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={!changed || cues.length === 0}
+          aria-disabled={isLoading || undefined}
+          onClick={() => void handleSave()}
+        >
+          Guardar subtítulos
+        </button>
+        {changed && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            onClick={() => {
+              setCues(saved);
+              forget();
+            }}
+          >
+            Descartar cambios
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './captions.module.css';
+import { readTime, timeText } from './cue-time.ts';
+import type { DraftCue } from './write-captions.ts';
+
+type Props = {
+  cue: DraftCue;
+  problem: string | undefined;
+  /** Where the player is, in seconds. */
+  now: () => number;
+  onSeek: (seconds: number) => void;
+  onChange: (change: Partial<DraftCue>) => void;
+  onAddAfter: () => void;
+  onRemove: () => void;
+};
+
+/** One line of captions. */
+export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemove }: Props) {
+  const time = (field: 'start' | 'end', label: string) => (
+    <span className={css.time}>
+      <input
+        className="input"
+        aria-label={label}
+        inputMode="decimal"
+        value={cue[field]}
+        onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon"
+        aria-label={`${label}: poner el segundo del video`}
+        onClick={() => onChange({ [field]: timeText(now()) })}
+      >
+        <Icon name="clock" />
+      </button>
+    </span>
+  );
+  return (
+    <li className={css.cue}>
+      <div className={css.times}>
+        {time('start', 'Desde')}
+        {time('end', 'Hasta')}
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Ver este momento"
+          onClick={() => onSeek(readTime(cue.start) ?? 0)}
+        >
+          <Icon name="play" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Agregar una línea después"
+          onClick={onAddAfter}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Quitar esta línea"
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      <textarea
+        className="input"
+        aria-label="Texto"
+        rows={2}
+        value={cue.text}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      {problem && (
+        <p className="field-error">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

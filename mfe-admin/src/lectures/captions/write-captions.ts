@@ -1,0 +1,40 @@
+import { readTime, timeText } from './cue-time.ts';
+
+/** A line of captions as it is being corrected: its times are texts until it is saved. */
+export type DraftCue = { key: number; start: string; end: string; text: string };
+
+/** What is wrong with the lines, by key; an empty map when they can be saved. */
+export function cueProblems(cues: DraftCue[]): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const { key, start, end, text } of cues) {
+    const from = readTime(start);
+    const to = readTime(end);
+    if (from === undefined || to === undefined) problems.set(key, 'Escribí los tiempos como 01:23,500.');
+    else if (to <= from) problems.set(key, 'Tiene que terminar después de empezar.');
+    else if (!text.trim()) problems.set(key, 'Falta el texto.');
+  }
+  return problems;
+}
+
+/** The lines as WebVTT, in the order of time. */
+export function writeCaptions(cues: DraftCue[]): string {
+  const lines = cues
+    .map(({ start, end, text }) => ({ start: readTime(start) ?? 0, end: readTime(end) ?? 0, text }))
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, text }) => `${vttTime(start)} --> ${vttTime(end)}\n${cueText(text)}\n`);
+  return `WEBVTT\n\n${lines.join('\n')}`;
+}
+
+function vttTime(seconds: number): string {
+  return timeText(seconds).replace(',', '.');
+}
+
+// An empty line would end the cue, an arrow would be taken for a timing, and markup is not what was typed.
+function cueText(text: string): string {
+  return text
+    .trim()
+    .replace(/\n\s*\n/g, '\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,28 @@
+import type { Lecture } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useDeleteLectureMutation } from './lectures.api.ts';
+import { cancelUpload } from './uploads/upload-queue.ts';
+
+type Props = { courseId: number; lecture: Lecture; onDone: () => void; onClose: () => void };
+
+export function DeleteLecture({ courseId, lecture, onDone, onClose }: Props) {
+  const [remove] = useDeleteLectureMutation();
+  return (
+    <Confirm
+      title={`¿Eliminar ${lecture.title}?`}
+      action="Eliminar clase"
+      onClose={onClose}
+      onConfirm={async () => {
+        await cancelUpload(lecture.id);
+        await remove({ courseId, lectureId: lecture.id }).unwrap();
+        toast.success('Clase eliminada con éxito');
+        onDone();
+      }}
+    >
+      <p>
+        Se van también su video, sus subtítulos, los apuntes de quienes la vieron y el registro de lo visto.
+      </p>
+    </Confirm>
+  );
+}

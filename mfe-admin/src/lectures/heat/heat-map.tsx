@@ -1,0 +1,88 @@
+import { durationText } from '@rambla/kit/moment';
+import { ListState } from '@rambla/kit/ui/list-state';
+import type { RefObject } from 'react';
+import { useHeatMapQuery } from '../lectures.api.ts';
+import css from './heat.module.css';
+import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';
+
+type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoElement | null> };
+
+/** Where people watch a lecture, watch again and leave. */
+export function HeatMap({ courseId, lectureId, video }: Props) {
+  const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
+  const seek = (second: number) => {
+    if (video.current) video.current.currentTime = second;
+  };
+  return (
+    <ListState
+      rows={data && (data.viewers > 0 ? data.steps : [])}
+      error={error}
+      onRetry={() => void refetch()}
+      icon="chart"
+      empty="Todavía nadie vio esta clase."
+    >
+      {data && (
+        <figure className={css.heat}>
+          <figcaption>
+            {data.viewers === 1 ? 'La vio 1 persona' : `La vieron ${data.viewers} personas`}, en {data.views}{' '}
+            aperturas. Cada barra son {data.stepSeconds} segundos.
+          </figcaption>
+          <Bars steps={data.steps} onSeek={seek} />
+          <p className={css.key}>
+            <span data-kind="viewers" /> Personas que lo vieron <span data-kind="repeats" /> Veces que se
+            repitió
+          </p>
+          <Facts steps={data.steps} onSeek={seek} />
+        </figure>
+      )}
+    </ListState>
+  );
+}
+
+function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => void }) {
+  const top = Math.max(1, ...steps.map(({ viewers, repeats }) => viewers + repeats));
+  return (
+    <svg
+      className={css.bars}
+      viewBox={`0 0 ${steps.length} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {steps.map(({ second, viewers, repeats }, index) => {
+        const seen = (viewers / top) * 100;
+        const again = (repeats / top) * 100;
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the moments below are buttons
+          <g key={second} onClick={() => onSeek(second)}>
+            <rect className={css.ground} x={index} y="0" width="1" height="100" />
+            <rect className={css.viewers} x={index} y={100 - seen} width="0.9" height={seen} />
+            <rect className={css.repeats} x={index} y={100 - seen - again} width="0.9" height={again} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Facts({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => void }) {
+  const again = mostRepeated(steps);
+  const leave = biggestLeave(steps);
+  return (
+    <ul className="card-actions">
+      {again && (
+        <li>
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => onSeek(again.second)}>
+            Lo que más se repite: {durationText(again.second)} ({again.repeats} veces)
+          </button>
+        </li>
+      )}
+      {leave && (
+        <li>
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => onSeek(leave.second)}>
+            Donde más se van: {durationText(leave.second)} ({leave.lost} personas)
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

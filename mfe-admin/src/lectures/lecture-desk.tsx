@@ -1,0 +1,50 @@
+import type { Lecture } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { DropZone } from '@rambla/kit/ui/drop-zone';
+import { Icon } from '@rambla/kit/ui/icon';
+import { AddLecture } from './add-lecture.tsx';
+import { LectureEditor } from './lecture-editor.tsx';
+import { LectureList } from './lecture-list.tsx';
+import css from './lectures.module.css';
+import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
+import { useAddVideos } from './use-add-videos.ts';
+
+type Props = { courseId: number; lectures: Lecture[] };
+
+/** The course's lectures in their order, and the one that is being worked on. */
+export function LectureDesk({ courseId, lectures }: Props) {
+  const address = useAddressState();
+  const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
+  const choose = (id: number | undefined) =>
+    address.set({ clase: id === undefined ? undefined : String(id) });
+  const addVideos = useAddVideos(courseId);
+  return (
+    <DropZone label="Soltá acá los videos: cada uno es una clase nueva" accept="video/" onFiles={addVideos}>
+      <UnfinishedUploads courseId={courseId} lectures={lectures} />
+      <div className={css.desk} data-chosen={chosen ? '' : undefined}>
+        <section className={`sheet ${css.list}`} aria-label="Clases de la materia">
+          <AddLecture courseId={courseId} onAdded={choose} onVideos={addVideos} />
+          <LectureList courseId={courseId} lectures={lectures} chosenId={chosen?.id} onChoose={choose} />
+        </section>
+        {chosen && (
+          <section className={css.detail} aria-label={`Clase ${chosen.title}`}>
+            <button
+              type="button"
+              className={`btn btn-ghost btn-sm ${css.back}`}
+              onClick={() => choose(undefined)}
+            >
+              <Icon name="left" />
+              Volver a la lista
+            </button>
+            <LectureEditor
+              key={chosen.id}
+              courseId={courseId}
+              lecture={chosen}
+              onGone={() => choose(undefined)}
+            />
+          </section>
+        )}
+      </div>
+    </DropZone>
+  );
+}

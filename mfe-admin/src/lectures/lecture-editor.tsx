@@ -1,0 +1,53 @@
+import type { Lecture } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Segments } from '@rambla/kit/ui/segments';
+import { useRef, useState } from 'react';
+import { CaptionsEditor } from './captions/captions-editor.tsx';
+import { DeleteLecture } from './delete-lecture.tsx';
+import { HeatMap } from './heat/heat-map.tsx';
+import { LectureForm } from './lecture-form.tsx';
+import { LectureVideo } from './lecture-video.tsx';
+
+const PARTS = [
+  { value: 'data', label: 'Datos' },
+  { value: 'captions', label: 'Subtítulos' },
+  { value: 'heat', label: 'Mapa de calor' },
+] as const;
+
+type Props = { courseId: number; lecture: Lecture; onGone: () => void };
+
+/** Everything about one lecture: its film, its texts, its captions and where people watch. */
+export function LectureEditor({ courseId, lecture, onGone }: Props) {
+  const [part, setPart] = useState<(typeof PARTS)[number]['value']>('data');
+  const [leaving, setLeaving] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  return (
+    <div className="sheet sheet-body">
+      <LectureVideo courseId={courseId} lecture={lecture} videoRef={video} />
+      <Segments legend="Qué editar" options={PARTS} value={part} onChange={setPart} />
+      {part === 'data' && <LectureForm courseId={courseId} lecture={lecture} />}
+      {part === 'captions' && <CaptionsEditor courseId={courseId} lecture={lecture} video={video} />}
+      {part === 'heat' && <HeatMap courseId={courseId} lectureId={lecture.id} video={video} />}
+      <div className="card-actions">
+        <Link className="btn btn-outline btn-sm" to={paths.lecture(courseId, lecture.id)}>
+          <Icon name="eye" />
+          Ver como estudiante
+        </Link>
+        <button type="button" className="btn btn-outline btn-sm text-danger" onClick={() => setLeaving(true)}>
+          <Icon name="trash" />
+          Eliminar clase
+        </button>
+      </div>
+      {leaving && (
+        <DeleteLecture
+          courseId={courseId}
+          lecture={lecture}
+          onDone={onGone}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Lecture } from '@rambla/api/contract';
+import { useAtomValue } from '@rambla/kit/state';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { useRef } from 'react';
+import { LectureRow } from './lecture-row.tsx';
+import css from './lectures.module.css';
+import { uploadsAtom } from './uploads/uploads-atom.ts';
+import { useOrder } from './use-order.ts';
+
+type Props = {
+  courseId: number;
+  lectures: Lecture[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+/** The lectures in order; the grip moves one by pointer or by the arrow keys. */
+export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
+  const { shown, preview, keep, said } = useOrder(courseId, lectures);
+  const list = useRef<HTMLOListElement>(null);
+  const uploads = useAtomValue(uploadsAtom);
+  /** Where the row under this height is. */
+  const placeAt = (y: number) => {
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const place = rows.findIndex(({ bottom }) => y < bottom);
+    return place === -1 ? rows.length - 1 : place;
+  };
+  return (
+    <ListState
+      rows={lectures}
+      error={null}
+      onRetry={() => undefined}
+      icon="play"
+      empty="Todavía no hay clases. Agregá la primera o soltá acá tus videos."
+    >
+      <ol ref={list} className={css.rows}>
+        {shown.map((lecture, index) => (
+          <LectureRow
+            key={lecture.id}
+            lecture={lecture}
+            upload={uploads.find(({ lectureId }) => lectureId === lecture.id)}
+            chosen={lecture.id === chosenId}
+            onChoose={() => onChoose(lecture.id)}
+            onDrag={(y) => {
+              const to = placeAt(y);
+              if (to !== index) preview(index, to);
+            }}
+            onDrop={() => void keep(lecture, index + 1)}
+            onStep={(step) => {
+              const to = Math.max(0, Math.min(index + step, shown.length - 1));
+              preview(index, to);
+              void keep(lecture, to + 1);
+            }}
+          />
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </ListState>
+  );
+}

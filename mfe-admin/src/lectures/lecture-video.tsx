@@ -1,0 +1,82 @@
+import type { Lecture } from '@rambla/api/contract';
+import { useAtomValue } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { FileButton } from '@rambla/kit/ui/file-button';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type RefObject, useState } from 'react';
+import { useDeleteVideoMutation } from './lectures.api.ts';
+import css from './lectures.module.css';
+import { UploadBar } from './uploads/upload-bar.tsx';
+import { enqueue } from './uploads/upload-queue.ts';
+import { uploadsAtom } from './uploads/uploads-atom.ts';
+import { useNoteDuration } from './use-note-duration.ts';
+
+type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
+
+/** The lecture's film: to look at, to send, to replace and to remove. */
+export function LectureVideo({ courseId, lecture, videoRef }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const [remove] = useDeleteVideoMutation();
+  const upload = useAtomValue(uploadsAtom).find(({ lectureId }) => lectureId === lecture.id);
+  const noteDuration = useNoteDuration(courseId, lecture);
+  const handleFiles = ([file]: File[]) => {
+    if (file) void enqueue(courseId, lecture.id, file);
+  };
+  return (
+    <>
+      {lecture.videoUrl ? (
+        <video
+          ref={videoRef}
+          className={css.player}
+          src={lecture.videoUrl}
+          {...(lecture.posterUrl && { poster: lecture.posterUrl })}
+          controls
+          preload="metadata"
+          onLoadedMetadata={(event) => void noteDuration(event.currentTarget.duration)}
+        >
+          {lecture.captions?.map(({ language, label, url }) => (
+            <track key={language} kind="captions" srcLang={language} label={label} src={url} />
+          ))}
+        </video>
+      ) : (
+        <div className={css.empty}>
+          <Icon name="play" />
+          <p>Esta clase todavía no tiene video.</p>
+        </div>
+      )}
+      {upload && <UploadBar upload={upload} />}
+      <div className="card-actions">
+        <FileButton
+          className="btn btn-outline btn-sm"
+          label={lecture.hasVideo ? 'Reemplazar video' : 'Subir video'}
+          accept="video/*"
+          onFiles={handleFiles}
+        />
+        {lecture.hasVideo && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm text-danger"
+            onClick={() => setLeaving(true)}
+          >
+            <Icon name="trash" />
+            Eliminar video
+          </button>
+        )}
+      </div>
+      {leaving && (
+        <Confirm
+          title="¿Eliminar el video?"
+          action="Eliminar video"
+          onClose={() => setLeaving(false)}
+          onConfirm={async () => {
+            await remove({ courseId, lectureId: lecture.id }).unwrap();
+            toast.success('Video eliminado con éxito');
+          }}
+        >
+          <p>La clase queda con su título, descripción y subtítulos.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

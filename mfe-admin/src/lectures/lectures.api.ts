@@ -1,0 +1,77 @@
+import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type One = { courseId: number; lectureId: number };
+type OneLecture = { lecture: Lecture };
+export type CueLine = { number: number; startSeconds: number; endSeconds: number; text: string };
+type Transcript = { language: string | null; cues: CueLine[] };
+
+const url = ({ courseId, lectureId }: One) => `courses/${courseId}/lectures/${lectureId}`;
+
+const lecturesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    lecturesToEdit: build.query<Lecture[], number>({
+      query: (courseId) => `courses/${courseId}/lectures`,
+      transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
+      providesTags: ['Lectures'],
+    }),
+    addLecture: build.mutation<Lecture, NewLectureBody & { courseId: number }>({
+      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/lectures`, method: 'POST', body }),
+      transformResponse: ({ lecture }: OneLecture) => lecture,
+      invalidatesTags: ['Lectures', 'Courses'],
+    }),
+    saveLecture: build.mutation<Lecture, LectureBody & One>({
+      query: ({ courseId, lectureId, ...body }) => ({
+        url: url({ courseId, lectureId }),
+        method: 'PUT',
+        body,
+      }),
+      transformResponse: ({ lecture }: OneLecture) => lecture,
+      invalidatesTags: (_answer, error) => (error ? [] : ['Lectures']),
+    }),
+    deleteLecture: build.mutation<null, One>({
+      query: (one) => ({ url: url(one), method: 'DELETE' }),
+      invalidatesTags: ['Lectures', 'Courses', 'Impressions'],
+    }),
+    deleteVideo: build.mutation<OneLecture, One>({
+      query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),
+      invalidatesTags: ['Lectures'],
+    }),
+    cues: build.query<CueLine[], One & { language: string }>({
+      query: ({ language, ...one }) => ({ url: `${url(one)}/transcript`, params: { language } }),
+      transformResponse: (answer: Transcript, _meta, { language }) =>
+        answer.language === language ? answer.cues : [],
+      providesTags: ['Lectures'],
+    }),
+    putCaptions: build.mutation<unknown, One & { language: string; text: string | Blob }>({
+      query: ({ language, text, ...one }) => ({
+        url: `${url(one)}/captions/${language}`,
+        method: 'PUT',
+        body: text,
+        headers: { 'content-type': 'text/plain' },
+      }),
+      invalidatesTags: ['Lectures'],
+    }),
+    deleteCaptions: build.mutation<null, One & { language: string }>({
+      query: ({ language, ...one }) => ({ url: `${url(one)}/captions/${language}`, method: 'DELETE' }),
+      invalidatesTags: ['Lectures'],
+    }),
+    heatMap: build.query<HeatMapAnswer['heatmap'], One>({
+      query: (one) => `${url(one)}/heatmap`,
+      transformResponse: (answer: HeatMapAnswer) => answer.heatmap,
+      providesTags: ['Impressions'],
+    }),
+  }),
+});
+
+export const {
+  useLecturesToEditQuery,
+  useAddLectureMutation,
+  useSaveLectureMutation,
+  useDeleteLectureMutation,
+  useDeleteVideoMutation,
+  useCuesQuery,
+  usePutCaptionsMutation,
+  useDeleteCaptionsMutation,
+  useHeatMapQuery,
+} = lecturesApi;

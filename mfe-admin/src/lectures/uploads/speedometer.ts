@@ -1,0 +1,23 @@
+const WINDOW_MS = 8000;
+
+/** Bytes a second over the last seconds, and what is left at that rate. */
+export class Speedometer {
+  #samples: { at: number; sent: number }[] = [];
+
+  note(sent: number, at: number): void {
+    this.#samples.push({ at, sent });
+    while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
+  }
+
+  /** Undefined until there is something to judge by. */
+  get bytesPerSecond(): number | undefined {
+    const first = this.#samples[0];
+    const last = this.#samples.at(-1);
+    if (!first || !last || last.at - first.at < 500 || last.sent <= first.sent) return undefined;
+    return ((last.sent - first.sent) * 1000) / (last.at - first.at);
+  }
+
+  reset(): void {
+    this.#samples = [];
+  }
+}

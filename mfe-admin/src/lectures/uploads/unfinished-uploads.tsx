@@ -1,0 +1,59 @@
+import type { Lecture } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
+import { useAtomValue } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
+import { FileButton } from '@rambla/kit/ui/file-button';
+import { useEffect, useState } from 'react';
+import { enqueue } from './upload-queue.ts';
+import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';
+import { uploadsAtom } from './uploads-atom.ts';
+import { discardUpload } from './video-upload.ts';
+
+type Props = { courseId: number; lectures: Lecture[] };
+
+/** Uploads that a reload or a closed page left half way: the same file goes on where it was. */
+export function UnfinishedUploads({ courseId, lectures }: Props) {
+  const uploads = useAtomValue(uploadsAtom);
+  const [records, setRecords] = useState<UploadRecord[]>([]);
+  useEffect(() => {
+    void readRecords(courseId).then(setRecords);
+  }, [courseId]);
+  const waiting = records.filter(
+    ({ lectureId }) => !uploads.some((upload) => upload.lectureId === lectureId),
+  );
+  const forget = async (record: UploadRecord) => {
+    await discardUpload(record);
+    setRecords(records.filter(({ lectureId }) => lectureId !== record.lectureId));
+  };
+  const handleFile = (record: UploadRecord, file: File | undefined) => {
+    if (!file) return;
+    if (!isSameFile(record, file)) {
+      toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${fileSize(record.size)}).`);
+      return;
+    }
+    void enqueue(courseId, record.lectureId, file);
+  };
+  return waiting.map((record) => {
+    const lecture = lectures.find(({ id }) => id === record.lectureId);
+    if (!lecture) return null;
+    return (
+      <div key={record.lectureId} className="callout unfinished">
+        <p>
+          Quedó a medias <strong>{record.fileName}</strong> ({Math.floor((record.sent / record.size) * 100)} %
+          de {fileSize(record.size)}) para la clase <bdi>{lecture.title}</bdi>.
+        </p>
+        <span className="row-buttons">
+          <FileButton
+            className="btn btn-outline btn-sm"
+            label="Elegir el archivo y seguir"
+            accept="video/*"
+            onFiles={([file]) => handleFile(record, file)}
+          />
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forget(record)}>
+            Descartar
+          </button>
+        </span>
+      </div>
+    );
+  });
+}

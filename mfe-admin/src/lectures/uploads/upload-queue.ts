@@ -1,0 +1,67 @@
+import { baseApi } from '@rambla/kit/base-api';
+import { store } from '@rambla/kit/store';
+import { findRecord, isSameFile } from './upload-records.ts';
+import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
+import { VideoUpload } from './video-upload.ts';
+
+const AT_ONCE = 2;
+
+// Of the page, not of a screen: uploads go on while one looks at something else.
+const works = new Map<number, VideoUpload>();
+
+/** Puts a film in line for its lecture; goes on with an earlier upload of the same file. */
+export async function enqueue(courseId: number, lectureId: number, file: File): Promise<void> {
+  const record = await findRecord(lectureId);
+  const sent = record && isSameFile(record, file) ? record.sent : 0;
+  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, onEnd: handleEnd }));
+  addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent, status: 'waiting' });
+  advance();
+}
+
+export function pauseUpload(lectureId: number): void {
+  void works.get(lectureId)?.pause('paused').then(advance);
+}
+
+/** Goes on after a pause or a failure. */
+export function resumeUpload(lectureId: number): void {
+  setUpload(lectureId, { status: 'waiting', problem: undefined });
+  advance();
+}
+
+export async function cancelUpload(lectureId: number): Promise<void> {
+  await works.get(lectureId)?.cancel();
+  works.delete(lectureId);
+  removeUpload(lectureId);
+  advance();
+}
+
+function isActive(status: string): boolean {
+  return status === 'sending' || status === 'finishing';
+}
+
+function advance(): void {
+  const uploads = currentUploads();
+  const free = AT_ONCE - uploads.filter(({ status }) => isActive(status)).length;
+  const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
+  for (const { lectureId } of next) void works.get(lectureId)?.start();
+}
+
+function handleEnd(): void {
+  store.dispatch(baseApi.util.invalidateTags(['Lectures']) as unknown as { type: string });
+  advance();
+}
+
+// A page that is closed loses at most a chunk, but the person should know that something is under way.
+window.addEventListener('beforeunload', (event) => {
+  if (currentUploads().some(({ status }) => isActive(status) || status === 'waiting')) event.preventDefault();
+});
+window.addEventListener('offline', () => {
+  for (const { lectureId, status } of currentUploads()) {
+    if (isActive(status)) void works.get(lectureId)?.pause('offline');
+  }
+});
+window.addEventListener('online', () => {
+  for (const { lectureId, status } of currentUploads()) {
+    if (status === 'offline') resumeUpload(lectureId);
+  }
+});

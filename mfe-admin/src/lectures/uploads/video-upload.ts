@@ -1,0 +1,128 @@
+import { authState, endSession } from '@rambla/kit/session';
+import type { Upload } from 'tus-js-client';
+import { Speedometer } from './speedometer.ts';
+import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
+import { setUpload } from './uploads-atom.ts';
+
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
+
+type Failure = Error & { originalResponse?: { getStatus(): number; getBody(): string } | null };
+type Work = { courseId: number; lectureId: number; file: File; onEnd: () => void };
+
+/** One film on its way to one lecture; goes on from where the server is after any interruption. */
+export class VideoUpload {
+  readonly #work: Work;
+  readonly #meter = new Speedometer();
+  #upload: Upload | null = null;
+  #token: string | null = null;
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  async start(): Promise<void> {
+    const { lectureId } = this.#work;
+    setUpload(lectureId, { status: 'sending', problem: undefined });
+    this.#meter.reset();
+    this.#upload ??= await this.#build();
+    this.#upload.start();
+  }
+
+  async pause(status: 'paused' | 'offline'): Promise<void> {
+    await this.#upload?.abort();
+    setUpload(this.#work.lectureId, { status, bytesPerSecond: undefined });
+  }
+
+  /** Takes back what the server has of it. */
+  async cancel(): Promise<void> {
+    await this.#upload?.abort(true).catch(() => undefined);
+    await dropRecord(this.#work.lectureId);
+  }
+
+  async #build(): Promise<Upload> {
+    const { courseId, lectureId, file } = this.#work;
+    const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+    const record = await findRecord(lectureId);
+    const known = record && isSameFile(record, file) ? record.uploadUrl : null;
+    const upload = new Upload(file, {
+      endpoint: `/api/courses/${courseId}/lectures/${lectureId}/upload`,
+      uploadUrl: known,
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRIES_MS,
+      storeFingerprintForResuming: false,
+      metadata: { filename: file.name, filetype: file.type },
+      onBeforeRequest: (request) => {
+        // Read each time: the token may have been renewed since the upload began.
+        this.#token = authState().authenticated;
+        if (this.#token) request.setHeader('authorization', `Bearer ${this.#token}`);
+      },
+      onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
+      onProgress: (sent) => this.#showProgress(sent),
+      onChunkComplete: (_chunk, accepted) => void this.#remember(upload.url, accepted),
+      onShouldRetry: (error) => canRetry(statusOf(error as Failure)),
+      onSuccess: () => void this.#succeed(),
+      onError: (error) => void this.#fail(error as Failure),
+    });
+    return upload;
+  }
+
+  #showProgress(sent: number): void {
+    this.#meter.note(sent, performance.now());
+    const status = sent === this.#work.file.size ? 'finishing' : 'sending';
+    setUpload(this.#work.lectureId, { sent, status, bytesPerSecond: this.#meter.bytesPerSecond });
+  }
+
+  async #remember(uploadUrl: string | null, sent: number): Promise<void> {
+    const { courseId, lectureId, file } = this.#work;
+    const { userId } = authState();
+    if (!uploadUrl || userId === null) return;
+    const { name: fileName, size, lastModified } = file;
+    await keepRecord({ courseId, lectureId, userId, fileName, size, lastModified, uploadUrl, sent });
+  }
+
+  async #succeed(): Promise<void> {
+    const { lectureId, file, onEnd } = this.#work;
+    await dropRecord(lectureId);
+    setUpload(lectureId, { status: 'done', sent: file.size, bytesPerSecond: undefined });
+    onEnd();
+  }
+
+  async #fail(error: Failure): Promise<void> {
+    const { lectureId, onEnd } = this.#work;
+    const status = statusOf(error);
+    if (status === 401 && authState().authenticated === this.#token) endSession('expired');
+    if (status === 404 || status === 415 || status === 413) {
+      // Nothing of it is left on the server: the next try begins anew.
+      this.#upload = null;
+      await dropRecord(lectureId);
+    }
+    setUpload(lectureId, { status: 'failed', bytesPerSecond: undefined, problem: problemText(error) });
+    onEnd();
+  }
+}
+
+function statusOf({ originalResponse }: Failure): number {
+  return originalResponse?.getStatus() ?? 0;
+}
+
+function canRetry(status: number): boolean {
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+function problemText(error: Failure): string {
+  try {
+    const { message } = JSON.parse(error.originalResponse?.getBody() ?? '') as { message?: string };
+    if (message) return message;
+  } catch {
+    // No answer of ours: the network, or something between.
+  }
+  return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
+}
+
+/** Tells the server to forget an upload that nobody will go on with. */
+export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
+  const headers = { authorization: `Bearer ${authState().authenticated}`, 'tus-resumable': '1.0.0' };
+  await fetch(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);
+  await dropRecord(lectureId);
+}

@@ -1,0 +1,31 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { useAddLectureMutation } from './lectures.api.ts';
+import { enqueue } from './uploads/upload-queue.ts';
+
+const TITLE_LENGTH = 200;
+
+/** «03_derivada-de-un producto.mp4» → «03 derivada de un producto». */
+export function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, TITLE_LENGTH) || 'Clase sin título';
+}
+
+/** Makes a lecture of each film, in the order of their names, and sends them up. */
+export function useAddVideos(courseId: number) {
+  const [add] = useAddLectureMutation();
+  return async (files: File[]) => {
+    const ordered = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
+    for (const file of ordered) {
+      const { data, error } = await add({ courseId, title: titleOf(file.name) });
+      if (error) {
+        toast.error(`${file.name}: ${errorMessage(error)}`);
+        return;
+      }
+      await enqueue(courseId, data.id, file);
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import '@rambla/kit/desk.css';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type DragEvent, type ReactNode, useState } from 'react';
+
+type Props = {
+  /** What letting go of the files here does. */
+  label: string;
+  /** Beginning of the types that count; without it every file does. */
+  accept?: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** Takes files that are dropped on what is inside; a button beside it has to do the same without a mouse. */
+export function DropZone({ label, accept = '', onFiles, children }: Props) {
+  const [over, setOver] = useState(false);
+  const handleDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith(accept));
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button inside needs none
+    <div
+      className="drop-zone"
+      onDragOver={handleDragOver}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={handleDrop}
+    >
+      {children}
+      {over && (
+        <div className="drop-zone-over">
+          <Icon name="upload" />
+          {label}
+        </div>
+      )}
+    </div>
+  );
+}
