@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { breathe } from '../breathe.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
@@ -19,7 +20,7 @@ async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
     for (const view of views) map.add(view);
     last = views.at(-1) ?? last;
     if (views.length < VIEWS_AT_ONCE) return map;
-    await new Promise(setImmediate);
+    await breathe();
   }
 }
 

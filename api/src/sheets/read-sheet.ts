@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { breathe } from '../breathe.ts';
 import { fold } from '../database/search.ts';
 import { badRequest } from '../errors.ts';
 import type { LineError } from './report.ts';
@@ -7,6 +8,7 @@ import type { LineError } from './report.ts';
 export const MAX_LINES = 10_000;
 const DELIMITERS = [';', ',', '\t'];
 const PIECE = 64 * 1024;
+const RECORDS_AT_ONCE = 200;
 
 /** A line of a spreadsheet that was saved as CSV; `cells` by the names that the caller gave its columns. */
 export interface SheetLine<Column extends string> {
@@ -61,6 +63,7 @@ async function readRecords(text: string): Promise<{ records: Numbered[]; errors:
   try {
     for await (const record of Readable.from(pieces(text)).compose(parser)) {
       records.push(record as Numbered);
+      if (records.length % RECORDS_AT_ONCE === 0) await breathe();
       if (records.length > MAX_LINES + 1) {
         throw badRequest(
           'too_many_lines',

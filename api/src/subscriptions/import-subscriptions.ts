@@ -1,4 +1,5 @@
 import { insertAudits } from '../audit/audit.queries.ts';
+import { breathe } from '../breathe.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict } from '../errors.ts';
@@ -58,6 +59,7 @@ async function importAll(db: Db, caller: Caller, lines: FoundLine[], dryRun: boo
   try {
     await db.transaction().execute(async (trx) => {
       for (let at = 0; at < lines.length; at += AT_ONCE) {
+        await breathe();
         const part = await importPortion(trx, caller, lines.slice(at, at + AT_ONCE));
         for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
       }

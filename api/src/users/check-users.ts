@@ -1,3 +1,4 @@
+import { breathe } from '../breathe.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { InvalidInput } from '../plugins/invalid-input.ts';
@@ -16,6 +17,7 @@ interface Candidate {
 }
 
 const ASKED_AT_ONCE = 500;
+const CHECKED_AT_ONCE = 200;
 
 function validated(validate: Validate, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
@@ -31,10 +33,11 @@ function toErrors(line: number, error: unknown): LineError[] {
 }
 
 /** Each line by itself. */
-export function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+export async function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index % CHECKED_AT_ONCE === 0) await breathe();
     try {
       candidates.push({ line: line.line, user: validated(validate, toUserBody(line)) });
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
+import { breathe } from '../breathe.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict } from '../errors.ts';
@@ -19,7 +20,7 @@ async function readUsers(db: Db, text: string, validate: Validate) {
   if (!sheet.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
-  const { candidates, errors } = readCandidates(sheet.lines, validate);
+  const { candidates, errors } = await readCandidates(sheet.lines, validate);
   for (const key of ['email', 'ci'] as const) {
     errors.push(...findRepeated(candidates, key), ...(await findUsed(db, candidates, key)));
   }
@@ -43,6 +44,7 @@ async function insertAll(app: FastifyInstance, caller: Caller, users: NewUser[])
   try {
     await app.db.transaction().execute(async (trx) => {
       for (let at = 0; at < users.length; at += AT_ONCE) {
+        await breathe();
         await insertPortion(app, trx, caller, users.slice(at, at + AT_ONCE));
       }
     });
