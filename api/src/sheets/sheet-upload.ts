@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { decodeText } from '../decode-text.ts';
 import { badRequest, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
@@ -8,6 +9,7 @@ const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
 
 /** What a route that takes a sheet says of its body; the route's plugin calls `acceptSheets`. */
 export const SHEET_TYPES = ['text/csv', 'multipart/form-data'];
+export const SheetBody = { content: { 'text/csv': { schema: Type.String() } } };
 
 /** Lets the routes of this plugin take a CSV file as their body. */
 export function acceptSheets(app: FastifyInstance): void {

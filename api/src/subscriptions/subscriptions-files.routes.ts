@@ -4,7 +4,7 @@ import { getCaller } from '../plugins/access.ts';
 import { Id } from '../schema.ts';
 import { ImportAnswer, ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { acceptSheets, readSheetText, SHEET_TYPES } from '../sheets/sheet-upload.ts';
+import { acceptSheets, readSheetText, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 import { importSubscriptions } from './import-subscriptions.ts';
 
@@ -30,6 +30,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Inscribe a las personas de un archivo CSV: todas o ninguna',
         consumes: SHEET_TYPES,
+        body: SheetBody,
         querystring: ImportQuery,
         response: { 200: ImportAnswer, 201: ImportAnswer },
       },

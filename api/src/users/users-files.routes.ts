@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { getCaller } from '../plugins/access.ts';
 import { ImportAnswer, ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { acceptSheets, readSheetText, SHEET_TYPES } from '../sheets/sheet-upload.ts';
+import { acceptSheets, readSheetText, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
 import { importUsers } from './import-users.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { CreateUserBody, UsersQuery } from './users.schema.ts';
@@ -32,6 +32,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Crea las cuentas de un archivo CSV: todas o ninguna',
         consumes: SHEET_TYPES,
+        body: SheetBody,
         querystring: ImportQuery,
         response: { 200: ImportAnswer, 201: ImportAnswer },
       },
