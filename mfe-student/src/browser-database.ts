@@ -1,8 +1,19 @@
 const NAME = 'rambla-student';
-const VERSION = 1;
+const VERSION = 2;
 
-/** `watching`: what still has to reach the server; `settings`: of this browser; `saved`: lectures to watch offline. */
-export type StoreName = 'watching' | 'settings' | 'saved';
+/**
+ * `watching`, `answers`: what still has to reach the server; `settings`: of this browser; `saved`: lectures to watch
+ * offline; `attempts`: quizzes under way, as last seen.
+ */
+export type StoreName = keyof typeof STORES;
+
+const STORES = {
+  watching: { keyPath: 'viewId' },
+  settings: {},
+  saved: { keyPath: 'key' },
+  answers: { keyPath: 'key' },
+  attempts: { keyPath: 'id' },
+} satisfies Record<string, IDBObjectStoreParameters>;
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -10,9 +21,9 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('watching', { keyPath: 'viewId' });
-      request.result.createObjectStore('settings');
-      request.result.createObjectStore('saved', { keyPath: 'key' });
+      const there = request.result.objectStoreNames;
+      for (const [name, parameters] of Object.entries(STORES))
+        if (!there.contains(name)) request.result.createObjectStore(name, parameters);
     };
     request.onsuccess = () => {
       // Another tab with a newer portal must not wait for this one.

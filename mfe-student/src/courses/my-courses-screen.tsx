@@ -5,7 +5,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
 import { useEffect, useState } from 'react';
 import { SavedList } from '../saved-list.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -63,12 +62,16 @@ function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="wrap page">
       <title>Mis cursos</title>
-      <Notice alert title="No pudimos traer tus cursos">
+      <header className="page-head">
+        <h1>Mis cursos</h1>
+      </header>
+      <div className="callout" role="alert">
+        <Icon name="alert" />
         <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
+        <button type="button" className={`btn btn-primary ${css.retry}`} onClick={onRetry}>
           Reintentar
         </button>
-      </Notice>
+      </div>
       <SavedList />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import css from './player/player.module.css';
-import { usePlayerValue } from './player/use-player.ts';
+import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -10,14 +10,19 @@ const TRIES_BEFORE_SAYING_SO = 1;
  * A video that broke off: its address may have expired or the network be gone, so a new address is asked for, again and
  * again and ever more slowly. Only a second failure is worth a word.
  */
-export function FailureCover({ onRenew }: { onRenew: () => void }) {
+export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
+  const player = usePlayer();
   const failed = usePlayerValue((state) => state.failed);
   const moving = usePlayerValue(
     (state) => !state.failed && !state.paused && state.time > 0 && !state.waiting,
   );
   const [tries, setTries] = useState(0);
-  const renew = useRef(onRenew);
-  renew.current = onRenew;
+  const renew = useRef(async () => {});
+  renew.current = async () => {
+    await onRenew();
+    // An address that has not expired comes back the same, and nothing would load it again.
+    player.retry();
+  };
 
   useEffect(() => {
     if (moving) setTries(0);
@@ -26,7 +31,7 @@ export function FailureCover({ onRenew }: { onRenew: () => void }) {
     if (!failed) return;
     const go = () => {
       setTries((n) => n + 1);
-      renew.current();
+      void renew.current();
     };
     const timer = setTimeout(go, tries === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
     window.addEventListener('online', go);
@@ -39,7 +44,7 @@ export function FailureCover({ onRenew }: { onRenew: () => void }) {
   if (!failed || tries <= TRIES_BEFORE_SAYING_SO) return null;
   const handleRetry = () => {
     setTries(1);
-    onRenew();
+    void renew.current();
   };
   return (
     <div className={css.cover} role="alert">

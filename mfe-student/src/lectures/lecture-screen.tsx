@@ -32,7 +32,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
         lecture={lecture.data}
         course={course.data}
         lectures={lectures.data ?? []}
-        onRenew={() => void lecture.refetch()}
+        onRenew={() => lecture.refetch()}
       />
     );
   const { code, statusCode } = errorBody(error) ?? {};

@@ -13,7 +13,7 @@ import { useCues } from './transcript/use-cues.ts';
 import { useNewPlayer } from './use-new-player.ts';
 import { VideoStage } from './video-stage.tsx';
 
-type Props = { lecture: Lecture; course: Course; lectures: Lecture[]; onRenew: () => void };
+type Props = { lecture: Lecture; course: Course; lectures: Lecture[]; onRenew: () => Promise<unknown> };
 
 export function LectureView({ lecture, course, lectures, onRenew }: Props) {
   const player = useNewPlayer(lecture.durationSeconds ?? 0);

@@ -10,7 +10,7 @@ import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { followWatching } from './watching/follow-watching.ts';
 
-type Props = { lecture: Lecture; cues: Cue[]; next: Lecture | undefined; onRenew: () => void };
+type Props = { lecture: Lecture; cues: Cue[]; next: Lecture | undefined; onRenew: () => Promise<unknown> };
 
 const NEARLY_OVER_S = 10;
 

@@ -39,7 +39,7 @@ export function PlayerFrame({
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   useVideo(video, follow, startAt);
-  useSource(video, src);
+  useEffect(() => player.open(src), [player, src]);
   useShortcuts(frame);
   return (
     <section className={css.player} aria-label="Reproductor de video" ref={frame}>
@@ -90,25 +90,6 @@ function useVideo(
       detach();
     };
   }, [player, follow, ref]);
-}
-
-// A new address of the same film (the old one expired) goes on where the old one stopped.
-function useSource(ref: React.RefObject<HTMLVideoElement | null>, src: string): void {
-  useEffect(() => {
-    const video = ref.current;
-    if (!video) return;
-    const { currentTime, src: before, playbackRate } = video;
-    const wasPlaying = before !== '' && !video.paused;
-    video.src = src;
-    if (!before || currentTime === 0) return;
-    const goOn = () => {
-      video.currentTime = currentTime;
-      video.playbackRate = playbackRate;
-      if (wasPlaying) void video.play().catch(() => undefined);
-    };
-    video.addEventListener('loadedmetadata', goOn, { once: true });
-    return () => video.removeEventListener('loadedmetadata', goOn);
-  }, [ref, src]);
 }
 
 function useShortcuts(frame: React.RefObject<HTMLElement | null>): void {

@@ -86,6 +86,28 @@ export class Player {
     };
   }
 
+  /** Loads a film's address; another address of the same film, or the same after a failure, goes on where it was. */
+  open(src: string): void {
+    const video = this.#video;
+    if (!video) return;
+    const { currentTime, playbackRate } = video;
+    const wasPlaying = video.getAttribute('src') !== null && !video.paused;
+    video.src = src;
+    if (currentTime === 0) return;
+    const goOn = () => {
+      video.currentTime = currentTime;
+      video.playbackRate = playbackRate;
+      if (wasPlaying) this.play();
+    };
+    video.addEventListener('loadedmetadata', goOn, { once: true });
+  }
+
+  /** Tries once more to load what failed. */
+  retry(): void {
+    const src = this.#video?.error && this.#video.getAttribute('src');
+    if (src) this.open(src);
+  }
+
   play(): void {
     // Refused when the browser wants a gesture first, or overtaken by a pause: the button shows which it is.
     this.#video?.play().catch(() => {});

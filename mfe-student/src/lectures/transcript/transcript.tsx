@@ -7,6 +7,8 @@ import css from './transcript.module.css';
 import { TranscriptTools } from './transcript-tools.tsx';
 import { useFollow } from './use-follow.ts';
 
+const LINE_PX = 48;
+
 /** Everything that is said, line by line: follows the video, can be searched, and leads to each second. */
 export function Transcript({ cues }: { cues: Cue[] }) {
   const [term, setTerm] = useState('');
@@ -70,7 +72,12 @@ const Block = memo(function Block({
 }) {
   const player = usePlayer();
   return (
-    <section className={css.block} aria-label={title ?? undefined}>
+    <section
+      className={css.block}
+      aria-label={title ?? undefined}
+      // Its height until it comes into sight and is laid out for the first time.
+      style={{ containIntrinsicBlockSize: `auto ${cues.length * LINE_PX}px` }}
+    >
       {title && <h2>{title}</h2>}
       <ol>
         {cues.map((cue, i) => (

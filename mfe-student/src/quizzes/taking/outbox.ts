@@ -1,0 +1,67 @@
+import { atom, getDefaultStore } from '@rambla/kit/state';
+import type { Waiting } from './answers.ts';
+
+/** How the answers are on their way to the server. */
+export type Outbox = {
+  /** Those that have not arrived: key and count. */
+  waiting: ReadonlyMap<string, number>;
+  /** Whether the last try reached the server. */
+  reached: boolean;
+  /** Attempts with an answer that came after time was up. */
+  late: ReadonlySet<number>;
+  /** Attempts that know of a newer answer from another device. */
+  overtaken: ReadonlySet<number>;
+  /** Answers that the server does not take. */
+  refused: ReadonlySet<string>;
+};
+
+export const outboxAtom = atom<Outbox>({
+  waiting: new Map(),
+  reached: true,
+  late: new Set(),
+  overtaken: new Set(),
+  refused: new Set(),
+});
+
+function change(update: (outbox: Outbox) => Partial<Outbox>): void {
+  getDefaultStore().set(outboxAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
+}
+
+export function noteWaiting(answers: readonly Waiting[]): void {
+  change(({ waiting, refused }) => ({
+    waiting: new Map([...waiting, ...answers.map(({ key, seq }) => [key, seq] as const)]),
+    refused: without(refused, ...answers.map(({ key }) => key)),
+  }));
+}
+
+export function noteArrived(answers: readonly Waiting[]): void {
+  change(({ waiting }) => {
+    const left = new Map(waiting);
+    for (const { key, seq } of answers) if ((left.get(key) ?? 0) <= seq) left.delete(key);
+    return { waiting: left };
+  });
+}
+
+export function noteReached(reached: boolean): void {
+  change(() => ({ reached }));
+}
+
+export function noteLate(attemptId: number): void {
+  change(({ late }) => ({ late: new Set([...late, attemptId]) }));
+}
+
+export function noteOvertaken(attemptId: number): void {
+  change(({ overtaken }) => ({ overtaken: new Set([...overtaken, attemptId]) }));
+}
+
+export function noteCaughtUp(attemptId: number): void {
+  change(({ overtaken }) => ({ overtaken: without(overtaken, attemptId) }));
+}
+
+export function noteRefused({ key }: Waiting): void {
+  change(({ refused }) => ({ refused: new Set([...refused, key]) }));
+}
+
+function without<Value>(set: ReadonlySet<Value>, ...values: Value[]): ReadonlySet<Value> {
+  return new Set([...set].filter((value) => !values.includes(value)));
+}
