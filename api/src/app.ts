@@ -33,6 +33,7 @@ import { openTransport } from './mails/transport.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { access } from './plugins/access.ts';
+import { answerHeaders } from './plugins/answer-headers.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { idempotency } from './plugins/idempotency.ts';
@@ -43,6 +44,7 @@ import { serialization } from './plugins/serialization.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
+import { quizRoutes } from './quizzes/quiz.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
 import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
@@ -97,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onClose', async () => app.mails.close());
 
   await app.register(errors);
+  await app.register(answerHeaders);
   await app.register(requestLog);
   await app.register(overload);
   await app.register(slowClients);
@@ -139,6 +142,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
+  await app.register(quizRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

@@ -28,7 +28,10 @@ export function setInert(reply: FastifyReply, file: { name: string; mimeType: st
     .header('cross-origin-resource-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
     // Revalidated each time, so that who has left the course is told so; with an ETag that costs no bytes.
-    .header('cache-control', 'private, no-cache');
-  // Under a sandbox a browser's PDF viewer shows nothing, so what is shown goes without.
-  if (!isShown(file.mimeType)) reply.header('content-security-policy', "sandbox; default-src 'none'");
+    .header('cache-control', 'private, no-cache')
+    // Under a sandbox a browser's PDF viewer shows nothing, so what is shown goes without.
+    .header(
+      'content-security-policy',
+      isShown(file.mimeType) ? "frame-ancestors 'self'" : "sandbox; default-src 'none'",
+    );
 }

@@ -1,11 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { pathOf } from '../logging.ts';
 
-/** One line per request, with its id, which the answer carries too. */
+/** One line per request, with its id, which the answer carries too (see `answerHeaders`). */
 export const requestLog = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { method } = request;

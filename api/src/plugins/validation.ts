@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
+import type { ErrorDetail } from '../errors.ts';
 import { findBadText } from './bad-text.ts';
 import { InvalidInput, toDetails } from './invalid-input.ts';
 
@@ -27,6 +28,21 @@ function closed(schema: TSchema): TSchema {
   return isObject && !('additionalProperties' in schema)
     ? { ...schema, additionalProperties: false }
     : schema;
+}
+
+const NUMERIC = ['integer', 'number'];
+const NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
+
+/** The parts that Ajv would take for numbers though nobody writes them so: "0x1", " 1", "1e3", "007". */
+function findOddNumber(schema: TSchema, data: unknown): ErrorDetail | undefined {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+  for (const [field, value] of Object.entries(data ?? {})) {
+    const isNumber = NUMERIC.includes(String(properties[field]?.type));
+    if (isNumber && typeof value === 'string' && !NUMBER.test(value)) {
+      return { field, message: 'Tiene que ser un número.' };
+    }
+  }
+  return undefined;
 }
 
 function fail(validate: ValidateFunction): { error: Error } {
@@ -54,7 +70,7 @@ const compileWords: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const strict = httpPart === 'headers' ? schema : closed(schema);
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {
-    const bad = findBadText(data);
+    const bad = findBadText(data) ?? findOddNumber(strict, data);
     if (bad) return { error: new InvalidInput([bad]) };
     validate ??= words.compile(strict);
     return validate(data) ? { value: data } : fail(validate);

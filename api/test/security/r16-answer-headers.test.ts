@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../harness.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ TUTOR_URL: 'https://tutor.rambla.test/chat' });
+});
+afterAll(() => t.close());
+
+describe('R16: an answer of the API', () => {
+  test.each(['/courses', '/users', '/courses/0', '/nothing', '/health'])(
+    '%s is kept by no cache, sniffed by no browser, framed by no page',
+    async (path) => {
+      const { headers } = await t.call('GET', path);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    },
+  );
+
+  test.each(['GET', 'OPTIONS', 'POST'] as const)('%s lets no other origin read it', async (method) => {
+    const as = await t.actor('admin');
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const answer = await t.call(method, '/courses', { as, headers });
+    const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+test('R16: a page runs no script but the portal’s own and is framed by nobody', async () => {
+  const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
+  const policy = contentSecurityPolicy({ tutorUrl: t.config.tutorUrl ?? null, connect: [] });
+  const directives = Object.fromEntries(
+    policy.split('; ').map((each) => [each.split(' ')[0], each.slice(each.indexOf(' ') + 1)]),
+  );
+  expect(directives).toMatchObject({
+    'script-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'frame-src': 'https://tutor.rambla.test',
+  });
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
