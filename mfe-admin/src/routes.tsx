@@ -42,6 +42,19 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "edit-lectures" */ './lectures/edit-lectures-screen.tsx'),
   },
   {
+    name: 'edit-attachments',
+    path: '/course/:courseId/attachments',
+    access: 'teacher',
+    screen: () =>
+      import(/* webpackChunkName: "edit-attachments" */ './attachments/edit-attachments-screen.tsx'),
+  },
+  {
+    name: 'edit-links',
+    path: '/course/:courseId/links',
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "edit-links" */ './links/edit-links-screen.tsx'),
+  },
+  {
     name: 'edit-quizzes',
     path: '/course/:courseId/quizzes',
     access: 'admin',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { urlProblem } from './link-rules.ts';
+
+test.each(['https://fing.edu.uy/x?y=1', ' http://ejemplo.com '])('%s is taken', (url) => {
+  expect(urlProblem(url)).toBeUndefined();
+});
+
+test.each(['', 'ejemplo.com', 'javascript:alert(1)', 'ftp://x.uy', 'data:text/html,x'])(
+  '%s is refused',
+  (url) => {
+    expect(urlProblem(url)).toEqual(expect.any(String));
+  },
+);
