@@ -127,7 +127,7 @@ export async function startSwift(): Promise<SwiftServer> {
   const children: ChildProcess[] = [...PARTS, 'proxy'].map((name) =>
     spawn(`swift-${name}-server`, [join(folder, `${name}.conf`)], { stdio: 'ignore', env, detached: true }),
   );
-  await untilAnswers(proxyPort);
+  await Promise.all([...partPorts, proxyPort].map(untilAnswers));
   return {
     storageUrl: (bucket) =>
       `s3://test%3Atester:testing@${bucket}/media?endpoint=http://127.0.0.1:${proxyPort}&region=us-east-1`,

@@ -3,7 +3,7 @@ import { decodeText } from '../decode-text.ts';
 import { badRequest, tooLarge, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { readFields } from '../files/uploads.ts';
-import { CaptionFields, MAX_CAPTION_BYTES } from './captions.schema.ts';
+import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 
 /** Types under which captions are sent as they are, without a form around them. */
@@ -22,7 +22,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   }
   const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
   if (!file) throw badRequest('no_file', 'Falta el archivo.');
-  return { bytes: file, label: readFields(request, CaptionFields, fields).label ?? label };
+  return { bytes: file, label: readFields(request, CaptionLabel, fields).label ?? label };
 }
 
 /** Captions out of a form or a plain body. 400 with a line of `details` for each bad line. */

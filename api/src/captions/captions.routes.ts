@@ -13,7 +13,7 @@ import { NoContent } from '../schema.ts';
 import { CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
 import { captionUrl } from './caption-url.ts';
 import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
-import { CaptionAnswer, CaptionParams, CaptionQuery, MAX_CAPTION_BYTES } from './captions.schema.ts';
+import { CaptionAnswer, CaptionLabel, CaptionParams, MAX_CAPTION_BYTES } from './captions.schema.ts';
 
 const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
 
@@ -44,7 +44,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
         consumes: [...CAPTION_TYPES, 'multipart/form-data'],
         params: CaptionParams,
-        querystring: CaptionQuery,
+        querystring: CaptionLabel,
         response: { 200: CaptionAnswer },
       },
     },

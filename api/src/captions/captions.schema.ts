@@ -11,8 +11,8 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-export const CaptionQuery = Type.Object({ label: Type.Optional(Text(60)) });
-export const CaptionFields = CaptionQuery;
+/** In the query beside a plain body, or in the form. */
+export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({
   language: Type.String(),

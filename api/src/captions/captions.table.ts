@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface CaptionsTable {
   id: Generated<number>;
@@ -27,5 +27,3 @@ export interface CuesTable {
 }
 
 export type CaptionRow = Selectable<CaptionsTable>;
-export type CueRow = Selectable<CuesTable>;
-export type NewCueRow = Insertable<CuesTable>;

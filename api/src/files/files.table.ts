@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface FilesTable {
   id: Generated<number>;
@@ -22,4 +22,3 @@ export interface FilesTable {
 }
 
 export type FileRow = Selectable<FilesTable>;
-export type NewFileRow = Insertable<FilesTable>;

@@ -71,16 +71,16 @@ export class S3Storage implements Storage {
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
     });
-    // Upload does not watch its body for errors: a failed source has to end it, parts and all.
     let failure: unknown;
+    // A failed source destroys the body, which ends the upload. Its own abort() would not wait for what is under way.
     pipe(source, counted.stream, body, (error) => {
       failure = error;
-      if (error) void upload.abort();
     });
     try {
       await upload.done();
     } catch (error) {
       source.destroy();
+      await this.remove(key).catch(() => undefined);
       throw failure ?? translate(key, error);
     }
     return counted.result();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { isBackupRunning } from '../backup/backups.queries.ts';
 import type { Tables } from '../database.ts';
 import { SECOND } from '../time.ts';
 import { deleteFile, findUnusedFile, insertFile, type NewFile, prolongUpload } from './files.queries.ts';
@@ -57,8 +58,9 @@ async function keep(
   }
 }
 
-/** Removes a file at once, unless something refers to it. */
+/** Removes a file at once, unless something refers to it. While a backup runs the next sweep does it. */
 export async function dropFile(services: FileServices, fileId: number): Promise<void> {
+  if (await isBackupRunning(services.db)) return;
   const row = await findUnusedFile(services.db, fileId);
   if (row) await discard(services, row);
 }

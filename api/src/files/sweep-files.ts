@@ -1,3 +1,4 @@
+import { isBackupRunning } from '../backup/backups.queries.ts';
 import { deleteFile, listOrphanFiles } from './files.queries.ts';
 import type { FileServices } from './store-file.ts';
 
@@ -6,6 +7,8 @@ const BATCH = 200;
 /** Removes what nothing refers to any more: call it after a delete, and now and then. Safe in parallel. */
 export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
   for (;;) {
+    // What goes now may be in the backup's snapshot; the next sweep finds it again.
+    if (await isBackupRunning(db)) return;
     const orphans = await listOrphanFiles(db, BATCH);
     for (const { id, key } of orphans) {
       await storage.remove(key);

@@ -80,16 +80,20 @@ export async function updateLecture(
     .executeTakeFirst();
 }
 
-/** Puts a lecture at another place of its course and moves those between. Under `lockOrder`. */
-export async function moveLecture(trx: Db, lecture: LectureRow, wanted: number): Promise<void> {
-  const { courseId, id, position: from } = lecture;
-  const siblings = trx.updateTable('lectures').where('courseId', '=', courseId);
-  const { count } = await trx
+export async function countLectures(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('lectures')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow();
-  const to = Math.min(wanted, count);
+  return count;
+}
+
+/** Puts a lecture at another place of its course and moves those between. Under `lockOrder`. */
+export async function moveLecture(trx: Db, lecture: LectureRow, wanted: number): Promise<void> {
+  const { courseId, id, position: from } = lecture;
+  const siblings = trx.updateTable('lectures').where('courseId', '=', courseId);
+  const to = Math.min(wanted, await countLectures(trx, courseId));
   const shift = to < from ? 1 : -1;
   await siblings
     .set((row) => ({ position: row('position', '+', shift) }))

@@ -3,7 +3,8 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { countStatements } from '../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form, PNG, sampleVideo, videoForm } from '../../test/sample-files.ts';
-import { listLectures } from './lectures.queries.ts';
+import { MAX_LECTURES } from './lectures.policy.ts';
+import { insertLecture, listLectures } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 
 const MEDIA = ['videoUrl', 'posterUrl', 'captions', 'resumeSeconds', 'coverage', 'version'];
@@ -220,6 +221,16 @@ describe('order', () => {
     await Promise.all([move('Derivadas', 3), move('Integrales', 1), move('Series', 1), add('Fin')]);
     expect((await stored()).map((row) => row.position)).toEqual([1, 2, 3, 4]);
   });
+});
+
+test('a course has an end: one lecture too many is 409', async () => {
+  const row = { courseId: cast.courseId, title: 'x', description: '' };
+  await t.db.transaction().execute(async (trx) => {
+    for (let count = 1; count < MAX_LECTURES; count += 1) await insertLecture(trx, row);
+  });
+  const answer = await t.call('POST', path(), { as: cast.people['T+'], body: { title: 'x' } });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_lectures']);
+  await t.db.deleteFrom('lectures').where('title', '=', 'x').execute();
 });
 
 test('the list takes the same few statements however many lectures there are', async () => {

@@ -6,6 +6,7 @@ import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
+import { requireRoom } from './lectures.policy.ts';
 import {
   findLecture,
   insertLecture,
@@ -46,6 +47,8 @@ export async function createLecture(
   { title, description, durationSeconds }: NewLectureBody,
   video: PutFile | undefined,
 ): Promise<LectureRow> {
+  await lockOrder(trx, courseId);
+  await requireRoom(trx, courseId);
   const texts = { courseId, title: title.trim(), description: description ?? '' };
   const row = await insertLecture(trx, { ...texts, ...videoChanges(video, durationSeconds) });
   if (video) await claimVideo(trx, row.id, video);

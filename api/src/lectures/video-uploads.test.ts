@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { PNG, sampleVideo } from '../../test/sample-files.ts';
-import { type ServerProcess, startServer } from '../../test/server-process.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -191,63 +189,4 @@ describe('R11: an upload is refused', () => {
     const answer = await t.call('PATCH', upload, { as: cast.people['T+'], headers, body: { a: 1 } });
     expect(answer.statusCode).toBe(415);
   });
-});
-
-/** Sends bytes and cuts the line after `cutAfter` of them. Resolves in any case. */
-async function send(url: string, offset: number, bytes: Buffer, cutAfter = Number.POSITIVE_INFINITY) {
-  const { token } = cast.people['T+'];
-  const headers = { ...PIECE, authorization: `Bearer ${token}`, 'upload-offset': String(offset) };
-  return new Promise<number>((resolve) => {
-    const outgoing = request(url, {
-      method: 'PATCH',
-      headers: { ...headers, 'content-length': bytes.length },
-    });
-    outgoing.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
-    outgoing.on('error', () => resolve(0));
-    if (cutAfter >= bytes.length) outgoing.end(bytes);
-    else outgoing.write(bytes.subarray(0, cutAfter), () => outgoing.destroy());
-  });
-}
-
-describe('R22: on a bad line, with a server that dies', () => {
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer(t);
-  });
-  afterAll(() => server.kill());
-
-  const offsetOf = async (url: string) => {
-    const headers = { ...TUS, authorization: `Bearer ${cast.people['T+'].token}` };
-    const answer = await fetch(url, { method: 'HEAD', headers });
-    expect(answer.status).toBe(200);
-    return Number(answer.headers.get('upload-offset'));
-  };
-
-  test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last piece', async () => {
-    const video = sampleVideo(21 * MIB);
-    const upload = `${server.url}/api${await create(video.length)}`;
-    let offset = 0;
-    for (let cut = 0; cut < 23; cut += 1) {
-      const piece = video.subarray(offset, offset + MIB);
-      const reached = offset;
-      if (cut % 8 === 7) {
-        const sending = send(upload, offset, piece, 700_000);
-        await server.kill();
-        await sending;
-        await server.start();
-      } else {
-        await send(upload, offset, piece, 300_000 + cut * 20_000);
-      }
-      offset = await offsetOf(upload);
-      expect(offset).toBeGreaterThanOrEqual(reached);
-      expect(offset).toBeLessThanOrEqual(reached + MIB);
-    }
-    while (offset < video.length) {
-      // 409: what a cut connection had already delivered was written only now. Ask again, go on.
-      expect([204, 409]).toContain(await send(upload, offset, video.subarray(offset, offset + MIB)));
-      offset = await offsetOf(upload);
-    }
-    const got = await fetch(server.url + (await lecture()).videoUrl);
-    expect(sha256(new Uint8Array(await got.arrayBuffer()))).toBe(sha256(video));
-  }, 90_000);
 });

@@ -1,0 +1,12 @@
+import type { Db } from '../database.ts';
+import { conflict } from '../errors.ts';
+import { countLectures } from './lectures.queries.ts';
+
+/** The list comes whole, so it has an end. */
+export const MAX_LECTURES = 500;
+
+/** Under `lockOrder`, or two at once could both be the last. */
+export async function requireRoom(trx: Db, courseId: number): Promise<void> {
+  if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
+  throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
+}
