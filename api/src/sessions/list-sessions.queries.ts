@@ -4,12 +4,16 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import { now } from '../time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
+import { findSharing, sharedUserIds } from './sharing.queries.ts';
 
-function matching(db: Db, { q, userId }: Pick<SessionsQuery, 'q' | 'userId'>) {
+type Filter = Pick<SessionsQuery, 'q' | 'userId' | 'shared'>;
+
+function matching(db: Db, { q, userId, shared }: Filter) {
   return db
     .selectFrom('sessions')
     .where('sessions.expiresAt', '>', now())
     .$if(userId !== undefined, (query) => query.where('sessions.userId', '=', userId ?? 0))
+    .$if(shared === true, (query) => query.where('sessions.userId', 'in', sharedUserIds(db)))
     .$if(q !== undefined && q.trim() !== '', (query) =>
       query.where((where) => likeContains(where.ref('sessions.search'), q ?? '')),
     );
@@ -33,16 +37,26 @@ export async function readSessionsPage(db: Db, query: SessionsQuery) {
 async function countSessions(db: Db, query: SessionsQuery): Promise<number> {
   const count = (rows: ReturnType<typeof matching>) =>
     rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const { q = '', userId } = query;
-  if (q.trim() !== '' || userId !== undefined) return (await count(matching(db, query))).count;
+  const { q = '', userId, shared } = query;
+  if (q.trim() !== '' || userId !== undefined || shared) return (await count(matching(db, query))).count;
   const over = await count(db.selectFrom('sessions').where('expiresAt', '<=', now()));
   return (await sumTallies(db, ['sessions'])) - over.count;
 }
 
-/** The page, and how many there are in all. */
-export async function listSessions(db: Db, query: SessionsQuery, currentId: number) {
+interface Reader {
+  sessionId: number;
+  isAdmin: boolean;
+}
+
+/** The page, and how many there are in all; administrators see which accounts look shared. */
+export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
   const { rows, nextCursor } = await readSessionsPage(db, query);
   const total = await countSessions(db, query);
-  const sessions = rows.map((row) => ({ ...row, current: row.id === currentId }));
+  const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];
+  const sharing = await findSharing(db, [...new Set(userIds)]);
+  const sessions = rows.map((row) => {
+    const shared = sharing.get(row.userId);
+    return { ...row, current: row.id === sessionId, ...(shared && { sharing: shared }) };
+  });
   return { sessions, total, nextCursor };
 }

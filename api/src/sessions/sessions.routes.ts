@@ -45,7 +45,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId, ...query } = request.query;
       const owner = whose(caller, userId);
       const filter = owner === undefined ? query : { ...query, userId: owner };
-      return listSessions(app.db, filter, caller.sessionId);
+      const reader = { sessionId: caller.sessionId, isAdmin: caller.role === 'admin' };
+      return listSessions(app.db, filter, reader);
     },
   );
 

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, listQuery, NextCursor } from '../schema.ts';
 
+/** What makes an account look as if several people used it. */
+export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
+export type Sharing = Type.Static<typeof Sharing>;
+
 export const Session = Type.Object({
   id: Id,
   userId: Id,
@@ -12,8 +16,14 @@ export const Session = Type.Object({
   lastSeenAt: IsoDate,
   /** Whether it is the one that asks. */
   current: Type.Boolean(),
+  /** For administrators, and only on accounts that look shared. */
+  sharing: Type.Optional(Sharing),
 });
-export const SessionsQuery = Type.Object({ ...listQuery(), userId: Type.Optional(Id) });
+export const SessionsQuery = Type.Object({
+  ...listQuery(),
+  userId: Type.Optional(Id),
+  shared: Type.Optional(Type.Boolean()),
+});
 export const SessionsAnswer = Type.Object({
   sessions: Type.Array(Session),
   total: Integer,

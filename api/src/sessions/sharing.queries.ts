@@ -1,0 +1,51 @@
+import type { Db } from '../database.ts';
+import { DAY, fromNow } from '../time.ts';
+import type { Sharing } from './sessions.schema.ts';
+
+// A phone that moves between networks counts as several devices, so a few are no sign of anything.
+const DEVICES_IN_A_WEEK = 6;
+const ADDRESSES_IN_A_DAY = 3;
+
+function devicesOfTheWeek(db: Db) {
+  return db
+    .selectFrom('knownDevices')
+    .where('lastSeenAt', '>', fromNow(-7 * DAY))
+    .groupBy('userId');
+}
+
+function addressesOfTheDay(db: Db) {
+  return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY)).groupBy('userId');
+}
+
+/** Ids of the accounts that look as if several people used them. */
+export function sharedUserIds(db: Db) {
+  const manyDevices = devicesOfTheWeek(db)
+    .select('userId')
+    .having((having) => having.fn.countAll(), '>=', DEVICES_IN_A_WEEK);
+  const manyAddresses = addressesOfTheDay(db)
+    .select('userId')
+    .having((having) => having.fn.count('ip').distinct(), '>=', ADDRESSES_IN_A_DAY);
+  return manyDevices.union(manyAddresses);
+}
+
+/** Why each of these accounts looks shared; those that do not are left out. */
+export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, Sharing>> {
+  if (userIds.length === 0) return new Map();
+  const devices = await devicesOfTheWeek(db)
+    .select((select) => ['userId', select.fn.countAll<number>().as('count')])
+    .where('userId', 'in', userIds)
+    .execute();
+  const addresses = await addressesOfTheDay(db)
+    .select((select) => ['userId', select.fn.count<number>('ip').distinct().as('count')])
+    .where('userId', 'in', userIds)
+    .execute();
+  const found = new Map<number, Sharing>();
+  const of = (userId: number) => found.get(userId) ?? { devicesInWeek: 0, addressesInDay: 0 };
+  for (const { userId, count } of devices) found.set(userId, { ...of(userId), devicesInWeek: count });
+  for (const { userId, count } of addresses) found.set(userId, { ...of(userId), addressesInDay: count });
+  return new Map([...found].filter(([, sharing]) => looksShared(sharing)));
+}
+
+function looksShared({ devicesInWeek, addressesInDay }: Sharing): boolean {
+  return devicesInWeek >= DEVICES_IN_A_WEEK || addressesInDay >= ADDRESSES_IN_A_DAY;
+}
