@@ -5,7 +5,6 @@ import { FORMATS, GAP_KINDS, KINDS } from './kinds.ts';
 export const MAX_TEXT = 20_000;
 const SHORT_TEXT = 2_000;
 const Long = Type.String({ maxLength: MAX_TEXT });
-const Short = Type.String({ maxLength: SHORT_TEXT });
 /** Percent of the mark; negative: a wrong choice that takes away. */
 const Weight = Type.Number({ minimum: -100, maximum: 100 });
 const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });

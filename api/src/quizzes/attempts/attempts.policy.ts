@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { findListedQuiz } from '../quizzes.queries.ts';
+import type { AttemptRow } from './attempts.table.ts';
+import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
+import type { KnownAttempt, KnownAttempts } from './known-attempts.ts';
+import type { Reader } from './present-attempt.ts';
+
+interface Params {
+  id: number;
+  quizId: number;
+  attemptId: number;
+}
+
+function noAttempt() {
+  return notFound('El intento no existe.');
+}
+
+/** The quiz with what its reader may see, also a draft of which there are attempts. */
+export async function requireReader(request: FastifyRequest, quizId: number): Promise<Reader> {
+  const { course, server: app } = request;
+  if (!course) throw forbidden();
+  const caller = getCaller(request);
+  const row = await findListedQuiz(app.db, course.id, quizId, caller.id);
+  if (!row) throw notFound('El cuestionario no existe.');
+  return { app, caller, teaches: course.teaches, quiz: row, longestExtra: row.longestExtra };
+}
+
+/** The attempt under that quiz; students have their own alone. */
+export async function requireAttempt(
+  services: AttemptServices,
+  { teaches, caller, quiz }: Reader,
+  attemptId: number,
+): Promise<AttemptRow> {
+  const attempt = await findCurrentAttempt(services, attemptId);
+  if (attempt?.quizId !== quiz.id) throw noAttempt();
+  if (attempt.userId !== caller.id && !teaches) throw noAttempt();
+  return attempt;
+}
+
+/** For those who answer: nobody writes into another person's attempt. */
+export async function requireOwnAttempt(
+  request: FastifyRequest<{ Params: Params }>,
+  known: KnownAttempts,
+): Promise<KnownAttempt> {
+  const { id, quizId, attemptId } = request.params;
+  const attempt = await known.find(request.server.db, attemptId);
+  const isThere = attempt?.courseId === id && attempt.quizId === quizId;
+  if (!isThere || attempt.userId !== getCaller(request).id) throw noAttempt();
+  return attempt;
+}

@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../database.ts';
+import { dueAtOf } from '../quiz-times.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import type { AnswerRow, AttemptRow, AttemptsTable } from './attempts.table.ts';
+
+const SUMMARY = [
+  'id',
+  'quizId',
+  'courseId',
+  'userId',
+  'number',
+  'state',
+  'preview',
+  'startedAt',
+  'dueAt',
+  'submittedAt',
+  'score',
+  'maxScore',
+  'needsGrading',
+  'hasLate',
+] as const;
+export type AttemptWithoutLayout = Pick<AttemptRow, (typeof SUMMARY)[number]>;
+
+/** A person's attempts at these quizzes. */
+export async function listOwnAttempts(
+  db: Db,
+  userId: number,
+  quizIds: number[],
+): Promise<AttemptWithoutLayout[]> {
+  if (quizIds.length === 0) return [];
+  return db
+    .selectFrom('attempts')
+    .select(SUMMARY)
+    .where('userId', '=', userId)
+    .where('quizId', 'in', quizIds)
+    .orderBy('quizId')
+    .orderBy('number')
+    .execute();
+}
+export type OwnAttempt = AttemptWithoutLayout;
+
+export async function insertAttempt(
+  db: Db,
+  attempt: Omit<Insertable<AttemptsTable>, 'id'>,
+): Promise<AttemptRow> {
+  return db.insertInto('attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findAttempt(db: Db, id: number): Promise<AttemptRow | undefined> {
+  return db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteAttempt(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('attempts').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function hasAttempts(db: Db, quizId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('quizId', '=', quizId)
+    .where('preview', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+export async function deletePreviews(db: Db, quizId: number): Promise<void> {
+  await db.deleteFrom('attempts').where('quizId', '=', quizId).where('preview', '=', true).execute();
+}
+
+/** After the quiz's times or someone's extra time changed: those who are answering get their new end. */
+export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
+  const running = await db
+    .selectFrom('attempts')
+    .leftJoin('quizExtraTime', (join) =>
+      join
+        .onRef('quizExtraTime.quizId', '=', 'attempts.quizId')
+        .onRef('quizExtraTime.userId', '=', 'attempts.userId'),
+    )
+    .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt', 'quizExtraTime.seconds'])
+    .where('attempts.quizId', '=', quiz.id)
+    .where('attempts.state', '=', 'running')
+    .where('attempts.preview', '=', false)
+    .execute();
+  for (const { id, startedAt, dueAt, seconds } of running) {
+    const due = dueAtOf(quiz, startedAt, seconds ?? 0);
+    if (due !== dueAt) await db.updateTable('attempts').set({ dueAt: due }).where('id', '=', id).execute();
+  }
+}
+
+/** Closes it if it still runs; false when someone else has. */
+export async function closeRunning(
+  db: Db,
+  id: number,
+  change: Pick<AttemptRow, 'state' | 'submittedAt'>,
+): Promise<AttemptRow | undefined> {
+  return db
+    .updateTable('attempts')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function listOverdue(db: Db, before: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('dueAt', '<=', before)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[]> {
+  return db
+    .selectFrom('attemptAnswers')
+    .selectAll()
+    .where('attemptId', '=', attemptId)
+    .orderBy('slot')
+    .execute();
+}
+
+export async function listLate(db: Db, attemptId: number) {
+  return db
+    .selectFrom('lateAnswers')
+    .selectAll()
+    .where('attemptId', '=', attemptId)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}

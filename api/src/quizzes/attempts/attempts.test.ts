@@ -1,0 +1,409 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
+import type { FullQuiz } from '../quizzes.schema.ts';
+import type { Attempt, Response } from './attempts.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let quiz: FullQuiz;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+  quiz = await createQuiz(t, cast);
+});
+afterAll(() => t.close());
+
+const me = () => cast.people['S+'];
+const at = (attempt: Pick<Attempt, 'id'>, rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
+
+async function save(attempt: Attempt, slot: number, response: Response, seq = 1, as = me()) {
+  return t.call('PUT', at(attempt, `/answers/${slot}`), { as, body: { response, seq } });
+}
+
+async function read(attempt: Attempt, as = me()): Promise<Attempt> {
+  return (await t.call('GET', at(attempt), { as })).json().attempt;
+}
+
+async function submit(attempt: Attempt): Promise<Attempt> {
+  return (await t.call('POST', at(attempt, '/submit'), { as: me() })).json().attempt;
+}
+
+/** Right answers to all but the essay. */
+async function answerAll(attempt: Attempt): Promise<void> {
+  const of = (kind: Parameters<typeof ofKind>[1]) => ofKind(attempt, kind);
+  const single = of('single');
+  const double = single.options?.find(({ html }) => html.includes('<mn>2</mn>'))?.id ?? '';
+  const matching = of('matching');
+  const ordering = of('ordering');
+  const answers: [number, Response][] = [
+    [single.slot, double],
+    [of('multiple').slot, [partId(of('multiple'), '2'), partId(of('multiple'), '4')]],
+    [of('truefalse').slot, true],
+    [of('short').slot, ' montevidéo '],
+    [of('numerical').slot, '3,141'],
+    [
+      matching.slot,
+      {
+        [partId(matching, 'Uruguay')]: partId(matching, 'Montevideo'),
+        [partId(matching, 'Perú')]: partId(matching, 'Lima'),
+      },
+    ],
+    [ordering.slot, ['uno', 'dos', 'tres', 'cuatro'].map((words) => partId(ordering, words))],
+    [of('gaps').slot, { 1: 'Derivada', 2: '2x', 3: '2,05' }],
+  ];
+  const body = { answers: answers.map(([slot, response]) => ({ slot, response, seq: 1 })) };
+  const answer = await t.call('PUT', at(attempt, '/answers'), { as: me(), body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(new Set(answer.json().answers.map(({ outcome }: { outcome: string }) => outcome))).toEqual(
+    new Set(['saved']),
+  );
+}
+
+describe('taking a quiz', () => {
+  test('what is right or says so never leaves the server before the end', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    await answerAll(attempt);
+    for (const path of [at(attempt), quizPath(quiz), quizPath(quiz, '/attempts')]) {
+      const { body } = await t.call('GET', path, { as: me() });
+      for (const secret of [
+        'weight',
+        'correct',
+        'feedback"',
+        'Muy bien',
+        'potencia',
+        'hipótesis',
+        'Monte*',
+      ]) {
+        expect(body).not.toContain(secret);
+      }
+    }
+  });
+
+  test('right answers to each kind earn its mark; the essay waits for a person', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    await answerAll(attempt);
+    const essay = ofKind(attempt, 'essay');
+    await save(attempt, essay.slot, 'Sea f derivable…');
+    const done = await submit(attempt);
+    expect(done).toMatchObject({ state: 'submitted', needsGrading: true, reviewable: true });
+    expect(done.result).toMatchObject({ score: 16, maxScore: 18 });
+    for (const { kind, review } of done.questions) {
+      expect([kind, review?.outcome, review?.mark]).toEqual(
+        kind === 'essay' ? [kind, 'waiting', null] : [kind, 'right', 2],
+      );
+    }
+    expect(
+      ofKind(done, 'single').review?.parts?.some(({ feedbackHtml }) => feedbackHtml.includes('Muy bien')),
+    ).toBe(true);
+
+    const grade = { mark: 1.5, comment: 'Falta una hipótesis.' };
+    const path = at(attempt, `/grades/${essay.slot}`);
+    expect((await t.call('PUT', path, { as: me(), body: grade })).statusCode).toBe(403);
+    expect((await t.call('PUT', path, { as: cast.people['T+'], body: { mark: 3 } })).statusCode).toBe(400);
+    await t.call('PUT', path, { as: cast.people['T+'], body: grade });
+    const graded = await read(attempt);
+    expect(graded).toMatchObject({ needsGrading: false, result: { score: 17.5 } });
+    expect(ofKind(graded, 'essay').review).toMatchObject(grade);
+  });
+
+  test('an attempt looks the same wherever it is opened again', async () => {
+    const shuffledQuiz = await createQuiz(t, cast, { shuffleQuestions: true });
+    const first = await startAttempt(t, shuffledQuiz, me());
+    const again = await startAttempt(t, shuffledQuiz, me());
+    expect(again.id).toBe(first.id);
+    expect(again.questions).toEqual(first.questions);
+  });
+
+  test('twenty starts at once make one attempt', async () => {
+    const starts = Array.from({ length: 20 }, () =>
+      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: {} }),
+    );
+    const answers = await Promise.all(starts);
+    expect(new Set(answers.map((answer) => answer.json().attempt.id)).size).toBe(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(
+      await t.db.selectFrom('attempts').select('id').where('quizId', '=', quiz.id).execute(),
+    ).toHaveLength(1);
+  });
+});
+
+describe('saving', () => {
+  test('an older save never replaces a newer one, and a repeated one counts once', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    const { slot } = ofKind(attempt, 'short');
+    expect((await save(attempt, slot, 'tres', 3)).json().answer.outcome).toBe('saved');
+    expect((await save(attempt, slot, 'dos', 2)).json().answer.outcome).toBe('stale');
+    expect((await save(attempt, slot, 'tres', 3)).json().answer.outcome).toBe('saved');
+    expect(ofKind(await read(attempt), 'short')).toMatchObject({ response: 'tres', seq: 3 });
+  });
+
+  test('of many saves at once the newest stays', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    const { slot } = ofKind(attempt, 'short');
+    const seqs = Array.from({ length: 40 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
+    const answers = await Promise.all(seqs.map((seq) => save(attempt, slot, `versión ${seq}`, seq)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(ofKind(await read(attempt), 'short')).toMatchObject({ response: 'versión 40', seq: 40 });
+  });
+
+  test.each<[keyof typeof SAMPLES, Response]>([
+    ['single', 'zzzzzz'],
+    ['single', ['a']],
+    ['multiple', ['zzzzzz']],
+    ['truefalse', 'true'],
+    ['numerical', true],
+    ['matching', { zzzzzz: 'zzzzzz' }],
+    ['ordering', ['zzzzzz']],
+    ['gaps', { 9: 'x' }],
+    ['essay', ['x']],
+  ])('a response that can never count to a %s question is refused: %j', async (kind, response) => {
+    const attempt = await startAttempt(t, quiz, me());
+    const { slot } = ofKind(attempt, kind);
+    expect((await save(attempt, slot, response)).statusCode).toBe(400);
+    expect(ofKind(await read(attempt), kind).response).toBe(null);
+  });
+
+  test('nobody writes into or reads the attempt of another', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    const other = await t.actor('student');
+    const { upsertSubscription } = await import('../../subscriptions/subscriptions.queries.ts');
+    await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
+    expect((await t.call('GET', at(attempt), { as: other })).statusCode).toBe(404);
+    for (const as of [other, cast.people['T+'], cast.people.Ad]) {
+      expect((await save(attempt, 1, 'x', 1, as)).statusCode).toBe(404);
+      expect((await t.call('POST', at(attempt, '/submit'), { as })).statusCode).toBe(404);
+    }
+    expect((await t.call('GET', at(attempt), { as: cast.people['T+'] })).statusCode).toBe(200);
+    const elsewhere = await createQuiz(t, cast);
+    const wrong = quizPath(elsewhere, `/attempts/${attempt.id}`);
+    expect((await t.call('GET', wrong, { as: me() })).statusCode).toBe(404);
+  });
+});
+
+describe('time', () => {
+  const moveBack = async (attempt: Attempt, ms: number) =>
+    t.db
+      .updateTable('attempts')
+      .set({ dueAt: fromNow(-ms) })
+      .where('id', '=', attempt.id)
+      .execute();
+
+  test('an attempt closes by itself with what was saved; what comes later is kept, flagged, and may be accepted', async () => {
+    quiz = await createQuiz(t, cast, {
+      timeLimitSeconds: 600,
+      questions: [SAMPLES.short, SAMPLES.numerical],
+    });
+    const attempt = await startAttempt(t, quiz, me());
+    expect(attempt.remainingSeconds).toBeGreaterThan(590);
+    await save(attempt, 1, 'Montevideo');
+    await moveBack(attempt, MINUTE);
+    expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
+    expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
+    // Sent again because its acknowledgement got lost: it is no late answer.
+    expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
+    const closed = await read(attempt);
+    expect(closed).toMatchObject({ state: 'expired', hasLate: true, result: { score: 2, maxScore: 4 } });
+
+    const seen = await read(attempt, cast.people['T+']);
+    const late = ofKind(seen, 'numerical').late ?? [];
+    expect(late).toMatchObject([{ response: '3,14', acceptedAt: null }]);
+    const path = at(attempt, `/late/${late[0]?.id}/accept`);
+    expect((await t.call('POST', path, { as: me() })).statusCode).toBe(403);
+    expect((await t.call('POST', path, { as: cast.people['T+'] })).statusCode).toBe(200);
+    expect(await read(attempt)).toMatchObject({ result: { score: 4 } });
+  });
+
+  test('the job closes what nobody asks for, once, though several run', async () => {
+    quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
+    const attempt = await startAttempt(t, quiz, me());
+    await save(attempt, ofKind(attempt, 'short').slot, 'Montevideo');
+    await moveBack(attempt, MINUTE);
+    const { closeOverdue } = await import('./close-attempts.ts');
+    const { QuestionCache } = await import('../questions/question-cache.ts');
+    const job = () => closeOverdue({ db: t.db, questions: new QuestionCache() });
+    await Promise.all([job(), job(), job()]);
+    const row = await t.db.selectFrom('attempts').selectAll().where('id', '=', attempt.id).executeTakeFirst();
+    expect(row).toMatchObject({ state: 'expired', score: 2 });
+    expect(row?.submittedAt).toBe(row?.dueAt);
+  });
+
+  test('within the grace a save still counts', async () => {
+    quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
+    const attempt = await startAttempt(t, quiz, me());
+    await moveBack(attempt, SECOND);
+    expect((await save(attempt, ofKind(attempt, 'short').slot, 'x')).json().answer.outcome).toBe('saved');
+  });
+
+  test('extra time moves the end of the attempt that runs, and taking it away moves it back', async () => {
+    quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
+    const attempt = await startAttempt(t, quiz, me());
+    const path = quizPath(quiz, `/extra_time/${me().id}`);
+    await t.call('PUT', path, { as: cast.people['T+'], body: { seconds: 300 } });
+    const longer = await read(attempt);
+    expect(Date.parse(longer.dueAt ?? '') - Date.parse(attempt.dueAt ?? '')).toBe(300 * SECOND);
+    expect((await t.call('DELETE', path, { as: cast.people['T+'] })).statusCode).toBe(204);
+    expect((await read(attempt)).dueAt).toBe(attempt.dueAt);
+    expect((await t.call('DELETE', path, { as: cast.people['T+'] })).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ opensAt: fromNow(HOUR) }, 403, 'quiz_not_open'],
+    [{ closesAt: fromNow(-HOUR) }, 403, 'quiz_closed'],
+    [{ accessCode: 'ceibo' }, 403, 'wrong_access_code'],
+    [{ questions: [] }, 409, 'quiz_empty'],
+    [{ state: 'draft' as const }, 404, 'not_found'],
+  ])('%j does not let a student start', async (settings, status, code) => {
+    const closed = await createQuiz(t, cast, settings);
+    const answer = await t.call('POST', quizPath(closed, '/attempts'), { as: me(), body: {} });
+    expect(answer.json()).toMatchObject({ statusCode: status, code });
+  });
+
+  test('the access code opens, attempts run out, and an attempt goes on without the code', async () => {
+    quiz = await createQuiz(t, cast, { accessCode: 'ceibo', attemptsAllowed: 1 });
+    const path = quizPath(quiz, '/attempts');
+    const withCode = { as: me(), body: { accessCode: ' ceibo ' } };
+    const started = await t.call('POST', path, withCode);
+    expect(started.statusCode).toBe(201);
+    expect((await t.call('POST', path, { as: me(), body: {} })).statusCode).toBe(200);
+    await submit(started.json().attempt);
+    expect((await t.call('POST', path, withCode)).json()).toMatchObject({ code: 'no_attempts_left' });
+  });
+
+  test('guessing access codes ends in 429', async () => {
+    quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
+    const guess = () => t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode: 'no' } });
+    let last = 0;
+    for (let tries = 0; tries < 32; tries += 1) last = (await guess()).statusCode;
+    expect(last).toBe(429);
+  });
+});
+
+describe('what is seen afterwards', () => {
+  test.each([
+    ['submitted', true, true],
+    ['never', true, false],
+    ['closed', false, false],
+  ] as const)('feedback %s: score %s, review %s', async (feedbackWhen, score, review) => {
+    quiz = await createQuiz(t, cast, { feedbackWhen, closesAt: fromNow(HOUR), questions: [SAMPLES.short] });
+    const attempt = await startAttempt(t, quiz, me());
+    await save(attempt, 1, 'Montevideo');
+    const done = await submit(attempt);
+    expect(done.result !== null).toBe(score);
+    expect(done.reviewable).toBe(review);
+    expect(done.questions[0]?.review !== undefined).toBe(review);
+    const listed = (await t.call('GET', '/quizzes', { as: me() })).json().quizzes;
+    const mine = listed.find(({ id }: FullQuiz) => id === quiz.id);
+    expect([mine.bestResult !== null, mine.mine.result !== null]).toEqual([score, score]);
+    expect((await read(attempt, cast.people['T+'])).questions[0]?.review?.mark).toBe(2);
+  });
+
+  test('with feedback at the close, keys stay secret as long as someone with extra time may answer', async () => {
+    quiz = await createQuiz(t, cast, { feedbackWhen: 'closed', closesAt: fromNow(HOUR) });
+    const attempt = await startAttempt(t, quiz, me());
+    await submit(attempt);
+    const other = cast.people['S-'].id;
+    await t.call('PUT', quizPath(quiz, `/extra_time/${other}`), {
+      as: cast.people['T+'],
+      body: { seconds: 3600 },
+    });
+    const close = (ms: number) =>
+      t.db
+        .updateTable('quizzes')
+        .set({ closesAt: fromNow(-ms) })
+        .where('id', '=', quiz.id)
+        .execute();
+    await close(MINUTE);
+    expect((await read(attempt)).reviewable).toBe(false);
+    await close(2 * HOUR);
+    expect((await read(attempt)).reviewable).toBe(true);
+  });
+
+  test.each([
+    ['best', 100],
+    ['last', 0],
+    ['average', 50],
+  ] as const)('graded by %s: %i %%', async (gradeBy, percent) => {
+    quiz = await createQuiz(t, cast, { gradeBy, passMark: 60, questions: [SAMPLES.truefalse] });
+    for (const response of [true, false]) {
+      const attempt = await startAttempt(t, quiz, me());
+      await save(attempt, 1, response);
+      await submit(attempt);
+    }
+    const [listed] = (await t.call('GET', quizPath(quiz, '/grades'), { as: cast.people['T+'] })).json()
+      .grades;
+    expect(listed).toMatchObject({
+      userId: me().id,
+      attempts: 2,
+      result: { percent, passed: percent >= 60 },
+    });
+    const mine = (await t.call('GET', quizPath(quiz), { as: me() })).json().quiz;
+    expect(mine.mine.result.percent).toBe(percent);
+    expect(mine.bestResult.percent).toBe(100);
+    const csv = await t.call('GET', quizPath(quiz, '/grades.csv'), { as: cast.people['T+'] });
+    expect(csv.body).toContain(`${me().username},`);
+    expect(csv.body).toContain(`,${percent},`);
+  });
+});
+
+test('a teacher tries a quiz out, and it counts nowhere', async () => {
+  const draft = await createQuiz(t, cast, { state: 'draft' });
+  const attempt = await startAttempt(t, draft, cast.people['T+']);
+  expect(attempt.preview).toBe(true);
+  const { quiz: shown } = (await t.call('GET', quizPath(draft), { as: cast.people['T+'] })).json();
+  expect(shown).toMatchObject({ attemptCount: 0, mine: { attemptsUsed: 0 } });
+  expect(
+    (await t.call('GET', quizPath(draft, '/grades'), { as: cast.people.Ad })).json().grades,
+  ).toMatchObject([{ userId: me().id, attempts: 0 }]);
+});
+
+test('after a corrected key a regrade says what changes, changes it, and leaves marks given by hand', async () => {
+  quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.short] });
+  const attempt = await startAttempt(t, quiz, me());
+  await save(attempt, 1, false);
+  await save(attempt, 2, 'Lima');
+  await submit(attempt);
+  const as = cast.people['T+'];
+  await t.call('PUT', at(attempt, '/grades/2'), { as, body: { mark: 1 } });
+  const { questions } = (
+    await t.call('GET', `/courses/${cast.courseId}/quizz/questions?kind=truefalse`, { as })
+  ).json();
+  const key = questions[0];
+  const path = `/courses/${cast.courseId}/quizz/questions/${key.id}`;
+  expect((await t.call('PUT', path, { as, body: { ...key, correct: false } })).statusCode).toBe(200);
+  const regrade = async (body: object) =>
+    (await t.call('POST', quizPath(quiz, '/regrade'), { as, body })).json().regrade;
+  const change = [{ attemptId: attempt.id, userId: me().id, before: 1, after: 3 }];
+  expect(await regrade({ dryRun: true })).toEqual({ dryRun: true, attempts: 1, changed: change });
+  expect((await read(attempt)).result?.score).toBe(1);
+  expect(await regrade({})).toEqual({ dryRun: false, attempts: 1, changed: change });
+  expect((await read(attempt)).result?.score).toBe(3);
+  expect(await regrade({})).toMatchObject({ changed: [] });
+});
+
+test('a random draw gives each attempt different questions of the tag, none twice', async () => {
+  const as = cast.people['T+'];
+  for (let number = 0; number < 8; number += 1) {
+    const body = { ...SAMPLES.short, text: `Pregunta ${number}`, tags: ['Álgebra'] };
+    await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, { as, body });
+  }
+  quiz = await createQuiz(t, cast, { questions: [{ tag: 'algebra', count: 4 }] });
+  const drawn = new Set<string>();
+  for (let round = 0; round < 6; round += 1) {
+    const attempt = await startAttempt(t, quiz, me());
+    const texts = attempt.questions.map(({ html }) => html);
+    expect(new Set(texts).size).toBe(4);
+    drawn.add(texts.join());
+    await submit(attempt);
+  }
+  expect(drawn.size).toBeGreaterThan(1);
+  const tooMany = { title: 'x', questions: [{ tag: 'algebra', count: 9 }] };
+  expect((await t.call('POST', `/courses/${cast.courseId}/quizz`, { as, body: tooMany })).statusCode).toBe(
+    400,
+  );
+});

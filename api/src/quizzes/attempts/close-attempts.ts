@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database.ts';
+import { now } from '../../time.ts';
+import { gradeAttempt } from '../grading/grade-attempt.ts';
+import type { QuestionCache } from '../questions/question-cache.ts';
+import { GRACE_MS } from '../quiz-times.ts';
+import { closeRunning, findAttempt, listOverdue } from './attempts.queries.ts';
+import type { AttemptRow } from './attempts.table.ts';
+
+export interface AttemptServices {
+  db: Kysely<Tables>;
+  questions: QuestionCache;
+}
+
+const BATCH = 100;
+
+export function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boolean {
+  return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
+}
+
+async function close(
+  { db, questions }: AttemptServices,
+  id: number,
+  change: Pick<AttemptRow, 'state' | 'submittedAt'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const closed = await closeRunning(trx, id, change);
+    if (!closed) return false;
+    await gradeAttempt(trx, questions, closed);
+    return true;
+  });
+}
+
+/** Hands an attempt in. Once: a second time, or after the clock has closed it, nothing happens. */
+export async function submitAttempt(services: AttemptServices, id: number): Promise<void> {
+  await close(services, id, { state: 'submitted', submittedAt: now() });
+}
+
+async function expire(services: AttemptServices, id: number): Promise<void> {
+  const attempt = await findAttempt(services.db, id);
+  // The end may have been moved meanwhile.
+  if (!attempt || !isOverdue(attempt)) return;
+  await close(services, id, { state: 'expired', submittedAt: attempt.dueAt });
+}
+
+/** The attempt as it is now: closed when its time is up, whether or not the job has come by. */
+export async function findCurrentAttempt(
+  services: AttemptServices,
+  id: number,
+): Promise<AttemptRow | undefined> {
+  const attempt = await findAttempt(services.db, id);
+  if (!attempt || !isOverdue(attempt)) return attempt;
+  await expire(services, id);
+  return findAttempt(services.db, id);
+}
+
+/** Closes every attempt whose time is up. Several processes may do so at once. */
+export async function closeOverdue(services: AttemptServices): Promise<void> {
+  for (;;) {
+    const ids = await listOverdue(services.db, new Date(Date.now() - GRACE_MS).toISOString(), BATCH);
+    for (const id of ids) await expire(services, id);
+    if (ids.length < BATCH) return;
+  }
+}

@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../plugins/access.ts';
+import { now, SECOND } from '../../time.ts';
+import { readLayout, readResponse } from '../grading/grade-attempt.ts';
+import { reviewOf } from '../grading/review-question.ts';
+import type { LoadedQuestion } from '../questions/question-cache.ts';
+import { type Visibility, visibilityOf } from '../quiz-times.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { toResult } from '../results.ts';
+import { withImageUrls } from '../text/image-urls.ts';
+import { type AttemptWithoutLayout, listAnswers, listLate } from './attempts.queries.ts';
+import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
+import type { AnswerRow, AttemptRow } from './attempts.table.ts';
+import type { AttemptServices } from './close-attempts.ts';
+import type { LayoutSlot } from './layout.ts';
+
+export interface Reader {
+  app: FastifyInstance;
+  caller: Caller;
+  teaches: boolean;
+  quiz: QuizRow;
+  longestExtra: number;
+}
+
+const EVERYTHING: Visibility = { score: true, review: true };
+const NOTHING: Visibility = { score: false, review: false };
+
+function visibleTo({ teaches, quiz, longestExtra }: Reader, { state }: AttemptWithoutLayout): Visibility {
+  if (state === 'running') return NOTHING;
+  return teaches ? EVERYTHING : visibilityOf(quiz, longestExtra, now());
+}
+
+export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): AttemptSummary {
+  const visible = visibleTo(reader, attempt);
+  const { id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt } = attempt;
+  const { score, maxScore, needsGrading, hasLate } = attempt;
+  const left = dueAt === null ? null : Math.max(0, (Date.parse(dueAt) - Date.now()) / SECOND);
+  return {
+    ...{ id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt },
+    remainingSeconds: state === 'running' ? left : null,
+    result: visible.score && score !== null ? toResult(score, maxScore, reader.quiz.passMark) : null,
+    needsGrading,
+    hasLate,
+    reviewable: visible.review,
+  };
+}
+
+/** Parts in the attempt's order; what was added since stands at the end, what was removed is left out. */
+function inOrder<T extends { id: string }>(order: string[], parts: T[]): T[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return parts.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+}
+
+/** What a person sees of the question itself: nothing that tells what is right. */
+function presentParts(
+  { kind, parts, choices, gapChoices }: LayoutSlot,
+  { content, rendered }: LoadedQuestion,
+  html: (source: string) => string,
+): Partial<AttemptQuestion> {
+  const toPart = ({ id }: { id: string }) => ({ id, html: html(rendered.parts[id] ?? '') });
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return { options: inOrder(parts, content.options).map(toPart) };
+    case 'ordering':
+      return { options: inOrder(parts, content.items).map(toPart) };
+    case 'matching': {
+      const texts = new Map([
+        ...content.pairs.map(({ matchId, match }): [string, string] => [matchId, match]),
+        ...content.distractors.map(({ id, text }): [string, string] => [id, text]),
+      ]);
+      const shown = choices.filter((id) => texts.has(id));
+      return {
+        pairs: inOrder(parts, content.pairs).map(toPart),
+        choices: shown.map((id) => ({ ...toPart({ id }), text: texts.get(id) ?? '' })),
+      };
+    }
+    case 'gaps':
+      return {
+        gaps: content.gaps.map((gap, index) => ({
+          id: String(index + 1),
+          kind: gap.kind,
+          ...(gap.kind === 'choice' && { choices: gapChoices[index] ?? [] }),
+        })),
+      };
+    default:
+      return {};
+  }
+}
+
+interface Shown {
+  visible: Visibility;
+  answers: Map<number, AnswerRow>;
+  late: Awaited<ReturnType<typeof listLate>>;
+}
+
+function presentQuestion(
+  reader: Reader,
+  layout: LayoutSlot,
+  question: LoadedQuestion,
+  shown: Shown,
+): AttemptQuestion {
+  const { slot, kind, mark } = layout;
+  const html = (source: string) => withImageUrls(reader.app, reader.caller, source);
+  const row = shown.answers.get(slot);
+  const response = readResponse(row);
+  const { fraction = 0, comment = null } = row ?? {};
+  const late = shown.late.filter((one) => one.slot === slot);
+  const review = shown.visible.review && reviewOf(question, { response, fraction, comment }, mark);
+  return {
+    ...{ slot, kind, mark, html: html(question.rendered.text) },
+    ...presentParts(layout, question, html),
+    ...{ response, seq: row?.seq ?? 0, flagged: row?.flagged ?? false, savedAt: row?.savedAt ?? null },
+    ...(review && {
+      review: {
+        ...review,
+        feedbackHtml: html(review.feedbackHtml ?? ''),
+        parts: review.parts?.map((part) => ({ ...part, feedbackHtml: html(part.feedbackHtml) })) ?? [],
+      },
+    }),
+    ...(reader.teaches && {
+      questionId: question.id,
+      title: question.content.title,
+      graderInfoHtml: html(question.rendered.graderInfo),
+      late: late.map((one) => ({
+        id: one.id,
+        response: readResponse(one),
+        receivedAt: one.receivedAt,
+        acceptedAt: one.acceptedAt,
+      })),
+    }),
+  };
+}
+
+/** A whole attempt: while it runs without keys, afterwards with what the reader may see by then. */
+export async function presentAttempt(
+  services: AttemptServices,
+  reader: Reader,
+  row: AttemptRow,
+): Promise<Attempt> {
+  const layout = readLayout(row);
+  const ids = layout.map(({ questionId }) => questionId);
+  const questions = await services.questions.load(services.db, ids);
+  const answers = await listAnswers(services.db, row.id);
+  const shown: Shown = {
+    visible: visibleTo(reader, row),
+    answers: new Map(answers.map((answer) => [answer.slot, answer])),
+    late: reader.teaches && row.hasLate ? await listLate(services.db, row.id) : [],
+  };
+  return {
+    ...presentSummary(reader, row),
+    title: reader.quiz.title,
+    pageSize: reader.quiz.pageSize,
+    now: now(),
+    questions: layout.flatMap((slot) => {
+      const question = questions.get(slot.questionId);
+      return question ? [presentQuestion(reader, slot, question, shown)] : [];
+    }),
+  };
+}

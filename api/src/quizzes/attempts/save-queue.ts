@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { isUnavailable } from '../../database/failures.ts';
+import type { Tables } from '../../database.ts';
+import { type Outcome, type Save, storeSaves } from './saves.queries.ts';
+
+/** How long a save waits for others to share its commit with. */
+const GATHER_MS = 2;
+const BATCH = 200;
+const TRIES = 3;
+
+interface Waiting {
+  save: Save;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Saves that arrive together are committed together: one wait for the disk instead of one each. Each is
+ * acknowledged only once its commit is done.
+ */
+export class SaveQueue {
+  readonly #db: Kysely<Tables>;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async save(save: Save): Promise<Outcome> {
+    const done = new Promise<Outcome>((resolve, reject) => this.#waiting.push({ save, resolve, reject }));
+    if (!this.#isRunning) void this.#run();
+    return done;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      await sleep(GATHER_MS);
+      await this.#flush(this.#waiting.splice(0, BATCH));
+    }
+    this.#isRunning = false;
+  }
+
+  async #flush(batch: Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#store(batch.map(({ save }) => save));
+      for (const { save, resolve } of batch) resolve(outcomes.get(save) ?? 'gone');
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async #store(saves: Save[]): Promise<Map<Save, Outcome>> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await storeSaves(this.#db, saves);
+      } catch (error) {
+        // Two processes that lock the same attempts in another order: the database ends one of them.
+        if (tried >= TRIES || !isUnavailable(error)) throw error;
+      }
+    }
+  }
+}

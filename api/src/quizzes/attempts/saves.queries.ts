@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { Db, Tables } from '../../database.ts';
+import { now } from '../../time.ts';
+import { GRACE_MS } from '../quiz-times.ts';
+import type { SavedAnswer } from './attempts.schema.ts';
+
+export interface Save {
+  attemptId: number;
+  slot: number;
+  questionId: number;
+  /** JSON. */
+  response: string | null;
+  seq: number;
+  flagged: boolean;
+}
+
+/** `gone`: the attempt is not there any more. */
+export type Outcome = SavedAnswer['outcome'] | 'gone';
+
+export function saveKey({ attemptId, slot }: Pick<Save, 'attemptId' | 'slot'>): string {
+  return `${attemptId}.${slot}`;
+}
+
+/**
+ * Which of these attempts may still be written to. It locks their rows, so that none closes and is graded between
+ * here and the commit.
+ */
+async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
+  const end = new Date(Date.now() - GRACE_MS).toISOString();
+  const rows = await trx
+    .updateTable('attempts')
+    .set({ lastSavedAt: now() })
+    .where('id', 'in', ids)
+    .where('state', '=', 'running')
+    .where((where) => where.or([where('dueAt', 'is', null), where('dueAt', '>', end)]))
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Writes those that are newer than what is stored, and says which. */
+async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
+  const savedAt = now();
+  const rows = await trx
+    .insertInto('attemptAnswers')
+    .values(
+      saves.map((save) => ({
+        ...save,
+        savedAt,
+        fraction: null,
+        comment: null,
+        gradedBy: null,
+        gradedAt: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'slot'])
+        .doUpdateSet((eb) => ({
+          response: eb.ref('excluded.response'),
+          seq: eb.ref('excluded.seq'),
+          flagged: eb.ref('excluded.flagged'),
+          savedAt: eb.ref('excluded.savedAt'),
+        }))
+        .whereRef('excluded.seq', '>=', 'attemptAnswers.seq'),
+    )
+    .returning(['attemptId', 'slot'])
+    .execute();
+  return new Set(rows.map(saveKey));
+}
+
+async function storedSeqs(trx: Db, attemptIds: number[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('attemptAnswers')
+    .select(['attemptId', 'slot', 'seq'])
+    .where('attemptId', 'in', attemptIds)
+    .execute();
+  return new Map(rows.map((row) => [saveKey(row), row.seq]));
+}
+
+/** After the end: what is stored already stays acknowledged, the rest is kept beside for the teacher. */
+async function keepLate(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
+  const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
+  const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
+  const there = new Set(known.map(({ id }) => id));
+  const stored = await storedSeqs(trx, ids);
+  const late: Save[] = [];
+  for (const save of saves) {
+    const seq = stored.get(saveKey(save)) ?? 0;
+    if (!there.has(save.attemptId)) outcomes.set(save, 'gone');
+    else if (seq >= save.seq) outcomes.set(save, seq === save.seq ? 'saved' : 'stale');
+    else {
+      outcomes.set(save, 'late');
+      late.push(save);
+    }
+  }
+  if (late.length === 0) return;
+  const receivedAt = now();
+  await trx
+    .insertInto('lateAnswers')
+    .values(
+      late.map(({ attemptId, slot, response, seq }) => ({
+        attemptId,
+        slot,
+        response,
+        seq,
+        receivedAt,
+        acceptedAt: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['attemptId', 'slot', 'seq']).doNothing())
+    .execute();
+  const lateIds = [...new Set(late.map(({ attemptId }) => attemptId))];
+  await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', lateIds).execute();
+}
+
+/** The newest of each slot; a statement may touch a row only once. */
+function newest(saves: Save[]): Save[] {
+  const bySlot = new Map<string, Save>();
+  for (const save of saves) {
+    const other = bySlot.get(saveKey(save));
+    if (!other || save.seq >= other.seq) bySlot.set(saveKey(save), save);
+  }
+  return [...bySlot.values()];
+}
+
+/** Stores saves of many people in one transaction: once it returns, all of them are on disk. */
+export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, Outcome>> {
+  return db.transaction().execute(async (trx) => {
+    const outcomes = new Map<Save, Outcome>();
+    const running = await lockRunning(
+      trx,
+      [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b),
+    );
+    const inTime = saves.filter(({ attemptId }) => running.has(attemptId));
+    if (inTime.length > 0) {
+      const winners = newest(inTime);
+      const written = await upsert(trx, winners);
+      const seqs = new Map(winners.map((save) => [saveKey(save), save.seq]));
+      for (const save of inTime) {
+        const isStored = written.has(saveKey(save)) && seqs.get(saveKey(save)) === save.seq;
+        outcomes.set(save, isStored ? 'saved' : 'stale');
+      }
+    }
+    const after = saves.filter(({ attemptId }) => !running.has(attemptId));
+    if (after.length > 0) await keepLate(trx, after, outcomes);
+    return outcomes;
+  });
+}

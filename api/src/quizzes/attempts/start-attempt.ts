@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isUniqueViolation } from '../../database/failures.ts';
+import type { Db } from '../../database.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import { countTry, type Limit } from '../../plugins/throttle.ts';
+import { MINUTE, now } from '../../time.ts';
+import { listTagged, tagKey } from '../questions/questions.queries.ts';
+import { dueAtOf, phaseOf } from '../quiz-times.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { findExtraSeconds, listSlots, type SlotRow } from '../slots.queries.ts';
+import { insertAttempt, listOwnAttempts } from './attempts.queries.ts';
+import type { AttemptRow } from './attempts.table.ts';
+import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
+import { type LayoutSlot, layOut, shuffled } from './layout.ts';
+
+const CODE_TRIES: Limit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
+
+export interface Starter {
+  userId: number;
+  /** Those who teach try a quiz out, whatever its times and limits. */
+  preview: boolean;
+  accessCode: string;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text.trim()).digest();
+}
+
+async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
+  if (quiz.accessCode === null || timingSafeEqual(digest(quiz.accessCode), digest(accessCode))) return;
+  // An empty one only asks whether there is a code.
+  if (accessCode !== '') await countTry(db, CODE_TRIES, `${quiz.id} ${userId}`);
+  throw forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
+}
+
+function requireOpen(quiz: QuizRow, extraSeconds: number): void {
+  const phase = phaseOf(quiz, extraSeconds, now());
+  if (phase === 'soon') throw forbidden('quiz_not_open', 'El cuestionario todavía no abrió.');
+  if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
+}
+
+/** Draws the questions of the slots that name a tag: none twice, none that stands in the quiz anyway. */
+async function draw(
+  db: Db,
+  courseId: number,
+  slots: SlotRow[],
+): Promise<(SlotRow & { questionId: number })[]> {
+  const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [tagKey(tag)])));
+  const tagged = await listTagged(db, courseId, [...keys]);
+  const used = new Set(slots.map(({ questionId }) => questionId));
+  return slots.map((slot) => {
+    if (slot.questionId !== null) return { ...slot, questionId: slot.questionId };
+    const free = (tagged.get(tagKey(slot.tag ?? '')) ?? []).filter((id) => !used.has(id));
+    const [questionId] = shuffled(free);
+    if (questionId === undefined) {
+      throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${slot.tag}».`);
+    }
+    used.add(questionId);
+    return { ...slot, questionId };
+  });
+}
+
+async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Promise<LayoutSlot[]> {
+  const slots = await listSlots(db, quiz.id);
+  if (slots.length === 0) throw conflict('quiz_empty', 'El cuestionario no tiene preguntas todavía.');
+  const drawn = await draw(db, quiz.courseId, slots);
+  const ordered = quiz.shuffleQuestions ? shuffled(drawn) : drawn;
+  const loaded = await questions.load(
+    db,
+    ordered.map(({ questionId }) => questionId),
+  );
+  return ordered.flatMap(({ questionId, mark }, index) => {
+    const question = loaded.get(questionId);
+    const slot = { slot: index + 1, questionId, mark };
+    return question ? [layOut(slot, question.content, quiz.shuffleOptions)] : [];
+  });
+}
+
+async function findRunning(services: AttemptServices, quizId: number, userId: number) {
+  const own = await listOwnAttempts(services.db, userId, [quizId]);
+  const running = own.find(({ state }) => state === 'running');
+  const current = running && (await findCurrentAttempt(services, running.id));
+  return { own, running: current?.state === 'running' ? current : undefined };
+}
+
+async function create(services: AttemptServices, quiz: QuizRow, starter: Starter, number: number) {
+  const layout = await makeLayout(services, quiz);
+  const extra = await findExtraSeconds(services.db, quiz.id, starter.userId);
+  const startedAt = now();
+  const times = starter.preview ? { ...quiz, closesAt: null } : quiz;
+  return insertAttempt(services.db, {
+    quizId: quiz.id,
+    courseId: quiz.courseId,
+    userId: starter.userId,
+    number,
+    state: 'running',
+    preview: starter.preview,
+    layout: JSON.stringify(layout),
+    startedAt,
+    dueAt: dueAtOf(times, startedAt, extra),
+    submittedAt: null,
+    lastSavedAt: null,
+    score: null,
+    maxScore: layout.reduce((sum, { mark }) => sum + mark, 0),
+    needsGrading: false,
+    hasLate: false,
+  });
+}
+
+/** Opens an attempt, or gives the one that runs: however often and from wherever it is asked, there is one. */
+export async function startAttempt(
+  services: AttemptServices,
+  quiz: QuizRow,
+  starter: Starter,
+): Promise<{ attempt: AttemptRow; created: boolean }> {
+  const { own, running } = await findRunning(services, quiz.id, starter.userId);
+  if (running) return { attempt: running, created: false };
+  const counted = own.filter(({ preview }) => !preview).length;
+  if (!starter.preview) {
+    requireOpen(quiz, await findExtraSeconds(services.db, quiz.id, starter.userId));
+    if (quiz.attemptsAllowed !== null && counted >= quiz.attemptsAllowed) {
+      throw conflict('no_attempts_left', 'Ya usaste todos los intentos de este cuestionario.');
+    }
+    await requireCode(services.db, quiz, starter);
+  }
+  const number = Math.max(0, ...own.map((attempt) => attempt.number)) + 1;
+  try {
+    return { attempt: await create(services, quiz, starter, number), created: true };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const again = await findRunning(services, quiz.id, starter.userId);
+    if (!again.running) throw error;
+    return { attempt: again.running, created: false };
+  }
+}

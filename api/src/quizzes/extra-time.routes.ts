@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { NoContent } from '../schema.ts';
+import { findUser } from '../users/users.queries.ts';
+import { moveDueTimes } from './attempts/attempts.queries.ts';
+import { findQuiz } from './quizzes.queries.ts';
+import {
+  ExtraTimeAnswer,
+  ExtraTimeBody,
+  ExtraTimeParams,
+  ExtraTimesAnswer,
+  QuizParams,
+} from './quizzes.schema.ts';
+import { deleteExtraTime, listExtraTimes, saveExtraTime } from './slots.queries.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+async function getQuiz(db: Db, courseId: number, quizId: number) {
+  const quiz = await findQuiz(db, courseId, quizId);
+  if (!quiz) throw notFound('El cuestionario no existe.');
+  return quiz;
+}
+
+async function getUser(db: Db, userId: number) {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound('El usuario no existe.');
+  return user;
+}
+
+export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/quizz/:quizId/extra_time',
+    {
+      config,
+      schema: {
+        summary: 'Quiénes tienen tiempo extra en un cuestionario',
+        params: QuizParams,
+        response: { 200: ExtraTimesAnswer },
+      },
+    },
+    async (request) => {
+      const quiz = await getQuiz(app.db, request.params.id, request.params.quizId);
+      return { extraTimes: await listExtraTimes(app.db, quiz.id) };
+    },
+  );
+
+  app.put(
+    '/courses/:id/quizz/:quizId/extra_time/:userId',
+    {
+      config,
+      schema: {
+        summary: 'Da tiempo extra a una persona, también con el intento en curso',
+        params: ExtraTimeParams,
+        body: ExtraTimeBody,
+        response: { 200: ExtraTimeAnswer },
+      },
+    },
+    async (request) => {
+      const { id, quizId, userId } = request.params;
+      const { seconds } = request.body;
+      return app.db.transaction().execute(async (trx) => {
+        const quiz = await getQuiz(trx, id, quizId);
+        const { username } = await getUser(trx, userId);
+        await saveExtraTime(trx, { quizId, userId, seconds });
+        await moveDueTimes(trx, quiz);
+        const target = { type: 'user', id: userId, name: username };
+        const details = { courseId: id, quizId, seconds };
+        await insertAudit(trx, getCaller(request), { action: 'quiz.extra_time', target, details });
+        return { extraTime: { userId, username, seconds } };
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/quizz/:quizId/extra_time/:userId',
+    {
+      config,
+      schema: {
+        summary: 'Quita el tiempo extra de una persona',
+        params: ExtraTimeParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, quizId, userId } = request.params;
+      await app.db.transaction().execute(async (trx) => {
+        const quiz = await getQuiz(trx, id, quizId);
+        if (!(await deleteExtraTime(trx, quizId, userId))) throw notFound('No tiene tiempo extra.');
+        await moveDueTimes(trx, quiz);
+        const { username } = await getUser(trx, userId);
+        const target = { type: 'user', id: userId, name: username };
+        const details = { courseId: id, quizId, seconds: 0 };
+        await insertAudit(trx, getCaller(request), { action: 'quiz.extra_time', target, details });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import type { Db } from '../../database.ts';
+import { listAnswers } from '../attempts/attempts.queries.ts';
+import type { Response } from '../attempts/attempts.schema.ts';
+import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
+import type { LayoutSlot } from '../attempts/layout.ts';
+import type { LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
+import { round } from '../results.ts';
+import { gradeResponse } from './grade-response.ts';
+import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
+
+export function readLayout(attempt: Pick<AttemptRow, 'layout'>): LayoutSlot[] {
+  return JSON.parse(attempt.layout) as LayoutSlot[];
+}
+
+export function readResponse(row: Pick<AnswerRow, 'response'> | undefined): Response {
+  return row?.response == null ? null : (JSON.parse(row.response) as Response);
+}
+
+/** What each slot earns now. A mark given by hand stays. */
+export function gradeSlots(
+  attempt: Pick<AttemptRow, 'id' | 'layout'>,
+  answers: AnswerRow[],
+  questions: LoadedQuestions,
+): GradedAnswer[] {
+  const given = new Map(answers.map((row) => [row.slot, row]));
+  return readLayout(attempt).map(({ slot, questionId }) => {
+    const row = given.get(slot);
+    const question = questions.get(questionId);
+    const byHand = row?.gradedBy != null;
+    const fraction = byHand
+      ? row.fraction
+      : question
+        ? gradeResponse(question.content, readResponse(row))
+        : 0;
+    return { attemptId: attempt.id, slot, questionId, fraction };
+  });
+}
+
+/** The sum over an attempt's questions; what waits for a person counts nothing yet. */
+export function scoreOf(
+  layout: LayoutSlot[],
+  graded: GradedAnswer[],
+): { score: number; needsGrading: boolean } {
+  const fractions = new Map(graded.map(({ slot, fraction }) => [slot, fraction]));
+  const score = layout.reduce((sum, { slot, mark }) => sum + (fractions.get(slot) ?? 0) * mark, 0);
+  return { score: round(score), needsGrading: graded.some(({ fraction }) => fraction === null) };
+}
+
+/** Grades a closed attempt with the keys of today. In the caller's transaction. */
+export async function gradeAttempt(
+  trx: Db,
+  cache: QuestionCache,
+  attempt: Pick<AttemptRow, 'id' | 'layout'>,
+): Promise<{ score: number; needsGrading: boolean }> {
+  const layout = readLayout(attempt);
+  const questions = await cache.load(
+    trx,
+    layout.map(({ questionId }) => questionId),
+  );
+  const graded = gradeSlots(attempt, await listAnswers(trx, attempt.id), questions);
+  const score = scoreOf(layout, graded);
+  await saveFractions(trx, graded);
+  await saveScore(trx, attempt.id, score);
+  return score;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../database.ts';
+
+export interface GradedAnswer {
+  attemptId: number;
+  slot: number;
+  questionId: number;
+  fraction: number | null;
+}
+
+/** Writes the fractions of answers, also of those that were never given; their responses stay. */
+export async function saveFractions(db: Db, answers: GradedAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  await db
+    .insertInto('attemptAnswers')
+    .values(
+      answers.map((answer) => ({
+        ...answer,
+        response: null,
+        seq: 0,
+        flagged: false,
+        savedAt: null,
+        comment: null,
+        gradedBy: null,
+        gradedAt: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'slot'])
+        .doUpdateSet((eb) => ({ fraction: eb.ref('excluded.fraction') })),
+    )
+    .execute();
+}
+
+export async function saveScore(
+  db: Db,
+  attemptId: number,
+  score: { score: number; needsGrading: boolean },
+): Promise<void> {
+  await db.updateTable('attempts').set(score).where('id', '=', attemptId).execute();
+}

@@ -1,0 +1,97 @@
+import { likeContains } from '../../database/search.ts';
+import type { Db } from '../../database.ts';
+import { decodeCursor, type Page, toPage } from '../../paging.ts';
+import { isLive } from '../../subscriptions/subscriptions.live.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { countedResult } from '../results.ts';
+import type { Grade } from './grading.schema.ts';
+
+interface PageOf {
+  limit: number;
+  cursor?: string;
+  q?: string;
+}
+
+/** The course's students, and whoever has an attempt and has left it since. */
+function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q }: PageOf) {
+  const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
+  let query = db
+    .selectFrom('users')
+    .leftJoin('quizExtraTime', (join) =>
+      join.onRef('quizExtraTime.userId', '=', 'users.id').on('quizExtraTime.quizId', '=', id),
+    )
+    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.sortKey'])
+    .select('quizExtraTime.seconds as extraSeconds')
+    .where((where) => {
+      const studies = where
+        .selectFrom('subscriptions')
+        .select('subscriptions.id')
+        .whereRef('subscriptions.userId', '=', 'users.id')
+        .where('subscriptions.courseId', '=', courseId)
+        .where(isLive);
+      const answered = where
+        .selectFrom('attempts')
+        .select('attempts.id')
+        .whereRef('attempts.userId', '=', 'users.id')
+        .where('attempts.quizId', '=', id)
+        .where('attempts.preview', '=', false);
+      return where.or([
+        where.and([where('users.role', '=', 'student'), where.exists(studies)]),
+        where.exists(answered),
+      ]);
+    })
+    .orderBy('users.sortKey')
+    .orderBy('users.id')
+    .limit(limit + 1);
+  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (after) {
+    const [sortKey, userId] = after;
+    query = query.where((where) =>
+      where.or([
+        where('users.sortKey', '>', sortKey),
+        where.and([where('users.sortKey', '=', sortKey), where('users.id', '>', userId)]),
+      ]),
+    );
+  }
+  return query;
+}
+
+async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('attempts')
+    .select(['id', 'userId', 'number', 'state', 'startedAt', 'submittedAt', 'score', 'maxScore'])
+    .select(['needsGrading', 'hasLate'])
+    .where('quizId', '=', quizId)
+    .where('preview', '=', false)
+    .where('userId', 'in', userIds)
+    .orderBy('number')
+    .execute();
+}
+
+/** A page of the gradebook, by name. */
+export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<Grade>> {
+  const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
+    row.sortKey,
+    row.id,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
+  const grades = rows.map(({ id, username, name, email, extraSeconds }): Grade => {
+    const attempts = byUser.get(id) ?? [];
+    const last = attempts.at(-1);
+    return {
+      ...{ userId: id, username, name, email },
+      attempts: attempts.length,
+      state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
+      lastAttemptId: last?.id ?? null,
+      startedAt: last?.startedAt ?? null,
+      submittedAt: last?.submittedAt ?? null,
+      result: countedResult(attempts, quiz),
+      needsGrading: attempts.some(({ needsGrading }) => needsGrading),
+      hasLate: attempts.some(({ hasLate }) => hasLate),
+      extraSeconds: extraSeconds ?? 0,
+    };
+  });
+  return { rows: grades, nextCursor };
+}

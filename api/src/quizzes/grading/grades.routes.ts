@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../sheets/send-csv.ts';
+import { requireReader } from '../attempts/attempts.policy.ts';
+import { QuizParams } from '../quizzes.schema.ts';
+import { listGrades } from './grades.queries.ts';
+import { type Grade, GradesAnswer, GradesQuery } from './grading.schema.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
+
+const COLUMNS: Columns<Grade> = {
+  Usuario: ({ username }) => username,
+  Nombre: ({ name }) => name,
+  Correo: ({ email }) => email,
+  Intentos: ({ attempts }) => attempts,
+  Estado: ({ state }) => STATES[state],
+  Entregado: ({ submittedAt }) => submittedAt,
+  Puntos: ({ result }) => result?.score ?? null,
+  'De un total de': ({ result }) => result?.maxScore ?? null,
+  Porcentaje: ({ result }) => result?.percent ?? null,
+  Aprobado: ({ result }) => result?.passed ?? null,
+  'Falta corregir': ({ needsGrading }) => needsGrading,
+  'Respuestas fuera de hora': ({ hasLate }) => hasLate,
+  'Tiempo extra (s)': ({ extraSeconds }) => extraSeconds,
+};
+
+export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/quizz/:quizId/grades',
+    {
+      config,
+      schema: {
+        summary: 'Las notas de un cuestionario',
+        params: QuizParams,
+        querystring: GradesQuery,
+        response: { 200: GradesAnswer },
+      },
+    },
+    async (request) => {
+      const { quiz } = await requireReader(request, request.params.quizId);
+      const { rows, nextCursor } = await listGrades(app.db, quiz, request.query);
+      return { grades: rows, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz/:quizId/grades.csv',
+    {
+      config,
+      schema: {
+        summary: 'Las notas de un cuestionario, como archivo',
+        params: QuizParams,
+        response: { 200: CsvFile },
+      },
+    },
+    async (request, reply) => {
+      const { quiz } = await requireReader(request, request.params.quizId);
+      const rows = await everyRow((page) => listGrades(app.db, quiz, page));
+      return sendCsv(reply, `notas-${quiz.id}`, COLUMNS, rows);
+    },
+  );
+};

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { insertAudit } from '../../audit/audit.queries.ts';
+import type { Db } from '../../database.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { AttemptAnswer, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { AttemptServices } from '../attempts/close-attempts.ts';
+import { presentAttempt } from '../attempts/present-attempt.ts';
+import { QuizParams } from '../quizzes.schema.ts';
+import { GradeBody, RegradeAnswer, RegradeBody } from './grading.schema.ts';
+import { acceptLate, markByHand } from './mark-by-hand.ts';
+import { regradeQuiz } from './regrade.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
+
+export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  /** Changes an attempt's grade and gives it back; written down like every change of a grade. */
+  const change = async (
+    request: AttemptRequest,
+    action: string,
+    details: object,
+    act: (trx: Db, attempt: AttemptRow) => Promise<void>,
+  ) => {
+    const { db } = services;
+    const { quizId, attemptId } = request.params;
+    const reader = await requireReader(request, quizId);
+    const attempt = await requireAttempt(services, reader, attemptId);
+    await db.transaction().execute(async (trx) => {
+      await act(trx, attempt);
+      const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
+      const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
+      await insertAudit(trx, getCaller(request), { action, target, details: what });
+    });
+    const after = await requireAttempt(services, reader, attemptId);
+    return { attempt: await presentAttempt(services, reader, after) };
+  };
+
+  return async (app) => {
+    app.put(
+      '/courses/:id/quizz/:quizId/attempts/:attemptId/grades/:slot',
+      {
+        config,
+        schema: {
+          summary: 'Pone la nota de una respuesta a mano, con comentario',
+          params: SlotParams,
+          body: GradeBody,
+          response: { 200: AttemptAnswer },
+        },
+      },
+      async (request) => {
+        const { slot } = request.params;
+        const { mark, comment = null } = request.body;
+        const graderId = getCaller(request).id;
+        return change(request, 'attempt.grade', { slot, mark }, (trx, attempt) =>
+          markByHand(trx, services.questions, attempt, { slot, mark, comment, graderId }),
+        );
+      },
+    );
+
+    app.post(
+      '/courses/:id/quizz/:quizId/attempts/:attemptId/late/:lateId/accept',
+      {
+        config: { ...config, idempotent: false },
+        schema: {
+          summary: 'Acepta una respuesta que llegó tarde',
+          params: LateParams,
+          response: { 200: AttemptAnswer },
+        },
+      },
+      async (request) => {
+        const { lateId } = request.params;
+        return change(request, 'attempt.accept_late', { lateId }, (trx, attempt) =>
+          acceptLate(trx, services.questions, attempt, lateId),
+        );
+      },
+    );
+
+    app.post(
+      '/courses/:id/quizz/:quizId/regrade',
+      {
+        config,
+        schema: {
+          summary: 'Recalifica los intentos con las claves de ahora',
+          params: QuizParams,
+          body: RegradeBody,
+          response: { 200: RegradeAnswer },
+        },
+      },
+      async (request) => {
+        const { quiz, caller } = await requireReader(request, request.params.quizId);
+        const { questionId = null, dryRun = false } = request.body;
+        const { attempts, changed } = await regradeQuiz(services, quiz.id, { questionId, dryRun });
+        if (!dryRun) {
+          const target = { type: 'quiz', id: quiz.id, name: quiz.title };
+          const details = { courseId: quiz.courseId, questionId, changed: changed.length };
+          await insertAudit(app.db, caller, { action: 'quiz.regrade', target, details });
+        }
+        return { regrade: { dryRun, attempts, changed } };
+      },
+    );
+  };
+}

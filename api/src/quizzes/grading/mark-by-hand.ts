@@ -1,0 +1,66 @@
+import type { Db } from '../../database.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import { now } from '../../time.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { QuestionCache } from '../questions/question-cache.ts';
+import { gradeAttempt, readLayout } from './grade-attempt.ts';
+import { saveFractions } from './graded-answers.queries.ts';
+
+export interface Mark {
+  slot: number;
+  /** Null: back to the automatic one. */
+  mark: number | null;
+  comment: string | null;
+  graderId: number;
+}
+
+function requireClosed({ state }: AttemptRow): void {
+  if (state === 'running') throw conflict('attempt_running', 'El intento todavía está en curso.');
+}
+
+/** A mark given by a person stands before any automatic one. In the caller's transaction. */
+export async function markByHand(
+  trx: Db,
+  cache: QuestionCache,
+  attempt: AttemptRow,
+  { slot, mark, comment, graderId }: Mark,
+): Promise<void> {
+  requireClosed(attempt);
+  const asked = readLayout(attempt).find((one) => one.slot === slot);
+  if (!asked) throw notFound('Esa pregunta no está en el intento.');
+  if (mark !== null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
+  const fraction = mark === null || asked.mark === 0 ? null : mark / asked.mark;
+  await saveFractions(trx, [{ attemptId: attempt.id, slot, questionId: asked.questionId, fraction }]);
+  await trx
+    .updateTable('attemptAnswers')
+    .set({ comment, gradedBy: mark === null ? null : graderId, gradedAt: mark === null ? null : now() })
+    .where('attemptId', '=', attempt.id)
+    .where('slot', '=', slot)
+    .execute();
+  await gradeAttempt(trx, cache, attempt);
+}
+
+/** Lets an answer that came after the end count, and grades the attempt again. In the caller's transaction. */
+export async function acceptLate(
+  trx: Db,
+  cache: QuestionCache,
+  attempt: AttemptRow,
+  lateId: number,
+): Promise<void> {
+  requireClosed(attempt);
+  const late = await trx
+    .updateTable('lateAnswers')
+    .set({ acceptedAt: now() })
+    .where('id', '=', lateId)
+    .where('attemptId', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!late) throw notFound('Esa respuesta no existe.');
+  await trx
+    .updateTable('attemptAnswers')
+    .set({ response: late.response, seq: late.seq, savedAt: late.receivedAt })
+    .where('attemptId', '=', attempt.id)
+    .where('slot', '=', late.slot)
+    .execute();
+  await gradeAttempt(trx, cache, attempt);
+}

@@ -1,0 +1,44 @@
+// A letter of its own in Spanish, which dropping accents would make an n.
+const ENYE = /ñ/g;
+const KEPT = '\uE002';
+
+interface Strictness {
+  caseSensitive: boolean;
+  accentSensitive: boolean;
+}
+
+function normal(text: string, { caseSensitive, accentSensitive }: Strictness): string {
+  let result = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (!caseSensitive) result = result.toLowerCase();
+  if (accentSensitive) return result;
+  const kept = result.replace(ENYE, KEPT).replace(/Ñ/g, '\uE003');
+  return kept.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
+}
+
+/** The pieces between asterisks; `\*` is an asterisk itself. */
+function pieces(pattern: string): string[] {
+  return pattern
+    .replaceAll('\\*', '\uE004')
+    .split('*')
+    .map((piece) => piece.replaceAll('\uE004', '*'));
+}
+
+/** Whether an answer is the accepted one; `*` in that stands for anything, as in Moodle. In linear time. */
+export function matchesText(accepted: string, answer: string, strictness: Strictness): boolean {
+  const given = normal(answer, strictness);
+  const parts = pieces(accepted.replace(/\s+/g, ' ').trim());
+  if (parts.length === 1) return normal(parts[0] ?? '', strictness) === given;
+  const wanted = parts.map((part) => normal(`|${part}|`, strictness).slice(1, -1));
+  const first = wanted.shift() ?? '';
+  const last = wanted.pop() ?? '';
+  if (!given.startsWith(first) || given.length < first.length + last.length) return false;
+  const end = given.length - last.length;
+  if (!given.endsWith(last)) return false;
+  let at = first.length;
+  for (const piece of wanted) {
+    const found = given.indexOf(piece, at);
+    if (found === -1 || found + piece.length > end) return false;
+    at = found + piece.length;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { presentQuizzes } from './present-quizzes.ts';
+import { listQuestionsById } from './questions/questions.queries.ts';
+import type { RenderedQuestion } from './questions/render-question.ts';
+import { findListedQuiz } from './quizzes.queries.ts';
+import type { FullQuiz, QuizSlot } from './quizzes.schema.ts';
+import { listSlots } from './slots.queries.ts';
+import { withImageUrls } from './text/image-urls.ts';
+
+async function presentSlots(request: FastifyRequest, db: Db, courseId: number, quizId: number) {
+  const slots = await listSlots(db, quizId);
+  const ids = slots.flatMap(({ questionId }) => questionId ?? []);
+  const questions = new Map((await listQuestionsById(db, courseId, ids)).map((row) => [row.id, row]));
+  return slots.map(({ position, mark, questionId, tag }): QuizSlot => {
+    const row = questions.get(questionId ?? 0);
+    if (!row) return { position, mark, questionId, tag };
+    const { id, kind, title } = row;
+    const { text } = JSON.parse(row.rendered) as RenderedQuestion;
+    const textHtml = withImageUrls(request.server, getCaller(request), text);
+    return { position, mark, questionId, tag, question: { id, kind, title, textHtml } };
+  });
+}
+
+/** A quiz of the requested course: whole for those who teach it, without questions and code for the others. */
+export async function presentFullQuiz(request: FastifyRequest, db: Db, quizId: number): Promise<FullQuiz> {
+  const caller = getCaller(request);
+  const { id: courseId = 0, teaches = false } = request.course ?? {};
+  const row = await findListedQuiz(db, courseId, quizId, caller.id);
+  if (!row) throw notFound('El cuestionario no existe.');
+  const [quiz] = await presentQuizzes({ app: request.server, caller, teaches, db }, [row]);
+  if (!quiz) throw notFound('El cuestionario no existe.');
+  if (!teaches) return quiz;
+  const questions = await presentSlots(request, db, courseId, quizId);
+  return { ...quiz, accessCode: row.accessCode, questions };
+}

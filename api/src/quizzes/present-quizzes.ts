@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database.ts';
+import type { Caller } from '../plugins/access.ts';
+import { now } from '../time.ts';
+import { listOwnAttempts, type OwnAttempt } from './attempts/attempts.queries.ts';
+import { phaseOf, visibilityOf } from './quiz-times.ts';
+import type { ListedQuiz } from './quizzes.queries.ts';
+import type { Mine, Quiz } from './quizzes.schema.ts';
+import { bestResult, countedResult } from './results.ts';
+import { withImageUrls } from './text/image-urls.ts';
+
+interface Reader {
+  app: FastifyInstance;
+  caller: Caller;
+  /** Sees the counts of everybody's attempts. */
+  teaches: boolean;
+  /** Within a transaction: that one. */
+  db?: Db;
+}
+
+function mineOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): Mine {
+  const running = attempts.find(({ state }) => state === 'running');
+  const counted = attempts.filter(({ preview }) => !preview);
+  const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - counted.length);
+  return {
+    attemptsUsed: counted.length,
+    attemptsLeft: left,
+    runningAttemptId: running?.id ?? null,
+    dueAt: running?.dueAt ?? null,
+    extraSeconds: quiz.ownExtra,
+    result: visible ? countedResult(counted, quiz) : null,
+    needsGrading: counted.some(({ needsGrading }) => needsGrading),
+  };
+}
+
+function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempts: OwnAttempt[]): Quiz {
+  const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, ...fields } = quiz;
+  const at = now();
+  const visible = visibilityOf(quiz, longestExtra, at).score;
+  const counted = attempts.filter(({ preview }) => !preview);
+  return {
+    ...fields,
+    descriptionHtml: withImageUrls(app, caller, quiz.descriptionHtml),
+    phase: phaseOf(quiz, ownExtra, at),
+    hasAccessCode: accessCode !== null,
+    bestResult: visible ? bestResult(counted, quiz.passMark) : null,
+    mine: mineOf(quiz, attempts, visible),
+    ...(teaches && { attemptCount, waitingCount }),
+  };
+}
+
+/** Quizzes with what the caller has made of them, in two queries however many they are. */
+export async function presentQuizzes(reader: Reader, quizzes: ListedQuiz[]): Promise<Quiz[]> {
+  const attempts = await listOwnAttempts(
+    reader.db ?? reader.app.db,
+    reader.caller.id,
+    quizzes.map(({ id }) => id),
+  );
+  const byQuiz = Map.groupBy(attempts, ({ quizId }) => quizId);
+  return quizzes.map((quiz) => presentQuiz(reader, quiz, byQuiz.get(quiz.id) ?? []));
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest, wrongType } from '../../errors.ts';
+import { type Classify, classifyAttachment } from '../../files/content-types.ts';
+import { signMedia } from '../../files/media-url.ts';
+import { withUpload } from '../../files/uploads.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { CourseParams } from '../../schema.ts';
+import { withImageUrls } from '../text/image-urls.ts';
+import { renderText } from '../text/render-text.ts';
+import { insertImage } from './images.queries.ts';
+import { listTags } from './questions.queries.ts';
+import { ImageAnswer, PreviewAnswer, PreviewBody, TagsAnswer } from './questions.schema.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** What a browser shows and cannot run. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+const classifyPicture: Classify = async (claims) => {
+  const type = await classifyAttachment(claims);
+  if (!PICTURES.has(type)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
+  return type;
+};
+
+export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/quizz/tags',
+    {
+      config,
+      schema: { summary: 'Las etiquetas del banco', params: CourseParams, response: { 200: TagsAnswer } },
+    },
+    async (request) => ({ tags: await listTags(app.db, request.params.id) }),
+  );
+
+  app.post(
+    '/courses/:id/quizz/preview',
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        summary: 'Muestra cómo se verá un texto con Markdown y LaTeX',
+        params: CourseParams,
+        body: PreviewBody,
+        response: { 200: PreviewAnswer },
+      },
+    },
+    async (request) => {
+      const { text, format = 'markdown' } = request.body;
+      return { html: withImageUrls(app, getCaller(request), renderText(text, { format, gaps: true })) };
+    },
+  );
+
+  app.post(
+    '/courses/:id/quizz/images',
+    {
+      config,
+      schema: {
+        summary: 'Guarda una imagen para las preguntas: un formulario con un archivo',
+        consumes: ['multipart/form-data'],
+        params: CourseParams,
+        response: { 201: ImageAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
+      const { id: courseId } = request.params;
+      const rules = { courseId, maxBytes: MAX_IMAGE_BYTES, classify: classifyPicture };
+      const file = await withUpload(request, rules, async ({ file }) => {
+        if (!file) throw badRequest('no_file', 'Falta la imagen.');
+        await app.db.transaction().execute((trx) => insertImage(trx, courseId, file));
+        return file;
+      });
+      const url = signMedia(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
+      const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
+      const image = { id: file.id, name: file.name, url, markdown: `![${label}](image:${file.id})` };
+      return reply.code(201).send({ image });
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../plugins/access.ts';
+import { withImageUrls } from '../text/image-urls.ts';
+import type { QuestionContent } from './content.ts';
+import type { Question } from './questions.schema.ts';
+import type { QuestionRow } from './questions.table.ts';
+import type { RenderedQuestion } from './render-question.ts';
+
+/** For those who teach: it says all. */
+export function presentQuestion(app: FastifyInstance, caller: Caller, row: QuestionRow): Question {
+  const content = JSON.parse(row.content) as QuestionContent;
+  const rendered = JSON.parse(row.rendered) as RenderedQuestion;
+  const { id, courseId, version, createdAt, updatedAt } = row;
+  return {
+    ...content,
+    id,
+    courseId,
+    textHtml: withImageUrls(app, caller, rendered.text),
+    feedbackHtml: withImageUrls(app, caller, rendered.feedback),
+    version,
+    createdAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,215 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { fold, foldAll, likeContains } from '../../database/search.ts';
+import type { Db, Tables } from '../../database.ts';
+import { decodeIdCursor, type Page, toPage } from '../../paging.ts';
+import { now } from '../../time.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { BuiltQuestion } from './build-question.ts';
+import type { QuestionsQuery } from './questions.schema.ts';
+import type { QuestionRow } from './questions.table.ts';
+
+function texts({ content, rendered }: BuiltQuestion) {
+  return {
+    kind: content.kind,
+    title: content.title,
+    mark: content.mark,
+    content: JSON.stringify(content),
+    rendered: JSON.stringify(rendered),
+    search: foldAll(content.title, plainText(content.text, 1000), ...content.tags),
+  };
+}
+
+export function tagKey(tag: string): string {
+  return fold(tag.trim());
+}
+
+async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: string[] }[]): Promise<void> {
+  const rows = tagged.flatMap(({ id, tags }) => {
+    const byKey = new Map(tags.map((tag) => [tagKey(tag), tag]));
+    return [...byKey].map(([key, tag]) => ({ questionId: id, courseId, tag, tagKey: key }));
+  });
+  if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
+}
+
+/** Several at once, in their order; `importId` keeps them out of sight until the import is whole. */
+export async function insertQuestions(
+  db: Db,
+  courseId: number,
+  questions: BuiltQuestion[],
+  importId: string | null = null,
+): Promise<number[]> {
+  const at = now();
+  const rows = questions.map((question) => ({
+    ...texts(question),
+    courseId,
+    importId,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const inserted = await db.insertInto('questions').values(rows).returning('id').execute();
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  await insertTags(
+    db,
+    courseId,
+    questions.map(({ content }, index) => ({ id: ids[index] as number, tags: content.tags })),
+  );
+  return ids;
+}
+
+export async function insertQuestion(
+  db: Db,
+  courseId: number,
+  question: BuiltQuestion,
+): Promise<QuestionRow> {
+  const [id = 0] = await insertQuestions(db, courseId, [question]);
+  return getQuestion(db, courseId, id);
+}
+
+async function getQuestion(db: Db, courseId: number, id: number): Promise<QuestionRow> {
+  const row = await findQuestion(db, courseId, id);
+  if (!row) throw new Error(`question ${id} went away`);
+  return row;
+}
+
+export async function findQuestion(db: Db, courseId: number, id: number): Promise<QuestionRow | undefined> {
+  return db
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .where('importId', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Undefined when it is no longer at that version. */
+export async function updateQuestion(
+  db: Db,
+  before: QuestionRow,
+  question: BuiltQuestion,
+): Promise<QuestionRow | undefined> {
+  const row = await db
+    .updateTable('questions')
+    .set({ ...texts(question), version: before.version + 1, updatedAt: now() })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db.deleteFrom('questionTags').where('questionId', '=', row.id).execute();
+  await insertTags(db, row.courseId, [{ id: row.id, tags: question.content.tags }]);
+  return row;
+}
+
+export async function deleteQuestion(db: Db, courseId: number, id: number): Promise<QuestionRow | undefined> {
+  return db
+    .deleteFrom('questions')
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether a quiz asks it or someone has been asked it. */
+export async function isQuestionUsed(db: Db, id: number): Promise<boolean> {
+  const slot = await db
+    .selectFrom('quizSlots')
+    .select('quizId')
+    .where('questionId', '=', id)
+    .executeTakeFirst();
+  return slot !== undefined || isQuestionAnswered(db, id);
+}
+
+export async function isQuestionAnswered(db: Db, id: number): Promise<boolean> {
+  const asked = await db
+    .selectFrom('attemptAnswers')
+    .select('attemptId')
+    .where('questionId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+type Filter = Pick<QuestionsQuery, 'q' | 'tag' | 'kind'>;
+
+function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number, { q, tag, kind }: Filter) {
+  const conditions = [where('questions.courseId', '=', courseId), where('questions.importId', 'is', null)];
+  const found = q === undefined ? [] : [likeContains(where.ref('questions.search'), q)];
+  if (kind !== undefined) conditions.push(where('questions.kind', '=', kind));
+  if (tag !== undefined) {
+    const tagged = where
+      .selectFrom('questionTags')
+      .select('questionId')
+      .where('questionTags.courseId', '=', courseId)
+      .where('questionTags.tagKey', '=', tagKey(tag));
+    conditions.push(where('questions.id', 'in', tagged));
+  }
+  return where.and([...conditions, ...found]);
+}
+
+/** A page of the bank, the newest first. */
+export async function listQuestions(
+  db: Db,
+  courseId: number,
+  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
+): Promise<Page<QuestionRow>> {
+  const before = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('questions')
+    .selectAll()
+    .where((where) => matches(where, courseId, filter))
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+export async function countQuestions(db: Db, courseId: number, filter: Filter): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((where) => matches(where, courseId, filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listTags(db: Db, courseId: number): Promise<{ tag: string; questions: number }[]> {
+  return db
+    .selectFrom('questionTags')
+    .innerJoin('questions', 'questions.id', 'questionTags.questionId')
+    .select([sql<string>`min("tag")`.as('tag'), (eb) => eb.fn.countAll<number>().as('questions')])
+    .where('questionTags.courseId', '=', courseId)
+    .where('questions.importId', 'is', null)
+    .groupBy('tagKey')
+    .orderBy('tagKey')
+    .limit(1000)
+    .execute();
+}
+
+/** Those of one course among these ids. */
+export async function listQuestionsById(db: Db, courseId: number, ids: number[]): Promise<QuestionRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('courseId', '=', courseId)
+    .where('importId', 'is', null)
+    .execute();
+}
+
+/** Ids by folded tag: what a random draw chooses from. */
+export async function listTagged(db: Db, courseId: number, keys: string[]): Promise<Map<string, number[]>> {
+  const ids = new Map<string, number[]>(keys.map((key) => [key, []]));
+  if (keys.length === 0) return ids;
+  const rows = await db
+    .selectFrom('questionTags')
+    .innerJoin('questions', 'questions.id', 'questionTags.questionId')
+    .select(['questionTags.questionId', 'questionTags.tagKey'])
+    .where('questionTags.courseId', '=', courseId)
+    .where('questionTags.tagKey', 'in', keys)
+    .where('questions.importId', 'is', null)
+    .orderBy('questionTags.questionId')
+    .execute();
+  for (const { questionId, tagKey: key } of rows) ids.get(key)?.push(questionId);
+  return ids;
+}

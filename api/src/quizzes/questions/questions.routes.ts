@@ -1,0 +1,145 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../../audit/audit.queries.ts';
+import { conflict, notFound, staleVersion } from '../../errors.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { CourseParams, NoContent } from '../../schema.ts';
+import { unwrap } from '../../unwrap.ts';
+import { buildQuestion } from './build-question.ts';
+import { presentQuestion } from './present-question.ts';
+import {
+  countQuestions,
+  deleteQuestion,
+  findQuestion,
+  insertQuestion,
+  isQuestionAnswered,
+  isQuestionUsed,
+  listQuestions,
+  updateQuestion,
+} from './questions.queries.ts';
+import {
+  NewQuestionBody,
+  QuestionAnswer,
+  QuestionBody,
+  QuestionParams,
+  QuestionsAnswer,
+  QuestionsQuery,
+} from './questions.schema.ts';
+import type { QuestionRow } from './questions.table.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+function entry(action: string, { id, title, courseId }: QuestionRow) {
+  return { action, target: { type: 'question', id, name: title }, details: { courseId } };
+}
+
+export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/quizz/questions',
+    {
+      config,
+      schema: {
+        summary: 'El banco de preguntas de un curso',
+        params: CourseParams,
+        querystring: QuestionsQuery,
+        response: { 200: QuestionsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { rows, nextCursor } = await listQuestions(app.db, id, request.query);
+      const questions = rows.map((row) => presentQuestion(app, getCaller(request), row));
+      return { questions, total: await countQuestions(app.db, id, request.query), nextCursor };
+    },
+  );
+
+  app.post(
+    '/courses/:id/quizz/questions',
+    {
+      config,
+      schema: {
+        summary: 'Agrega una pregunta al banco',
+        params: CourseParams,
+        body: NewQuestionBody,
+        response: { 201: QuestionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const built = buildQuestion(request.body);
+      const row = await app.db.transaction().execute(async (trx) => {
+        const created = await insertQuestion(trx, request.params.id, built);
+        await insertAudit(trx, caller, entry('question.create', created));
+        return created;
+      });
+      return reply.code(201).send({ question: presentQuestion(app, caller, row) });
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz/questions/:questionId',
+    {
+      config,
+      schema: { summary: 'Una pregunta', params: QuestionParams, response: { 200: QuestionAnswer } },
+    },
+    async (request) => {
+      const { id, questionId } = request.params;
+      const row = await findQuestion(app.db, id, questionId);
+      if (!row) throw notFound('La pregunta no existe.');
+      return { question: presentQuestion(app, getCaller(request), row) };
+    },
+  );
+
+  app.put(
+    '/courses/:id/quizz/questions/:questionId',
+    {
+      config,
+      preValidation: unwrap('question'),
+      schema: {
+        summary: 'Cambia una pregunta',
+        params: QuestionParams,
+        body: QuestionBody,
+        response: { 200: QuestionAnswer },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const { id, questionId } = request.params;
+      const { version, ...body } = request.body;
+      const built = buildQuestion(body);
+      const row = await app.db.transaction().execute(async (trx) => {
+        const before = await findQuestion(trx, id, questionId);
+        if (!before) throw notFound('La pregunta no existe.');
+        if (before.version !== version) throw staleVersion(presentQuestion(app, caller, before));
+        if (before.kind !== built.content.kind && (await isQuestionAnswered(trx, questionId))) {
+          throw conflict('question_in_use', 'Ya la respondieron: no puede pasar a ser de otra clase.');
+        }
+        const updated = await updateQuestion(trx, before, built);
+        if (!updated) throw staleVersion(presentQuestion(app, caller, before));
+        await insertAudit(trx, caller, entry('question.update', updated));
+        return updated;
+      });
+      return { question: presentQuestion(app, caller, row) };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/quizz/questions/:questionId',
+    {
+      config,
+      schema: { summary: 'Borra una pregunta', params: QuestionParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, questionId } = request.params;
+      await app.db.transaction().execute(async (trx) => {
+        if (!(await findQuestion(trx, id, questionId))) throw notFound('La pregunta no existe.');
+        if (await isQuestionUsed(trx, questionId)) {
+          throw conflict('question_in_use', 'La usa un cuestionario. Sacala de ahí primero.');
+        }
+        const row = await deleteQuestion(trx, id, questionId);
+        if (!row) throw notFound('La pregunta no existe.');
+        await insertAudit(trx, getCaller(request), entry('question.delete', row));
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,26 @@
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** The thousands go, the decimals get a point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
+function withPoint(text: string): string {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma === -1) return text.indexOf('.') === point ? text : text.replaceAll('.', '');
+  if (point === -1) return text.indexOf(',') === comma ? text.replace(',', '.') : text.replaceAll(',', '');
+  return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+}
+
+/** A number as people write it, with a decimal comma or point; undefined for anything else. */
+export function readNumber(text: string): number | undefined {
+  const compact = text.replace(/[\s\u00A0\u202F']/g, '').replace(/^[−–]/, '-');
+  if (compact.length > 40) return undefined;
+  const scientific = compact.replace(
+    /(?:[x×*·]|\\times)10\^?\{?([+−-]?\d{1,3})\}?$/i,
+    (_all, power: string) => {
+      return `e${power.replace('−', '-')}`;
+    },
+  );
+  const pointed = withPoint(scientific);
+  if (!PLAIN.test(pointed)) return undefined;
+  const value = Number(pointed);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { conflict, notFound, staleVersion } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { unwrap } from '../unwrap.ts';
+import { deletePreviews, hasAttempts, moveDueTimes } from './attempts/attempts.queries.ts';
+import { presentFullQuiz } from './present-full-quiz.ts';
+import { settingsFrom } from './quiz-settings.ts';
+import { requireRoom } from './quizzes.policy.ts';
+import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from './quizzes.queries.ts';
+import { NewQuizBody, QuizAnswer, QuizBody, QuizParams } from './quizzes.schema.ts';
+import type { QuizRow } from './quizzes.table.ts';
+import { type NewSlot, readSlots, resolveSlots, sumsOf } from './read-slots.ts';
+import { listSlots, replaceSlots, type SlotRow } from './slots.queries.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+function entry(action: string, { id, title, courseId }: Pick<QuizRow, 'id' | 'title' | 'courseId'>) {
+  return { action, target: { type: 'quiz', id, name: title }, details: { courseId } };
+}
+
+function isSame(before: SlotRow[], after: NewSlot[]): boolean {
+  const key = ({ questionId, tag, mark }: NewSlot) => `${questionId}|${tag}|${mark}`;
+  return before.map(key).join('\n') === after.map(key).join('\n');
+}
+
+export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/quizz',
+    {
+      config,
+      schema: {
+        summary: 'Crea un cuestionario',
+        params: CourseParams,
+        body: NewQuizBody,
+        response: { 201: QuizAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId } = request.params;
+      const settings = settingsFrom(request.body);
+      const read = readSlots(request.body.questions ?? []);
+      const quiz = await app.db.transaction().execute(async (trx) => {
+        await requireRoom(trx, courseId);
+        const slots = await resolveSlots(trx, courseId, read);
+        const created = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
+        await replaceSlots(trx, created.id, slots);
+        await insertAudit(trx, getCaller(request), entry('quiz.create', created));
+        return presentFullQuiz(request, trx, created.id);
+      });
+      return reply.code(201).send({ quiz });
+    },
+  );
+
+  app.put(
+    '/courses/:id/quizz/:quizId',
+    {
+      config,
+      preValidation: unwrap('quiz'),
+      schema: {
+        summary: 'Cambia un cuestionario',
+        params: QuizParams,
+        body: QuizBody,
+        response: { 200: QuizAnswer },
+      },
+    },
+    async (request) => {
+      const { id: courseId, quizId } = request.params;
+      const { version, questions, ...body } = request.body;
+      const read = questions && readSlots(questions);
+      const quiz = await app.db.transaction().execute(async (trx) => {
+        const before = await findQuiz(trx, courseId, quizId);
+        if (!before) throw notFound('El cuestionario no existe.');
+        if (before.version !== version) throw staleVersion(await presentFullQuiz(request, trx, quizId));
+        const current = await listSlots(trx, quizId);
+        const slots = read ? await resolveSlots(trx, courseId, read) : current;
+        const isOther = !isSame(current, slots);
+        if (isOther && (await hasAttempts(trx, quizId))) {
+          throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
+        }
+        const settings = settingsFrom(body, before);
+        const row = await updateQuiz(trx, { id: quizId, version }, { ...settings, ...sumsOf(slots) });
+        if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
+        if (isOther) {
+          await deletePreviews(trx, quizId);
+          await replaceSlots(
+            trx,
+            quizId,
+            slots.map(({ questionId, tag, mark }) => ({ questionId, tag, mark })),
+          );
+        }
+        await moveDueTimes(trx, row);
+        await insertAudit(trx, getCaller(request), entry('quiz.update', row));
+        return presentFullQuiz(request, trx, quizId);
+      });
+      return { quiz };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/quizz/:quizId',
+    {
+      config,
+      schema: {
+        summary: 'Borra un cuestionario con sus intentos; sus preguntas quedan en el banco',
+        params: QuizParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, quizId } = request.params;
+      await app.db.transaction().execute(async (trx) => {
+        const [gone] = await deleteQuizzes(trx, courseId, quizId);
+        if (!gone) throw notFound('El cuestionario no existe.');
+        await insertAudit(trx, getCaller(request), entry('quiz.delete', { ...gone, courseId }));
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

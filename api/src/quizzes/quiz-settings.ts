@@ -1,0 +1,68 @@
+import { requireOrderedTimes } from './quizzes.policy.ts';
+import type { QuizSettings } from './quizzes.queries.ts';
+import type { NewQuizBody, QuizBody } from './quizzes.schema.ts';
+import { renderText } from './text/render-text.ts';
+
+const DEFAULTS: Omit<QuizSettings, 'title'> = {
+  description: '',
+  descriptionHtml: '',
+  state: 'draft',
+  opensAt: null,
+  closesAt: null,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  passMark: null,
+  gradeBy: 'best',
+  feedbackWhen: 'submitted',
+  pageSize: 0,
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  accessCode: null,
+  questionCount: 0,
+  maxMark: 0,
+};
+
+/** One form for every moment: they are compared as text. */
+function moment(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version'>;
+
+function given(body: Body): Partial<QuizSettings> {
+  const known = Object.entries(body).filter(([name, value]) => value !== undefined && NAMES.has(name));
+  return Object.fromEntries(known);
+}
+
+const NAMES: ReadonlySet<string> = new Set([
+  'title',
+  'state',
+  'opensAt',
+  'closesAt',
+  'timeLimitSeconds',
+  'attemptsAllowed',
+  'passMark',
+  'gradeBy',
+  'feedbackWhen',
+  'pageSize',
+  'shuffleQuestions',
+  'shuffleOptions',
+]);
+
+/** The settings that a body leaves a quiz with; what it does not say stays. */
+export function settingsFrom(body: Body, before: Partial<QuizSettings> = {}): QuizSettings {
+  const merged = { ...DEFAULTS, title: '', ...before, ...given(body) };
+  const description = body.description === undefined ? merged.description : (body.description ?? '');
+  const code = body.accessCode === undefined ? merged.accessCode : body.accessCode?.trim() || null;
+  const settings: QuizSettings = {
+    ...merged,
+    title: merged.title.trim(),
+    description,
+    descriptionHtml: renderText(description, { format: 'markdown' }),
+    opensAt: moment(merged.opensAt),
+    closesAt: moment(merged.closesAt),
+    accessCode: code,
+  };
+  requireOrderedTimes(settings);
+  return settings;
+}

@@ -1,0 +1,43 @@
+import { SECOND } from '../time.ts';
+import type { QuizRow } from './quizzes.table.ts';
+
+type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
+
+/** What is under way when time is up may still arrive. */
+export const GRACE_MS = 3 * SECOND;
+
+function later(at: string, seconds: number): string {
+  return new Date(Date.parse(at) + seconds * SECOND).toISOString();
+}
+
+/** When a person's attempt ends: by its limit or with the quiz, each with their extra time; null: never. */
+export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
+  const ends: string[] = [];
+  if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
+  if (quiz.closesAt !== null) ends.push(later(quiz.closesAt, extraSeconds));
+  return ends.sort()[0] ?? null;
+}
+
+export function phaseOf(quiz: Times, extraSeconds: number, at: string): 'soon' | 'open' | 'closed' {
+  if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
+  if (quiz.closesAt !== null && later(quiz.closesAt, extraSeconds) <= at) return 'closed';
+  return 'open';
+}
+
+export interface Visibility {
+  score: boolean;
+  /** Keys, marks of single questions, feedback, comments. */
+  review: boolean;
+}
+
+/** What a student may see of a closed attempt. `longestExtra`: as long as anyone may be answering, keys are secret. */
+export function visibilityOf(
+  quiz: Pick<QuizRow, 'feedbackWhen' | 'closesAt'>,
+  longestExtra: number,
+  at: string,
+): Visibility {
+  if (quiz.feedbackWhen === 'submitted') return { score: true, review: true };
+  if (quiz.feedbackWhen === 'never') return { score: true, review: false };
+  const over = quiz.closesAt !== null && later(quiz.closesAt, longestExtra) <= at;
+  return { score: over, review: over };
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { SECOND } from '../time.ts';
+import { answeringRoutes } from './attempts/answering.routes.ts';
+import { attemptRoutes } from './attempts/attempts.routes.ts';
+import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
+import { extraTimeRoutes } from './extra-time.routes.ts';
+import { gradeRoutes } from './grading/grades.routes.ts';
+import { gradingRoutes } from './grading/grading.routes.ts';
+import { bankRoutes } from './questions/bank.routes.ts';
+import { QuestionCache } from './questions/question-cache.ts';
+import { questionRoutes } from './questions/questions.routes.ts';
+import { quizEditingRoutes } from './quiz-editing.routes.ts';
+import { quizListRoutes } from './quizzes.routes.ts';
+
+const CLOSE_EVERY = 5 * SECOND;
+
+/** Everything about quizzes, and the clock that closes attempts. */
+export const quizRoutes: FastifyPluginAsync = async (app) => {
+  const services: AttemptServices = { db: app.db, questions: new QuestionCache() };
+  await app.register(quizListRoutes);
+  await app.register(quizEditingRoutes);
+  await app.register(extraTimeRoutes);
+  await app.register(questionRoutes);
+  await app.register(bankRoutes);
+  await app.register(attemptRoutes(services));
+  await app.register(answeringRoutes(services));
+  await app.register(gradingRoutes(services));
+  await app.register(gradeRoutes);
+
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      if (isClosing) return;
+      isClosing = true;
+      closeOverdue(services)
+        .catch((error) => app.log.warn({ err: error }, 'attempts not closed'))
+        .finally(() => {
+          isClosing = false;
+        });
+    }, CLOSE_EVERY).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { now } from '../time.ts';
+import type { QuizRow } from './quizzes.table.ts';
+
+/** A course's quizzes come whole. */
+export const MAX_QUIZZES = 500;
+const MAX_OWN = 2000;
+
+export type QuizSettings = Omit<QuizRow, 'id' | 'courseId' | 'version' | 'createdAt' | 'updatedAt'>;
+
+export async function insertQuiz(db: Db, courseId: number, settings: QuizSettings): Promise<QuizRow> {
+  const at = now();
+  return db
+    .insertInto('quizzes')
+    .values({ ...settings, courseId, createdAt: at, updatedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findQuiz(db: Db, courseId: number, quizId: number): Promise<QuizRow | undefined> {
+  return db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('id', '=', quizId)
+    .where('courseId', '=', courseId)
+    .executeTakeFirst();
+}
+
+/** Undefined when it is no longer at that version. */
+export async function updateQuiz(
+  db: Db,
+  before: Pick<QuizRow, 'id' | 'version'>,
+  settings: QuizSettings,
+): Promise<QuizRow | undefined> {
+  return db
+    .updateTable('quizzes')
+    .set({ ...settings, version: before.version + 1, updatedAt: now() })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The quizzes that are gone: one, or all of a course. */
+export async function deleteQuizzes(
+  db: Db,
+  courseId: number,
+  quizId?: number,
+): Promise<Pick<QuizRow, 'id' | 'title'>[]> {
+  let query = db.deleteFrom('quizzes').where('courseId', '=', courseId);
+  if (quizId !== undefined) query = query.where('id', '=', quizId);
+  return query.returning(['id', 'title']).execute();
+}
+
+export async function countQuizzes(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('quizzes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const attemptCount = sql<number>`(select count(*) from "attempts"
+  where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview")`;
+const waitingCount = sql<number>`(select count(*) from "attempts"
+  where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview" and "attempts"."needsGrading")`;
+/** The longest extra time that anyone has: until then keys stay secret. */
+const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
+  where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
+
+function listed(db: Db, userId: number) {
+  const ownExtra = sql<number>`coalesce((select "seconds" from "quizExtraTime"
+    where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .selectAll('quizzes')
+    .select('courses.name as courseName')
+    .select([
+      attemptCount.as('attemptCount'),
+      waitingCount.as('waitingCount'),
+      longestExtra.as('longestExtra'),
+      ownExtra.as('ownExtra'),
+    ]);
+}
+
+/** A course's quizzes as they concern a person. */
+export async function listQuizzes(
+  db: Db,
+  courseId: number,
+  { userId, drafts }: { userId: number; drafts: boolean },
+) {
+  let query = listed(db, userId).where('quizzes.courseId', '=', courseId);
+  if (!drafts) query = query.where('quizzes.state', '=', 'published');
+  return query.orderBy('quizzes.id').limit(MAX_QUIZZES).execute();
+}
+
+export type ListedQuiz = Awaited<ReturnType<typeof listQuizzes>>[number];
+
+export async function findListedQuiz(
+  db: Db,
+  courseId: number,
+  quizId: number,
+  userId: number,
+): Promise<ListedQuiz | undefined> {
+  return listed(db, userId)
+    .where('quizzes.courseId', '=', courseId)
+    .where('quizzes.id', '=', quizId)
+    .executeTakeFirst();
+}
+
+/** Those of the courses that a person is subscribed to; drafts too for a teacher. */
+export async function listOwnQuizzes(
+  db: Db,
+  { userId, drafts }: { userId: number; drafts: boolean },
+): Promise<ListedQuiz[]> {
+  let query = listed(db, userId)
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive);
+  if (!drafts) query = query.where('quizzes.state', '=', 'published');
+  return query
+    .orderBy('courses.sortKey')
+    .orderBy('courses.id')
+    .orderBy('quizzes.id')
+    .limit(MAX_OWN)
+    .execute();
+}

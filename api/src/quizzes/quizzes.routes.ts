@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { insertAudits } from '../audit/audit.queries.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { presentFullQuiz } from './present-full-quiz.ts';
+import { presentQuizzes } from './present-quizzes.ts';
+import { requireQuiz } from './quizzes.policy.ts';
+import { deleteQuizzes, listOwnQuizzes, listQuizzes } from './quizzes.queries.ts';
+import { QuizAnswer, QuizDeletionQuery, QuizParams, QuizzesAnswer } from './quizzes.schema.ts';
+
+export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/quizzes',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Los cuestionarios de mis cursos', response: { 200: QuizzesAnswer } },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const teaches = caller.role !== 'student';
+      const rows = await listOwnQuizzes(app.db, { userId: caller.id, drafts: teaches });
+      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Los cuestionarios de un curso',
+        params: CourseParams,
+        response: { 200: QuizzesAnswer },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const teaches = request.course?.teaches === true;
+      const rows = await listQuizzes(app.db, request.params.id, { userId: caller.id, drafts: teaches });
+      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/quizz',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Borra un cuestionario (quizId) o todos los del curso',
+        params: CourseParams,
+        querystring: QuizDeletionQuery,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { quizId } = request.query;
+      await app.db.transaction().execute(async (trx) => {
+        const gone = await deleteQuizzes(trx, id, quizId);
+        if (gone.length === 0 && quizId !== undefined) throw notFound('El cuestionario no existe.');
+        const entries = gone.map((quiz) => ({
+          action: 'quiz.delete',
+          target: { type: 'quiz', id: quiz.id, name: quiz.title },
+          details: { courseId: id },
+        }));
+        if (entries.length > 0) await insertAudits(trx, getCaller(request), entries);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz/:quizId',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Un cuestionario; con sus preguntas para quien enseña',
+        params: QuizParams,
+        response: { 200: QuizAnswer },
+      },
+    },
+    async (request) => {
+      const { course } = request;
+      if (!course) throw forbidden();
+      const { id } = await requireQuiz(app.db, course, request.params.quizId);
+      return { quiz: await presentFullQuiz(request, app.db, id) };
+    },
+  );
+};

@@ -1,0 +1,75 @@
+import type { Db } from '../database.ts';
+import { invalidField } from '../errors.ts';
+import { type BuiltQuestion, buildQuestion } from './questions/build-question.ts';
+import { insertQuestions, listQuestionsById, listTagged, tagKey } from './questions/questions.queries.ts';
+import { MAX_SLOTS, type SlotBody } from './quizzes.schema.ts';
+import type { SlotRow } from './slots.queries.ts';
+
+export type NewSlot = Pick<SlotRow, 'questionId' | 'tag' | 'mark'>;
+
+interface ReadSlot {
+  field: string;
+  questionId: number | null;
+  tag: string | null;
+  built: BuiltQuestion | null;
+  mark: number | undefined;
+}
+
+function readSlot(body: SlotBody, index: number): ReadSlot[] {
+  const field = `questions.${index}`;
+  const { questionId, tag, count = 1, mark, kind, position, question, ...rest } = body;
+  const slot = { field, questionId: null, tag: null, built: null, mark };
+  if (questionId != null) return [{ ...slot, questionId }];
+  if (kind !== undefined) {
+    const { text = '' } = rest;
+    if (text === '') throw invalidField(`${field}.text`, 'Falta el texto de la pregunta.');
+    const built = buildQuestion({ ...rest, kind, text, ...(mark !== undefined && { mark }) }, `${field}.`);
+    return [{ ...slot, built }];
+  }
+  if (tag != null && tag.trim() !== '')
+    return Array.from({ length: count }, () => ({ ...slot, tag: tag.trim() }));
+  throw invalidField(field, 'Hace falta questionId, tag o una pregunta con su kind.');
+}
+
+/** Reads what a body says of a quiz's questions, new ones checked and rendered. Before the transaction: it takes time. */
+export function readSlots(bodies: SlotBody[]): ReadSlot[] {
+  const slots = bodies.flatMap(readSlot);
+  if (slots.length > MAX_SLOTS) throw invalidField('questions', `Son como máximo ${MAX_SLOTS} preguntas.`);
+  const ids = slots.flatMap(({ questionId }) => questionId ?? []);
+  if (new Set(ids).size < ids.length) throw invalidField('questions', 'Una pregunta está dos veces.');
+  return slots;
+}
+
+async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promise<void> {
+  const drawn = slots.filter(({ tag }) => tag !== null);
+  const byKey = Map.groupBy(drawn, ({ tag }) => tagKey(tag ?? ''));
+  const fixed = new Set(slots.map(({ questionId }) => questionId));
+  const tagged = await listTagged(db, courseId, [...byKey.keys()]);
+  for (const [key, wanted] of byKey) {
+    const free = (tagged.get(key) ?? []).filter((id) => !fixed.has(id)).length;
+    if (free >= wanted.length) continue;
+    const message = `La etiqueta «${wanted[0]?.tag}» tiene ${free} preguntas libres y hacen falta ${wanted.length}.`;
+    throw invalidField(wanted[0]?.field ?? 'questions', message);
+  }
+}
+
+/** Puts the new questions into the bank and gives the slots. 400 for a question that the course does not have. */
+export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]): Promise<NewSlot[]> {
+  const asked = slots.flatMap(({ questionId }) => questionId ?? []);
+  const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
+  const created = slots.flatMap(({ built }) => built ?? []);
+  const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created);
+  const resolved = slots.map(({ field, questionId, tag, built, mark }) => {
+    if (built) return { questionId: ids.shift() ?? null, tag: null, mark: built.content.mark };
+    if (questionId === null) return { questionId: null, tag, mark: mark ?? 1 };
+    const row = known.get(questionId);
+    if (!row) throw invalidField(`${field}.questionId`, 'Esa pregunta no está en el banco del curso.');
+    return { questionId, tag: null, mark: mark ?? row.mark };
+  });
+  await requireEnough(db, courseId, slots);
+  return resolved;
+}
+
+export function sumsOf(slots: NewSlot[]): { questionCount: number; maxMark: number } {
+  return { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
+}

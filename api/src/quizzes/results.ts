@@ -1,0 +1,54 @@
+import type { AttemptRow } from './attempts/attempts.table.ts';
+import type { Result } from './quizzes.schema.ts';
+import type { QuizRow } from './quizzes.table.ts';
+
+export type Scored = Pick<AttemptRow, 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'>;
+
+/** Sums of fractions carry noise in their last digits. */
+export function round(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}
+
+function percentOf(score: number, maxScore: number): number {
+  return maxScore === 0 ? 0 : (100 * score) / maxScore;
+}
+
+export function toResult(score: number, maxScore: number, passMark: number | null): Result {
+  const percent = round(percentOf(score, maxScore));
+  return { score: round(score), maxScore, percent, passed: passMark === null ? null : percent >= passMark };
+}
+
+function graded(attempts: Scored[]): (Scored & { score: number })[] {
+  return attempts.filter(
+    (attempt): attempt is Scored & { score: number } =>
+      attempt.state !== 'running' && !attempt.needsGrading && attempt.score !== null,
+  );
+}
+
+function share({ score, maxScore }: { score: number; maxScore: number }): number {
+  return percentOf(score, maxScore);
+}
+
+function best<T extends Scored & { score: number }>(attempts: T[]): T | undefined {
+  return attempts.toSorted((a, b) => share(b) - share(a) || a.number - b.number)[0];
+}
+
+export function bestResult(attempts: Scored[], passMark: number | null): Result | null {
+  const top = best(graded(attempts));
+  return top ? toResult(top.score, top.maxScore, passMark) : null;
+}
+
+/** The result that counts, by the quiz's way of grading; null as long as nothing is graded. */
+export function countedResult(
+  attempts: Scored[],
+  { gradeBy, passMark }: Pick<QuizRow, 'gradeBy' | 'passMark'>,
+): Result | null {
+  const done = graded(attempts).toSorted((a, b) => a.number - b.number);
+  const last = done.at(-1);
+  if (!last) return null;
+  if (gradeBy === 'best') return bestResult(done, passMark);
+  if (gradeBy === 'last') return toResult(last.score, last.maxScore, passMark);
+  // Draws may differ in their marks, so shares are averaged.
+  const mean = done.reduce((sum, attempt) => sum + share(attempt), 0) / done.length;
+  return toResult((mean * last.maxScore) / 100, last.maxScore, passMark);
+}

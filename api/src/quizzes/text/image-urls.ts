@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { signMedia } from '../../files/media-url.ts';
+import type { Caller } from '../../plugins/access.ts';
+
+/** Pictures get their signed address only on the way out: it is the reader's own. */
+export function withImageUrls(app: FastifyInstance, caller: Caller, html: string): string {
+  if (!html.includes('"image:')) return html;
+  return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {
+    const url = signMedia(app, caller, `/api/media/files/${id}/imagen`);
+    return `src="${url.replaceAll('&', '&amp;')}"`;
+  });
+}

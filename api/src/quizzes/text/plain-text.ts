@@ -1,0 +1,15 @@
+/** A text of HTML or Markdown as a few plain words, for titles and lists. */
+export function plainText(text: string, maxLength: number): string {
+  const words = text
+    .slice(0, 2000)
+    .replace(/<[^<>]{0,300}>/g, ' ')
+    .replace(/&(nbsp|lt|gt|amp|quot|#39);/g, (_all, name: string) => NAMES[name] ?? ' ')
+    .replace(/\[\[\d{1,2}\]\]/g, '…')
+    .replace(/!\[([^\]]{0,100})\]\([^)]{0,200}\)/g, '$1')
+    .replace(/[*_`#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length <= maxLength ? words : `${words.slice(0, maxLength - 1).trimEnd()}…`;
+}
+
+const NAMES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };

@@ -1,0 +1,108 @@
+import type { TextFormat } from '../questions/kinds.ts';
+
+export interface Formula {
+  latex: string;
+  display: boolean;
+  /** As it was written, delimiters and all. */
+  source: string;
+}
+
+interface Delimiter {
+  open: string;
+  close: string;
+  display: boolean;
+}
+
+// Private characters: they pass through Markdown and cleaning, and no text of ours keeps them.
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+export const PLACEHOLDER = /\uE000(\d+)\uE001/g;
+
+const DELIMITERS: Delimiter[] = [
+  { open: '$$', close: '$$', display: true },
+  { open: '\\[', close: '\\]', display: true },
+  { open: '\\(', close: '\\)', display: false },
+];
+const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
+const MAX_LATEX = 4_000;
+
+/** `$5 y $10` is money: a formula's dollars touch it, and no digit follows the last. */
+function closesDollar(source: string, from: number): number {
+  if (/\s/.test(source[from] ?? ' ')) return -1;
+  const end = Math.min(source.length, from + MAX_LATEX);
+  for (let at = from; at < end; at += 1) {
+    const character = source[at];
+    if (character === '\\') at += 1;
+    else if (character === '\n' && source[at + 1] === '\n') return -1;
+    else if (character === '$') {
+      const isEnd = at > from && !/\s/.test(source[at - 1] ?? ' ') && !/\d/.test(source[at + 1] ?? '');
+      return isEnd ? at : -1;
+    }
+  }
+  return -1;
+}
+
+function findClose(source: string, from: number, { close, open }: Delimiter): number {
+  if (open === '$') return closesDollar(source, from);
+  // Bounded, so that a text of nothing but openings stays quick.
+  const at = source.slice(from, from + MAX_LATEX).indexOf(close);
+  return at <= 0 ? -1 : from + at;
+}
+
+function lengthOfCode(source: string, at: number): number {
+  const fence = /^`+/.exec(source.slice(at, at + 100))?.[0] ?? '`';
+  const close = source.indexOf(fence, at + fence.length);
+  return close === -1 ? fence.length : close + fence.length - at;
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', nbsp: ' ', quot: '"', '#39': "'" };
+
+function plain(latex: string): string {
+  return latex
+    .replace(/<[a-z/][^<>]{0,200}>/gi, ' ')
+    .replace(/&(lt|gt|amp|nbsp|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
+}
+
+/**
+ * Takes the LaTeX out of a text, so that neither Markdown nor the cleaning of HTML touches it, and leaves
+ * marks in its place. A single dollar means a formula in Markdown alone, as in Moodle.
+ */
+export function takeMathOut(text: string, format: TextFormat): { text: string; formulas: Formula[] } {
+  const source = text.replace(/[\uE000\uE001]/g, '');
+  const delimiters = format === 'markdown' ? [...DELIMITERS, DOLLAR] : DELIMITERS;
+  const formulas: Formula[] = [];
+  let out = '';
+  let at = 0;
+  while (at < source.length) {
+    const character = source[at] as string;
+    if (character === '`' && format === 'markdown') {
+      const length = lengthOfCode(source, at);
+      out += source.slice(at, at + length);
+      at += length;
+      continue;
+    }
+    const delimiter =
+      character === '$' || character === '\\'
+        ? delimiters.find(({ open }) => source.startsWith(open, at))
+        : undefined;
+    const from = at + (delimiter?.open.length ?? 0);
+    const close = delimiter ? findClose(source, from, delimiter) : -1;
+    if (delimiter && close !== -1) {
+      const end = close + delimiter.close.length;
+      const latex = source.slice(from, close);
+      formulas.push({
+        latex: format === 'html' ? plain(latex) : latex,
+        display: delimiter.display,
+        source: source.slice(at, end),
+      });
+      out += `${OPEN}${formulas.length - 1}${CLOSE}`;
+      at = end;
+    } else {
+      // An escaped character is no opening.
+      const length = character === '\\' && source[at + 1] === '$' ? 2 : (delimiter?.open.length ?? 1);
+      out += source.slice(at, at + length);
+      at += length;
+    }
+  }
+  return { text: out, formulas };
+}
