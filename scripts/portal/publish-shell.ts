@@ -28,6 +28,7 @@ export async function publishShell(): Promise<string> {
     version,
     render,
     head: await assetTags(built, files),
+    dataHead: await dataTags(built, files),
     files: files.map((file) => BASE + file),
     html: await template(),
   };
@@ -41,21 +42,13 @@ function template(): Promise<string> {
 }
 
 async function assetTags(built: string, files: string[]): Promise<string> {
-  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<
-    string,
-    string[]
-  >;
-  const first = chunks.shell ?? [];
+  const first = await firstFiles(built);
   const fonts = files.filter((file) => file.endsWith('.woff2'));
-  const integrity = async (file: string) =>
-    `sha256-${createHash('sha256')
-      .update(await readFile(path.join(built, 'web', file)))
-      .digest('base64')}`;
   const tags = await Promise.all(
     first.map(async (file) =>
       file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${BASE}${file}" integrity="${await integrity(file)}">`
-        : `<script defer src="${BASE}${file}" integrity="${await integrity(file)}"></script>`,
+        ? `<link rel="stylesheet" href="${BASE}${file}" integrity="${await integrityOf(built, file)}">`
+        : `<script defer src="${BASE}${file}" integrity="${await integrityOf(built, file)}"></script>`,
     ),
   );
   return [
@@ -65,4 +58,28 @@ async function assetTags(built: string, files: string[]): Promise<string> {
     ),
     `<link rel="icon" href="${BASE}${files.find((file) => /^icon\./.test(file))}" type="image/svg+xml">`,
   ].join('\n    ');
+}
+
+// What the shell loads later carries the API slice and nothing else, and every screen without words of its own needs it.
+async function dataTags(built: string, files: string[]): Promise<string> {
+  const first = await firstFiles(built);
+  const later = files.filter((file) => file.endsWith('.js') && !first.includes(file));
+  const tags = later.map(
+    async (file) =>
+      `<link rel="preload" as="script" crossorigin href="${BASE}${file}" integrity="${await integrityOf(built, file)}">`,
+  );
+  return (await Promise.all(tags)).join('\n    ');
+}
+
+async function firstFiles(built: string): Promise<string[]> {
+  const chunks = JSON.parse(await readFile(path.join(built, 'web/chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  return chunks.shell ?? [];
+}
+
+async function integrityOf(built: string, file: string): Promise<string> {
+  const bytes = await readFile(path.join(built, 'web', file));
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

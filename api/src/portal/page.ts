@@ -19,10 +19,11 @@ export function writePage(parts: PageParts): { html: string; found: boolean } {
   const match = matchScreen(parts.pathname, parts.releases);
   const view = match ? firstView(parts.frame, match.release, match.route) : '';
   const tags = match ? screenTags(match.release, match.route) : '';
+  const data = tags && !view ? `\n    ${parts.shell.dataHead}` : '';
   const marks: Record<string, string> = {
     '%INSTITUTE%': escapeHtml(parts.config.instituteName),
     '<!--ASSETS-->': view ? afterTheWords(parts.shell.head) : parts.shell.head,
-    '<!--HEAD-->': view ? afterTheWords(tags) : tags,
+    '<!--HEAD-->': view ? afterTheWords(tags) : tags + data,
     '<!--ROOT-->': view,
     '<!--DATA-->':
       jsonBlock('rambla-config', parts.config) +

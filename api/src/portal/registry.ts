@@ -49,6 +49,8 @@ export type ShellRelease = {
   files: string[];
   /** Tags of its script, style and fonts. */
   head: string;
+  /** Tags that fetch ahead what screens with data need of it. */
+  dataHead: string;
   /** The page, with marks where the rest goes. */
   html: string;
 };
