@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMatches, findAll, piecesOf } from './matches.ts';
+import { countMatches, findAll, lineOf, piecesOf } from './matches.ts';
 
 const found = (text: string, term: string) => findAll(text, term).map(([from, to]) => text.slice(from, to));
 
@@ -39,5 +39,12 @@ describe('countMatches', () => {
   it('says how many come before each line, and the total', () => {
     const cues = ['uno y uno', 'dos', 'uno'].map((text, start) => ({ start, end: start + 1, text }));
     expect(countMatches(cues, 'uno')).toEqual([0, 2, 2, 3]);
+  });
+});
+
+describe('lineOf', () => {
+  it('finds the line of a match', () => {
+    const before = [0, 2, 2, 3];
+    expect([0, 1, 2, 3].map((hit) => lineOf(hit, before))).toEqual([0, 0, 2, -1]);
   });
 });

@@ -4,21 +4,42 @@ import type { Cue } from './cues.ts';
 /** A piece of a text; `hit` numbers it among all the matches, from 0. */
 export type Piece = { text: string; hit: number | null };
 
-/** Where `term` stands in `text`, case and accents aside, as ranges of the original. */
-export function findAll(text: string, term: string): [number, number][] {
-  const wanted = fold(term.trim());
-  if (!wanted) return [];
-  // Letter by letter, because taking an accent away may make the text shorter than the original.
-  let folded = '';
+type Folded = { text: string; origin: number[] | null };
+// The same thousand lines are searched with every key, and folding is what takes the time.
+const foldedTexts = new Map<string, Folded>();
+const MOST_FOLDED = 20_000;
+
+function folded(text: string): Folded {
+  const known = foldedTexts.get(text);
+  if (known) return known;
+  if (foldedTexts.size >= MOST_FOLDED) foldedTexts.clear();
+  const whole = fold(text);
+  const made = whole.length === text.length ? { text: whole, origin: null } : foldByLetter(text);
+  foldedTexts.set(text, made);
+  return made;
+}
+
+// Taking an accent that is a character of its own away makes the text shorter than the original.
+function foldByLetter(text: string): Folded {
+  let whole = '';
   const origin: number[] = [];
   for (let i = 0; i < text.length; i += 1) {
     const letter = fold(text[i] ?? '');
     for (let k = 0; k < letter.length; k += 1) origin.push(i);
-    folded += letter;
+    whole += letter;
   }
+  return { text: whole, origin };
+}
+
+/** Where `term` stands in `text`, case and accents aside, as ranges of the original. */
+export function findAll(text: string, term: string): [number, number][] {
+  const wanted = fold(term.trim());
+  if (!wanted) return [];
+  const { text: whole, origin } = folded(text);
+  const original = (index: number) => (origin ? (origin[index] ?? 0) : index);
   const found: [number, number][] = [];
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    found.push([origin[at] ?? 0, (origin[at + wanted.length - 1] ?? 0) + 1]);
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
+    found.push([original(at), original(at + wanted.length - 1) + 1]);
   }
   return found;
 }
@@ -45,4 +66,10 @@ export function piecesOf(text: string, term: string, firstHit: number): Piece[] 
   });
   if (at < text.length) pieces.push({ text: text.slice(at), hit: null });
   return pieces;
+}
+
+/** The line that the match of this number stands in; -1 without one. */
+export function lineOf(hit: number, before: readonly number[]): number {
+  const next = before.findIndex((count) => count > hit);
+  return next < 0 ? -1 : next - 1;
 }

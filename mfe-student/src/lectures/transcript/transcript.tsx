@@ -1,11 +1,11 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { CueLine } from './cue-line.tsx';
 import { blocksOf, type Cue, type CueBlock, lastBegun } from './cues.ts';
-import { countMatches } from './matches.ts';
+import { countMatches, lineOf } from './matches.ts';
 import css from './transcript.module.css';
 import { TranscriptTools } from './transcript-tools.tsx';
-import { useFollow } from './use-follow.ts';
+import { useLineInSight, useNearSight } from './use-line-in-sight.ts';
 
 const LINE_PX = 48;
 
@@ -19,7 +19,8 @@ export function Transcript({ cues }: { cues: Cue[] }) {
   const total = before.at(-1) ?? 0;
   const blocks = useMemo(() => blocksOf(cues), [cues]);
   const current = usePlayerValue((state) => lastBegun(cues, state.time));
-  const list = useFollow({ current, following: following && !searched, hit: total > 0 ? hit : -1, searched });
+  const line = searched && total > 0 ? lineOf(hit, before) : following ? current : -1;
+  const list = useLineInSight(line, searched ? `${searched} ${hit}` : '');
   const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));
   const handleTerm = (next: string) => {
     setTerm(next);
@@ -71,8 +72,12 @@ const Block = memo(function Block({
   current: number;
 }) {
   const player = usePlayer();
+  const section = useRef<HTMLElement>(null);
+  // Marking a match in a thousand lines at once would hold the page up; the others are marked as they come near.
+  const marked = useNearSight(section, term !== '');
   return (
     <section
+      ref={section}
       className={css.block}
       aria-label={title ?? undefined}
       // Its height until it comes into sight and is laid out for the first time.
@@ -84,7 +89,7 @@ const Block = memo(function Block({
           <CueLine
             key={first + i}
             cue={cue}
-            term={term}
+            term={marked ? term : ''}
             firstHit={before[first + i] ?? 0}
             hit={hit}
             current={current === first + i}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const PATIENCE_MS = 4000;
+
+/**
+ * Keeps a line in sight inside the list; -1 leaves it where it is. `chosen` names a match that somebody asked for and
+ * is empty while the list only follows the video.
+ */
+export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const touchedAt = useTouches(list);
+  useEffect(() => {
+    if (line < 0) return;
+    // Someone who scrolls by hand is reading; the list waits before it moves under them again.
+    if (!chosen && Date.now() - touchedAt.current < PATIENCE_MS) return;
+    bring(list.current, line);
+  }, [line, chosen, touchedAt]);
+  return list;
+}
+
+/** Whether an element is in sight or nearly, as long as anybody wants to know. */
+export function useNearSight(element: RefObject<HTMLElement | null>, wanted: boolean): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !wanted) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { root: target.parentElement, rootMargin: '400px 0px' },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, wanted]);
+  return near;
+}
+
+function useTouches(list: RefObject<HTMLDivElement | null>) {
+  const touchedAt = useRef(0);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const touch = () => {
+      touchedAt.current = Date.now();
+    };
+    const events = ['wheel', 'touchmove', 'keydown'];
+    for (const event of events) element.addEventListener(event, touch, { passive: true });
+    return () => {
+      for (const event of events) element.removeEventListener(event, touch);
+    };
+  }, [list]);
+  return touchedAt;
+}
+
+// Only the list scrolls, never the page: the video must stay where it is.
+function bring(list: HTMLElement | null, index: number): void {
+  const line = list?.querySelectorAll('li')[index];
+  if (!list || !line) return;
+  const box = line.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  const top = list.scrollTop + box.top - frame.top - (frame.height - box.height) / 2;
+  const far = Math.abs(top - list.scrollTop) > 2 * frame.height;
+  const calm = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+}
