@@ -1,6 +1,7 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
+import type { BackupsTable } from './backup/backups.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
@@ -45,6 +46,7 @@ export interface Tables {
   attemptAnswers: AttemptAnswersTable;
   attempts: AttemptsTable;
   audit: AuditTable;
+  backups: BackupsTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
   courses: CoursesTable;

@@ -10,20 +10,23 @@ const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
 
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   const files = await readdir(FOLDER);
   return files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
 }
 
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {};
-    for (const name of await migrationNames()) {
-      migrations[name] = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
-    }
-    return migrations;
-  },
-};
+/** Of all migrations, or of those alone that an older database has. */
+function providerOf(only: string[] | undefined): MigrationProvider {
+  return {
+    async getMigrations() {
+      const migrations: Record<string, Migration> = {};
+      for (const name of only ?? (await migrationNames())) {
+        migrations[name] = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
+      }
+      return migrations;
+    },
+  };
+}
 
 function tryLock(path: string): Database.Database | undefined {
   const lock = new Database(`${path}.migrating`, { timeout: 0 });
@@ -49,13 +52,13 @@ async function lockFile(url: string): Promise<Database.Database | undefined> {
   throw new Error('otro proceso está migrando la base de datos');
 }
 
-/** Brings the database to the newest form. Safe to run from several processes at once. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the database to the newest form, or to that of `only`. Safe to run from several processes at once. */
+export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
   const lock = await lockFile(url);
   try {
     // Slices number their migrations side by side, so a later start may find an earlier number new.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const migrator = new Migrator({ db, provider: providerOf(only), allowUnorderedMigrations: true });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

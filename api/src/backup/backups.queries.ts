@@ -1,0 +1,53 @@
+import { isUniqueViolation } from '../database/failures.ts';
+import type { Db } from '../database.ts';
+import { fromNow, MINUTE, now } from '../time.ts';
+import type { BackupRow } from './backups.table.ts';
+
+const LEASE = MINUTE;
+
+/** Marks that a backup runs; undefined while another one does. */
+export async function insertBackup(db: Db, file: string): Promise<number | undefined> {
+  await db
+    .updateTable('backups')
+    .set({ running: null })
+    .where('running', '=', 1)
+    .where('leaseUntil', '<', now())
+    .execute();
+  const row = { running: 1 as const, startedAt: now(), leaseUntil: fromNow(LEASE), file };
+  try {
+    const { id } = await db.insertInto('backups').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether it is still this backup's turn. */
+export async function prolongBackup(db: Db, id: number): Promise<boolean> {
+  const mark = db.updateTable('backups').set({ leaseUntil: fromNow(LEASE) });
+  const row = await mark.where('id', '=', id).where('running', '=', 1).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `bytes`: how large the finished backup is; null for one that failed. */
+export async function endBackup(db: Db, id: number, bytes: number | null): Promise<void> {
+  const finishedAt = bytes === null ? null : now();
+  await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
+}
+
+/** While a backup copies files, whatever its snapshot names has to stay. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('running', '=', 1)
+    .where('leaseUntil', '>=', now())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest one that was begun, finished or not. */
+export async function findLastBackup(db: Db): Promise<BackupRow | undefined> {
+  return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}

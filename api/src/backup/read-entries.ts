@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import tar from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+
+const CHUNK = 512 * 1024;
+
+export interface Entry {
+  name: string;
+  stream: Readable;
+  json<T>(): Promise<T>;
+  bytes(): Promise<Buffer>;
+}
+
+/** The entries of a tar, one after the other; what is not read of one is skipped. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const extract = tar.extract();
+  const read = pipeline(createReadStream(path, { highWaterMark: CHUNK }), extract);
+  read.catch(() => undefined);
+  try {
+    for await (const entry of extract) {
+      const stream = Readable.from(entry, { objectMode: false });
+      const bytes = () => buffer(stream);
+      yield {
+        name: entry.header.name,
+        stream,
+        bytes,
+        json: async <T>() => JSON.parse((await bytes()).toString('utf8')) as T,
+      };
+      entry.resume();
+    }
+    await read;
+  } catch (error) {
+    if (error instanceof Error && /end of data|[Ii]nvalid tar/.test(error.message)) {
+      throw new BackupError('El archivo no es un respaldo completo: está cortado o dañado.');
+    }
+    throw error;
+  }
+}

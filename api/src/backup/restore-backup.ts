@@ -1,0 +1,116 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Db, openDatabase } from '../database.ts';
+import { openStorage } from '../files/open-storage.ts';
+import type { Storage } from '../files/storage.ts';
+import { databaseUrl } from '../open-services.ts';
+import { HOUR } from '../time.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  END,
+  type End,
+  FILE_NAME,
+  FORMAT,
+  HEADER,
+  type Header,
+  PART_NAME,
+  SECRET,
+  TABLES,
+} from './format.ts';
+import { type Loader, openLoader } from './load-tables.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { inWords, nowAndThen, type Say } from './progress.ts';
+import { type Entry, readEntries } from './read-entries.ts';
+import { type FileRestorer, openFileRestorer } from './restore-files.ts';
+import { prepareDatabase, requireNoFiles, requireSameTables } from './target.ts';
+
+async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
+  const first = await entries.next();
+  const isHeader = !first.done && first.value.name === HEADER;
+  const header = isHeader ? await first.value.json<Header>() : undefined;
+  if (header?.format === FORMAT) return header;
+  throw new BackupError(
+    header ? 'El respaldo es de un formato más nuevo.' : 'El archivo no es un respaldo de Rambla.',
+  );
+}
+
+async function keepSecret({ dataDir, jwtSecret }: Config, secret: Buffer): Promise<void> {
+  if (jwtSecret === undefined) await writeFile(join(dataDir, 'jwt-secret'), secret, { mode: 0o600 });
+}
+
+interface Work {
+  config: Config;
+  trx: Db;
+  storage: Storage;
+  loader: Loader;
+  say: Say;
+}
+
+/** The entries after the header, in the order in which they were written. */
+async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<void> {
+  const { loader, trx, storage, say } = work;
+  const progress = nowAndThen(say);
+  let files: FileRestorer | undefined;
+  let end: End | undefined;
+  try {
+    for await (const entry of entries) {
+      const table = PART_NAME.exec(entry.name)?.[1];
+      const key = FILE_NAME.exec(entry.name)?.[1];
+      if (table !== undefined) {
+        progress(() => `Base de datos: ${table}`);
+        await loader.addPart(table, await entry.bytes());
+      } else if (key !== undefined) await files?.add(key, entry);
+      else if (entry.name === SECRET) await keepSecret(work.config, await entry.bytes());
+      else if (entry.name === TABLES) {
+        loader.check(await entry.json());
+        files = await openFileRestorer(trx, storage, progress);
+      } else if (entry.name === END) end = await entry.json<End>();
+    }
+    if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
+    files.check(end);
+    const { files: count, bytes } = files.result();
+    say(`Archivos: ${count} (${inWords(bytes)}), todos comprobados.`);
+    if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
+  } catch (error) {
+    await files?.undo();
+    throw error;
+  }
+}
+
+async function readTables(url: string) {
+  const snapshot = await openSnapshot(url);
+  await snapshot.close();
+  return snapshot.tables;
+}
+
+/**
+ * Restores a backup into an empty DATA_DIR, database and storage. All or nothing: what is not as it was saved throws
+ * BackupError and leaves an empty database behind.
+ */
+export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
+  await access(path).catch(() => {
+    throw new BackupError(`No se puede leer ${path}.`);
+  });
+  const url = databaseUrl(config);
+  const entries = readEntries(path);
+  const header = await readHeader(entries);
+  await requireNoFiles(config);
+  await mkdir(config.dataDir, { recursive: true });
+  await prepareDatabase(url, header.migrations);
+  requireSameTables(header.tables, await readTables(url));
+  const storage = await openStorage(config);
+  const db = openDatabase(url, HOUR);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const loader = await openLoader(trx, header.tables);
+      await restoreEntries({ config, trx, storage, loader, say }, entries);
+      await loader.finish();
+    });
+  } finally {
+    await db.destroy();
+  }
+  await migrate(url);
+  say(`Restaurado: el instituto como estaba el ${header.createdAt}.`);
+}

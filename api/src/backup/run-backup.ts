@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { readConfig } from '../config.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { openDatabase } from '../database.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { databaseUrl } from '../open-services.ts';
+import { ConfigError } from '../settings.ts';
+import { BackupError } from './backup-error.ts';
+import type { Say } from './progress.ts';
+import { writeBackup } from './write-backup.ts';
+
+const NICE = 15;
+
+/** A backup in a process of its own, beside the server and after it: what people wait for goes first. */
+export async function runBackup(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {
+  const config = readConfig(env);
+  setPriority(NICE);
+  if (!config.databaseUrl && !existsSync(`${config.dataDir}/rambla.db`)) {
+    throw new BackupError(
+      `No hay un instituto en ${config.dataDir}. ¿DATA_DIR o DATABASE_URL son los del servidor?`,
+    );
+  }
+  const db = openDatabase(databaseUrl(config));
+  try {
+    const current = await isMigrated(db).catch(() => false);
+    if (!current)
+      throw new BackupError('La base de datos es de otra versión: encendé una vez el servidor nuevo.');
+    await writeBackup({ config, db, storage: await openStorage(config) }, path, say);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What an operator reads when it did not work. */
+export function explain(error: unknown): unknown {
+  const known = error instanceof BackupError || error instanceof ConfigError;
+  if (known) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'No queda lugar en el disco; lo escrito se borró.';
+  return error;
+}
+
+if (import.meta.main) {
+  await runBackup(process.env, process.argv[2] ?? '', console.log).catch((error) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  });
+}

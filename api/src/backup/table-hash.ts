@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** What a table held: equal counts and hashes mean equal rows, on whichever database. */
+export interface TableSum {
+  rows: number;
+  sha256: string;
+}
+
+export function lineOf(row: unknown[]): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** Sums up a table line by line. */
+export function tableHash() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(lines: string, count: number): void {
+      hash.update(lines);
+      rows += count;
+    },
+    result: (): TableSum => ({ rows, sha256: hash.digest('hex') }),
+  };
+}

@@ -1,0 +1,93 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database.ts';
+import type { Storage } from '../files/storage.ts';
+import { databaseUrl } from '../open-services.ts';
+import { SECOND } from '../time.ts';
+import { BackupError } from './backup-error.ts';
+import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
+import { END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { inWords, nowAndThen, type Say } from './progress.ts';
+import { type TarWriter, writeTar } from './tar-writer.ts';
+import { writeFiles } from './write-files.ts';
+import { type FileEntry, writeTables } from './write-tables.ts';
+
+const PROLONG = 10 * SECOND;
+
+export interface BackupSource {
+  config: Config;
+  db: Kysely<Tables>;
+  storage: Storage;
+}
+
+async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
+  const secret = await readFile(join(dataDir, 'jwt-secret')).catch(() => undefined);
+  if (secret) await tar.addBuffer(SECRET, secret);
+}
+
+/** Files never change under their key, so the snapshot is over before them: the database need not keep it. */
+async function writeDatabase(
+  tar: TarWriter,
+  config: Config,
+  createdAt: Date,
+  progress: ReturnType<typeof nowAndThen>,
+): Promise<FileEntry[]> {
+  const snapshot = await openSnapshot(databaseUrl(config));
+  try {
+    const { migrations, tables } = snapshot;
+    const header: Header = { format: FORMAT, createdAt: createdAt.toISOString(), migrations, tables };
+    await tar.addJson(HEADER, header);
+    await writeSecret(tar, config);
+    const { sums, files } = await writeTables(tar, snapshot, progress);
+    await tar.addJson(TABLES, sums);
+    return files;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: Say): Promise<void> {
+  const progress = nowAndThen(say);
+  const files = await writeDatabase(tar, source.config, createdAt, progress);
+  await tar.addJson(END, await writeFiles(tar, source, files, say, progress));
+}
+
+async function write(source: BackupSource, path: string, say: Say): Promise<number> {
+  const createdAt = new Date();
+  const partial = `${path}.part`;
+  await rm(partial, { force: true });
+  const tar = writeTar(partial, createdAt);
+  try {
+    await fill(tar, source, createdAt, say);
+    await tar.close();
+  } catch (error) {
+    await tar.abandon();
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await rename(partial, path);
+  return (await stat(path)).size;
+}
+
+/**
+ * Writes database and files as they were at one moment to a tar at `path`, while the server goes on. Nothing is at
+ * `path` before it is complete. Throws BackupError while another backup runs.
+ */
+export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
+  const { db } = source;
+  const mark = await insertBackup(db, basename(path));
+  if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
+  const lease = setInterval(() => void prolongBackup(db, mark).catch(() => undefined), PROLONG).unref();
+  let bytes: number | null = null;
+  try {
+    bytes = await write(source, path, say);
+  } finally {
+    clearInterval(lease);
+    await endBackup(db, mark, bytes);
+  }
+  say(`Respaldo listo: ${path} (${inWords(bytes)})`);
+  return bytes;
+}

@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { TableSums } from './format.ts';
+import type { nowAndThen } from './progress.ts';
+import type { Snapshot, SnapshotTable } from './snapshot.ts';
+import { lineOf, tableHash } from './table-hash.ts';
+import type { TarWriter } from './tar-writer.ts';
+
+const PART_CHARACTERS = 4 * 1024 * 1024;
+const compress = promisify(gzip);
+
+/** What the backup has to know of a row of `files` later on. */
+export interface FileEntry {
+  id: number;
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Gathers the stored files while their table goes by. */
+export function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
+  if (name !== 'files') return () => undefined;
+  const at = (column: string) => columns.indexOf(column);
+  const [id, key, size, sha256, state] = ['id', 'key', 'size', 'sha256', 'state'].map(at) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return (row: unknown[]) => {
+    if (row[state] !== 'stored') return;
+    files.push({
+      id: Number(row[id]),
+      key: String(row[key]),
+      size: Number(row[size]),
+      sha256: String(row[sha256]),
+    });
+  };
+}
+
+async function writeTable(
+  tar: TarWriter,
+  snapshot: Snapshot,
+  table: SnapshotTable,
+  see: (row: unknown[]) => void,
+) {
+  const sum = tableHash();
+  let lines = '';
+  let [count, part] = [0, 0];
+  const flush = async () => {
+    sum.add(lines, count);
+    const name = `tables/${table.name}/${String(part).padStart(6, '0')}.ndjson.gz`;
+    await tar.addBuffer(name, await compress(lines, { level: 3 }));
+    [lines, count, part] = ['', 0, part + 1];
+  };
+  for await (const row of snapshot.rows(table)) {
+    see(row);
+    lines += lineOf(row);
+    count += 1;
+    if (lines.length >= PART_CHARACTERS) await flush();
+  }
+  if (count > 0) await flush();
+  return sum.result();
+}
+
+/** Every row of every table; answers their sums and the files that have to follow. */
+export async function writeTables(
+  tar: TarWriter,
+  snapshot: Snapshot,
+  progress: ReturnType<typeof nowAndThen>,
+): Promise<{ sums: TableSums; files: FileEntry[] }> {
+  const files: FileEntry[] = [];
+  const sums: TableSums = {};
+  let seen = 0;
+  for (const table of snapshot.tables) {
+    const see = fileList(table, files);
+    sums[table.name] = await writeTable(tar, snapshot, table, (row) => {
+      seen += 1;
+      see(row);
+      progress(() => `Base de datos: ${seen.toLocaleString('es-UY')} filas (${table.name})`);
+    });
+  }
+  return { sums, files };
+}

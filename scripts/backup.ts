@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { explain, runBackup } from '../api/src/backup/run-backup.ts';
+
+const [path, ...rest] = process.argv.slice(2);
+if (!path || rest.length > 0) {
+  console.error(
+    'Uso: npm run backup -- <archivo.tar>   (con los ajustes del servidor, también mientras anda)',
+  );
+  process.exit(2);
+}
+await runBackup(process.env, resolve(path), console.log).catch((error) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { migrateInstitute } from '../api/src/backup/migrate-institute.ts';
+import { explain } from '../api/src/backup/run-backup.ts';
+import { readConfig } from '../api/src/config.ts';
+
+const USAGE = 'Uso: DATA_DIR=<carpeta> DATABASE_URL=postgres://… npm run migrate -- sqlite-to-postgres';
+
+try {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (process.argv[2] !== 'sqlite-to-postgres' || !databaseUrl?.startsWith('postgres')) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  await migrateInstitute(join(dataDir, 'rambla.db'), databaseUrl, console.log);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

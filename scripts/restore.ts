@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from '../api/src/backup/restore-backup.ts';
+import { explain } from '../api/src/backup/run-backup.ts';
+import { readConfig } from '../api/src/config.ts';
+
+const [path, ...rest] = process.argv.slice(2);
+if (!path || rest.length > 0) {
+  console.error('Uso: DATA_DIR=<carpeta vacía> npm run restore -- <archivo.tar>');
+  process.exit(2);
+}
+try {
+  await restoreBackup(readConfig(process.env), resolve(path), console.log);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
