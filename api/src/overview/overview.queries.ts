@@ -44,12 +44,14 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
     .where(
       sql<SqlBool>`not exists (select 1 from "captions" where "captions"."lectureId" = "lectures"."id")`,
     );
+  const uploads = db.selectFrom('videoUploads').select(count).where('finishedAt', 'is', null);
   return db
     .selectNoFrom([
       requests.as('enrolmentRequests'),
       accounts.as('unactivatedAccounts'),
       videos.as('lecturesWithoutVideo'),
       captions.as('lecturesWithoutCaptions'),
+      uploads.as('unfinishedUploads'),
     ])
     .$narrowType<Overview['waiting']>()
     .executeTakeFirstOrThrow();

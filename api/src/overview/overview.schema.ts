@@ -21,6 +21,8 @@ export const Overview = Type.Object({
     unactivatedAccounts: Integer,
     lecturesWithoutVideo: Integer,
     lecturesWithoutCaptions: Integer,
+    /** Begun and not finished; those nobody goes on with are swept after three days. */
+    unfinishedUploads: Integer,
   }),
 });
 export type Overview = Type.Static<typeof Overview>;

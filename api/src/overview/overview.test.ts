@@ -5,6 +5,7 @@ import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { dayOf } from '../impressions/day.ts';
+import { insertVideoUpload } from '../lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, now } from '../time.ts';
 import { insertUser } from '../users/users.queries.ts';
@@ -105,10 +106,18 @@ test('counts what waits for somebody', async () => {
   await t.db.updateTable('lectures').set({ videoFileId }).where('id', 'in', [bare, captioned]).execute();
   const caption = { lectureId: captioned, language: 'es', label: 'Español', vtt: 'WEBVTT', cues: [] };
   await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  for (const [id, finishedAt] of [
+    ['a', null],
+    ['b', now()],
+  ] as const) {
+    await insertVideoUpload(t.db, { id: id.repeat(32), lectureId: bare, userId, size: 9 });
+    await t.db.updateTable('videoUploads').set({ finishedAt }).where('id', '=', id.repeat(32)).execute();
+  }
   expect((await overview()).waiting).toEqual({
     enrolmentRequests: before.enrolmentRequests + 1,
     unactivatedAccounts: before.unactivatedAccounts + 1,
     lecturesWithoutVideo: before.lecturesWithoutVideo + 1,
     lecturesWithoutCaptions: before.lecturesWithoutCaptions + 1,
+    unfinishedUploads: before.unfinishedUploads + 1,
   });
 });
