@@ -36,6 +36,14 @@ async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   return { isOutOfRoom: room < maxBytes, fileSize };
 }
 
+/** A browser sends a file input in which nobody chose a file as an empty file without a name. */
+function orNoneChosen(filename: string | undefined) {
+  return (error: unknown): undefined => {
+    if (!filename && error instanceof ApiError && error.code === 'empty_file') return undefined;
+    throw error;
+  };
+}
+
 async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
   const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
   const limits = { fileSize, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
@@ -48,7 +56,9 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
     } else if (upload.file) {
       throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
     } else {
-      upload.file = await receiveFile(request.server, part, rules, isOutOfRoom);
+      upload.file = await receiveFile(request.server, part, rules, isOutOfRoom).catch(
+        orNoneChosen(part.filename),
+      );
     }
   }
 }

@@ -36,10 +36,14 @@ export const LecturesAnswer = Type.Object({ lectures: Type.Array(Lecture) });
 
 export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
+/** A form without a chosen file says so in words: an empty field, or null in JSON. */
+const NoVideo = Type.Optional(Type.Null());
+
 export const NewLectureBody = Closed({
   title: Title,
   description: Type.Optional(Description),
   durationSeconds: Type.Optional(Duration),
+  video: NoVideo,
 });
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
@@ -52,6 +56,7 @@ export const LectureBody = Closed({
   description: Type.Optional(Description),
   position: Type.Optional(Position),
   durationSeconds: Type.Optional(Duration),
+  video: NoVideo,
   id: Ignored,
   courseId: Ignored,
   hasVideo: Ignored,

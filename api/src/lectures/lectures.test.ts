@@ -156,6 +156,16 @@ describe('changes', () => {
     expect(await fileCount()).toBe(1);
   });
 
+  test('a form whose video was left empty is one without video', async () => {
+    const as = cast.people['T+'];
+    const none = { field: 'video', name: '', type: 'application/octet-stream', content: '' };
+    for (const sent of [form({ title: 'x', description: '', video: '' }), form({ title: 'x' }, none)]) {
+      const answer = await t.call('POST', path(), { as, ...sent });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json().lecture).toMatchObject({ description: '', hasVideo: false });
+    }
+  });
+
   test('a refused form keeps nothing of its video', async () => {
     const as = cast.people['T+'];
     for (const [fields, status] of [
