@@ -3,6 +3,18 @@ import type { RemoteScreen } from '@rambla/kit/registry';
 /** Where teachers publish and administrators run the institute. `name` is the name of the screen's chunk, too. */
 export const routes: RemoteScreen[] = [
   {
+    name: 'overview',
+    path: '/admin',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "overview" */ './overview/overview-screen.tsx'),
+  },
+  {
+    name: 'audit',
+    path: '/audit',
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
+  },
+  {
     name: 'create-user',
     path: '/createUser',
     access: 'admin',

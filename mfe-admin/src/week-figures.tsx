@@ -1,4 +1,36 @@
-/** The week in three figures. */
+import { Trend } from '@rambla/kit/ui/trend';
+import { useOverviewQuery } from './overview/overview.api.ts';
+
+/** The week in three figures; a screen does without them when they cannot be had. */
 export function WeekFigures() {
-  return null;
+  const { data, isLoading } = useOverviewQuery();
+  if (!data) return isLoading ? <div className="stats stats-away" aria-hidden="true" /> : null;
+  const { sessions, lectures, subscriptions } = data;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, which the keyboard must reach
+    <section className="stats" tabIndex={0} aria-label="Resumen de los últimos 7 días">
+      <Trend
+        name="Sesiones"
+        value={sessions.total}
+        days={sessions.daily}
+        change={sessions.change}
+        tone="fing"
+      />
+      <Trend
+        name="Clases vistas"
+        value={lectures.total}
+        days={lectures.daily}
+        change={lectures.change}
+        tone="fcea"
+      />
+      <Trend
+        name="Subscripciones"
+        value={subscriptions.total}
+        days={subscriptions.daily}
+        change={subscriptions.change}
+        tone="cortos"
+        shape="bars"
+      />
+    </section>
+  );
 }

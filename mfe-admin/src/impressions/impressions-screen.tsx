@@ -1,5 +1,109 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { WatcherSummary } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { durationText, momentText } from '@rambla/kit/moment';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { paths } from '@rambla/kit/paths';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { DateRange } from '@rambla/kit/ui/date-range';
+import { Desk } from '@rambla/kit/ui/desk';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { Person } from '@rambla/kit/ui/person';
+import { AdminLinks } from '../admin-links.tsx';
+import { useCoursesToRunQuery } from '../courses/courses.api.ts';
+import { Activity } from './activity.tsx';
+import { CourseCoverage } from './course-coverage.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useWatchersQuery } from './impressions.api.ts';
+
+const SIZE = 20;
+
+const COLUMNS: Column<WatcherSummary>[] = [
+  {
+    id: 'person',
+    label: 'Persona',
+    cell: ({ userId, name, username }) => (
+      <Person id={userId} name={name ?? username} to={paths.userImpressions(userId)} />
+    ),
+  },
+  { id: 'lectures', label: 'Clases vistas', className: 'numeric', cell: ({ lectures }) => lectures },
+  { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
+  { id: 'last', label: 'Última vez', cell: ({ lastViewedAt }) => momentText(lastViewedAt) },
+];
 
 export default function ImpressionsScreen() {
-  return <UnderConstruction title="Clases vistas" />;
+  const address = useAddressState();
+  const [q, course, from, to] = ['q', 'course', 'from', 'to'].map(address.get) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const courses = useCoursesToRunQuery({}).data?.courses ?? [];
+  const walk = usePageWalk([q, course, from, to].join('\n'), SIZE);
+  const period = { ...(from && { from }), ...(to && { to }) };
+  const filter = { ...period, ...(course && { courseId: Number(course) }) };
+  const { data, error, isFetching, refetch } = useWatchersQuery({
+    limit: SIZE,
+    ...filter,
+    ...(q.trim() && { q }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const fileQuery = new URLSearchParams({
+    ...period,
+    ...(course && { courseId: course }),
+    ...(q.trim() && { q }),
+  });
+  return (
+    <Desk
+      title="Clases vistas"
+      lead="Quiénes miran, cuánto y cuándo."
+      links={<AdminLinks />}
+      actions={<ExportButton url={`impressions.csv?${fileQuery}`} name="clases-vistas.csv" />}
+    >
+      <section className="sheet" aria-label="Filtros">
+        <div className="tools">
+          <FilterField label="Buscar por persona" value={q} onChange={(text) => address.set({ q: text })} />
+          <label className="tool-field">
+            Materia
+            <select value={course} onChange={(event) => address.set({ course: event.currentTarget.value })}>
+              <option value="">Todas</option>
+              {courses.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <DateRange from={from} to={to} onChange={address.set} />
+        </div>
+      </section>
+      <Activity filter={filter} />
+      {course && <CourseCoverage courseId={Number(course)} />}
+      <section className="sheet" aria-label="Personas que vieron clases">
+        <ListState
+          rows={data?.impressions}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="eye"
+          empty="Nadie vio clases con esos filtros."
+        >
+          <DataTable
+            caption="Personas que vieron clases"
+            columns={COLUMNS}
+            rows={data?.impressions ?? []}
+            rowKey={({ userId }) => userId}
+            busy={isFetching}
+          />
+        </ListState>
+        <Pager
+          walk={walk}
+          count={data?.impressions.length ?? 0}
+          total={data?.total}
+          nextCursor={data?.nextCursor}
+        />
+      </section>
+    </Desk>
+  );
 }

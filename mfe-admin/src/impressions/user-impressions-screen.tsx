@@ -1,5 +1,87 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Impression } from '@rambla/api/contract';
+import { durationText, momentText } from '@rambla/kit/moment';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Coverage } from '@rambla/kit/ui/coverage';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { Desk } from '@rambla/kit/ui/desk';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { useState } from 'react';
+import { usePersonQuery } from '../users/users.api.ts';
+import { ExportButton } from './export-button.tsx';
+import { useWatchedByQuery } from './impressions.api.ts';
+
+const SIZE = 50;
+
+const COLUMNS: Column<Impression>[] = [
+  {
+    id: 'lecture',
+    label: 'Clase',
+    className: 'table-wide',
+    cell: ({ courseId, lectureId, lectureTitle }) => (
+      <Link to={paths.lecture(courseId, lectureId)}>{lectureTitle}</Link>
+    ),
+  },
+  { id: 'course', label: 'Materia', className: 'table-wide', cell: ({ courseName }) => courseName },
+  { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
+  { id: 'views', label: 'Veces', className: 'numeric', cell: ({ views }) => views },
+  { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
+  { id: 'first', label: 'Primera vez', cell: ({ firstViewedAt }) => momentText(firstViewedAt) },
+  { id: 'last', label: 'Última vez', cell: ({ lastViewedAt }) => momentText(lastViewedAt) },
+];
 
 export default function UserImpressionsScreen() {
-  return <UnderConstruction title="Clases vistas por la persona" />;
+  const userId = Number(useParams().userId);
+  const [q, setQ] = useState('');
+  const person = usePersonQuery(userId).data;
+  const walk = usePageWalk(q, SIZE);
+  const { data, error, isFetching, refetch } = useWatchedByQuery({
+    userId,
+    limit: SIZE,
+    ...(q.trim() && { q }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const name = person ? (person.name ?? person.username) : '';
+  return (
+    <Desk
+      title={name ? `Clases vistas por ${name}` : 'Clases vistas'}
+      lead={person?.email}
+      links={
+        <>
+          <Link to={paths.impressions}>
+            <Icon name="left" />
+            Clases vistas
+          </Link>
+          <Link to={paths.userSubscriptions(userId)}>Ver la ficha</Link>
+        </>
+      }
+      actions={<ExportButton url={`impressions/user/${userId}.csv`} name={`clases-vistas-${userId}.csv`} />}
+    >
+      <section className="sheet" aria-label="Clases vistas">
+        <div className="tools">
+          <FilterField label="Buscar por clase o materia" value={q} onChange={setQ} />
+        </div>
+        <ListState
+          rows={data?.impressions}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="eye"
+          empty={q ? 'Ninguna clase coincide.' : 'Todavía no vio ninguna clase.'}
+        >
+          <DataTable
+            caption="Clases vistas"
+            columns={COLUMNS}
+            rows={data?.impressions ?? []}
+            rowKey={({ lectureId }) => lectureId}
+            busy={isFetching}
+          />
+        </ListState>
+        <Pager walk={walk} count={data?.impressions.length ?? 0} nextCursor={data?.nextCursor} />
+      </section>
+    </Desk>
+  );
 }

@@ -1,5 +1,125 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import type { Session } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/download';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { useSelection } from '@rambla/kit/selection';
+import { toast } from '@rambla/kit/toasts';
+import { DataTable } from '@rambla/kit/ui/data-table';
+import { Desk } from '@rambla/kit/ui/desk';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { Segments } from '@rambla/kit/ui/segments';
+import { AdminLinks } from '../admin-links.tsx';
+import { SESSION_COLUMNS, sessionName } from './session-columns.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { useOpenSessionsQuery } from './sessions.api.ts';
+import { useRevoking } from './use-revoking.ts';
+
+const SIZE = 20;
+const OPTIONS = [
+  { value: '', label: 'Todas' },
+  { value: 'yes', label: 'Parecen compartidas' },
+] as const;
 
 export default function SessionsScreen() {
-  return <UnderConstruction title="Sesiones" />;
+  const address = useAddressState();
+  const q = address.get('q');
+  const shared = address.get('shared') === 'yes';
+  const walk = usePageWalk(`${shared} ${q}`, SIZE);
+  const { data, error, isFetching, refetch } = useOpenSessionsQuery({
+    limit: SIZE,
+    ...(q.trim() && { q }),
+    ...(shared && { shared: true }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const { selection, rows: picked, clear } = useSelection<Session>();
+  const { revoke, revokeAllOf } = useRevoking();
+  return (
+    <Desk title="Sesiones" lead={leadText(data?.total)} links={<AdminLinks />} actions={<Export />}>
+      <section className="sheet" aria-label="Sesiones abiertas">
+        <div className="tools">
+          <FilterField
+            label="Buscar por persona, correo, dispositivo o dirección"
+            value={q}
+            onChange={(text) => address.set({ q: text })}
+          />
+          <Segments
+            legend="Cuáles ver"
+            options={OPTIONS}
+            value={shared ? 'yes' : ''}
+            onChange={(value) => address.set({ shared: value })}
+          />
+        </div>
+        {picked.length > 0 && (
+          <div className="bulk" role="status">
+            <strong>{picked.length === 1 ? '1 seleccionada' : `${picked.length} seleccionadas`}</strong>
+            <button
+              type="button"
+              className="btn btn-sm bulk-danger"
+              onClick={() => void revoke(picked).then(clear)}
+            >
+              <Icon name="exit" />
+              Cerrar sesiones
+            </button>
+            <button type="button" className="btn btn-sm bulk-clear" onClick={clear}>
+              Quitar selección
+            </button>
+          </div>
+        )}
+        <ListState
+          rows={data?.sessions}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="key"
+          empty={shared ? 'Ninguna cuenta parece compartida.' : 'No hay sesiones abiertas que coincidan.'}
+        >
+          <DataTable
+            caption="Sesiones abiertas con su dispositivo"
+            columns={SESSION_COLUMNS}
+            rows={data?.sessions ?? []}
+            rowKey={({ id }) => id}
+            rowName={sessionName}
+            selection={selection}
+            busy={isFetching}
+            actions={(session) => (
+              <SessionMenu
+                session={session}
+                onRevoke={() => void revoke([session])}
+                onRevokeAll={() => void revokeAllOf(session.userId)}
+              />
+            )}
+          />
+        </ListState>
+        <Pager
+          walk={walk}
+          count={data?.sessions.length ?? 0}
+          total={data?.total}
+          nextCursor={data?.nextCursor}
+        />
+      </section>
+    </Desk>
+  );
+}
+
+function Export() {
+  const [download] = useDownloadMutation();
+  const handleClick = async () => {
+    const answer = await download({ url: 'sessions.csv', name: 'sesiones.csv' });
+    if (answer.error) toast.error(errorMessage(answer.error));
+  };
+  return (
+    <button type="button" className="btn btn-outline" onClick={() => void handleClick()}>
+      <Icon name="download" />
+      Exportar CSV
+    </button>
+  );
+}
+
+function leadText(total: number | undefined): string {
+  if (total === undefined) return 'Quiénes están conectados y desde dónde.';
+  const sessions = total === 1 ? '1 sesión abierta' : `${total.toLocaleString('es-UY')} sesiones abiertas`;
+  return `${sessions}. Quiénes están conectados y desde dónde.`;
 }

@@ -15,4 +15,4 @@ const sessionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useOpenSessionsQuery, useRevokeSessionMutation } = sessionsApi;
+export const { useOpenSessionsQuery, useLazyOpenSessionsQuery, useRevokeSessionMutation } = sessionsApi;

@@ -1,0 +1,98 @@
+import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { momentText } from '@rambla/kit/moment';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { DateRange } from '@rambla/kit/ui/date-range';
+import { Desk } from '@rambla/kit/ui/desk';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { AdminLinks } from '../admin-links.tsx';
+import { ACTION_NAMES, detailsText } from './action-names.ts';
+import { useAuditTrailQuery } from './audit.api.ts';
+
+const SIZE = 50;
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { id: 'who', label: 'Quién', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+  { id: 'what', label: 'Qué hizo', cell: ({ action }) => ACTION_NAMES[action] ?? action },
+  { id: 'whom', label: 'Sobre', className: 'table-wide', cell: ({ targetName }) => <bdi>{targetName}</bdi> },
+  {
+    id: 'details',
+    label: 'Detalle',
+    className: 'table-wide',
+    cell: ({ details }) => detailsText(details) || <span className="muted">Sin detalle</span>,
+  },
+  { id: 'when', label: 'Cuándo', cell: ({ at }) => momentText(at) },
+];
+
+export default function AuditScreen() {
+  const address = useAddressState();
+  const [q, action, from, to] = ['q', 'action', 'from', 'to'].map(address.get) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const walk = usePageWalk([q, action, from, to].join('\n'), SIZE);
+  const query: Partial<AuditQuery> = {
+    limit: SIZE,
+    ...(q.trim() && { q }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  };
+  const { data, error, isFetching, refetch } = useAuditTrailQuery(query);
+  return (
+    <Desk
+      title="Auditoría"
+      lead="Quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
+      links={<AdminLinks />}
+    >
+      <section className="sheet" aria-label="Cambios registrados">
+        <div className="tools">
+          <FilterField
+            label="Buscar por quién, qué o sobre quién"
+            value={q}
+            onChange={(text) => address.set({ q: text })}
+          />
+          <label className="tool-field">
+            Acción
+            <select value={action} onChange={(event) => address.set({ action: event.currentTarget.value })}>
+              <option value="">Todas</option>
+              {Object.entries(ACTION_NAMES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <DateRange from={from} to={to} onChange={address.set} />
+        </div>
+        <ListState
+          rows={data?.audit}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="note"
+          empty="No hay cambios que coincidan."
+        >
+          <DataTable
+            caption="Cambios registrados"
+            columns={COLUMNS}
+            rows={data?.audit ?? []}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+          />
+        </ListState>
+        <Pager
+          walk={walk}
+          count={data?.audit.length ?? 0}
+          total={data?.total}
+          nextCursor={data?.nextCursor}
+        />
+      </section>
+    </Desk>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AuditAnswer, AuditQuery } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const auditApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    auditTrail: build.query<AuditAnswer, Partial<AuditQuery>>({
+      query: (params) => ({ url: 'audit', params }),
+      // What others do shows up too: never from memory.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useAuditTrailQuery } = auditApi;

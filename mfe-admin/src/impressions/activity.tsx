@@ -1,0 +1,14 @@
+import { DayBars } from '@rambla/kit/ui/day-bars';
+import { type Period, useActivityQuery } from './impressions.api.ts';
+
+/** How many lectures were watched each day. */
+export function Activity({ filter }: { filter: Period & { courseId?: number } }) {
+  const { data } = useActivityQuery(filter);
+  if (!data) return null;
+  const days = data.map(({ day, lectures }) => ({ day, value: lectures }));
+  return (
+    <section className="sheet" aria-label="Actividad por día">
+      <DayBars title="Clases vistas por día" unit="clases" days={days} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LectureImpressions } from '@rambla/api/contract';
+import { durationText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Coverage } from '@rambla/kit/ui/coverage';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { useCourseWatchedQuery } from './impressions.api.ts';
+
+/** How much of each lecture of a course was watched. */
+export function CourseCoverage({ courseId }: { courseId: number }) {
+  const { data, error, refetch } = useCourseWatchedQuery(courseId);
+  const columns: Column<LectureImpressions>[] = [
+    {
+      id: 'title',
+      label: 'Clase',
+      className: 'table-wide',
+      cell: ({ lectureId, lectureTitle, position }) => (
+        <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>
+          {position}. {lectureTitle}
+        </Link>
+      ),
+    },
+    { id: 'coverage', label: 'Visto en promedio', cell: ({ coverage }) => <Coverage part={coverage} /> },
+    { id: 'viewers', label: 'Personas', className: 'numeric', cell: ({ viewers }) => viewers },
+    { id: 'views', label: 'Aperturas', className: 'numeric', cell: ({ views }) => views },
+    { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
+  ];
+  return (
+    <section className="sheet" aria-labelledby="coverage">
+      <div className="sheet-head">
+        <h2 id="coverage">Cobertura por clase</h2>
+      </div>
+      <ListState
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="play"
+        empty="La materia no tiene clases."
+      >
+        <DataTable
+          caption="Cobertura por clase"
+          columns={columns}
+          rows={data ?? []}
+          rowKey={({ lectureId }) => lectureId}
+        />
+      </ListState>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Session } from '@rambla/api/contract';
+import { deviceName } from '@rambla/kit/device-name';
+import { momentText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import type { Column } from '@rambla/kit/ui/data-table';
+import { Person } from '@rambla/kit/ui/person';
+import { sharingText } from './sharing-text.ts';
+
+/** How a session is called by who hears it only. */
+export function sessionName({ username, userAgent }: Session): string {
+  return `${username}, ${deviceName(userAgent)}`;
+}
+
+export const SESSION_COLUMNS: Column<Session>[] = [
+  {
+    id: 'person',
+    label: 'Persona',
+    cell: ({ userId, username }) => (
+      <Person id={userId} name={username} to={paths.userSubscriptions(userId)} />
+    ),
+  },
+  { id: 'device', label: 'Dispositivo', cell: ({ userAgent }) => deviceName(userAgent) },
+  { id: 'address', label: 'Dirección', className: 'numeric', cell: ({ ip }) => ip },
+  { id: 'since', label: 'Desde', cell: ({ createdAt }) => momentText(createdAt) },
+  { id: 'seen', label: 'Último uso', cell: ({ lastSeenAt }) => momentText(lastSeenAt) },
+  {
+    id: 'note',
+    label: 'Aviso',
+    className: 'table-wide',
+    cell: ({ current, sharing }) => {
+      if (sharing) return <span className="chip chip-danger dot">{sharingText(sharing)}</span>;
+      return current ? (
+        <span className="chip chip-ok">Es esta</span>
+      ) : (
+        <span className="muted">Nada raro</span>
+      );
+    },
+  },
+];

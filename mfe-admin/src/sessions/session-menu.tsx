@@ -1,0 +1,19 @@
+import type { Session } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { sessionName } from './session-columns.tsx';
+
+type Props = { session: Session; onRevoke: () => void; onRevokeAll: () => void };
+
+/** What can be done about a session. */
+export function SessionMenu({ session, onRevoke, onRevokeAll }: Props) {
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${sessionName(session)}`}>
+      <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(session.userId)} />
+      <MenuItem icon="exit" label="Cerrar esta sesión" danger onPick={onRevoke} />
+      <MenuItem icon="exit" label="Cerrar todas las de esta persona" danger onPick={onRevokeAll} />
+    </Menu>
+  );
+}

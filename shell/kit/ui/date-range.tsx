@@ -1,0 +1,34 @@
+import '@rambla/kit/desk.css';
+
+type Props = {
+  /** AAAA-MM-DD or empty. */
+  from: string;
+  to: string;
+  onChange: (change: { from?: string; to?: string }) => void;
+};
+
+/** Two days that bound a list, both included. */
+export function DateRange({ from, to, onChange }: Props) {
+  return (
+    <>
+      <label className="tool-field">
+        Desde
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+      </label>
+      <label className="tool-field">
+        Hasta
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+      </label>
+    </>
+  );
+}
