@@ -42,6 +42,7 @@ import { parsing } from './plugins/parsing.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { serialization } from './plugins/serialization.ts';
 import { slowClients } from './plugins/slow-clients.ts';
+import { answerBadAddress, answerBadRequest } from './plugins/unreadable-requests.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { quizRoutes } from './quizzes/quiz.routes.ts';
@@ -80,6 +81,8 @@ function createServer(config: Config) {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadRequest,
     // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 10_000,

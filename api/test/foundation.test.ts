@@ -86,7 +86,8 @@ describe('input', () => {
   ])('GET %s answers %i', async (path, status) => {
     const answer = await t.call('GET', path);
     expect(answer.statusCode).toBe(status);
-    if (status >= 400) expect(answer.json()).toMatchObject({ statusCode: status });
+    const code = status === 404 ? 'not_found' : 'invalid_input';
+    if (status >= 400) expect(answer.json()).toMatchObject({ statusCode: status, code });
   });
 
   test.each([

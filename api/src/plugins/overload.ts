@@ -19,10 +19,10 @@ export const overload = fastifyPlugin(async (app) => {
     delay.reset();
   }, WINDOW_MS).unref();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (_request, reply) => {
     open += 1;
     // Counted down when the connection is done with it, aborted ones too.
-    request.raw.once('close', () => {
+    reply.raw.once('close', () => {
       open -= 1;
     });
     if (open > MAX_OPEN_REQUESTS || slowWindows >= SLOW_WINDOWS) throw unavailable();

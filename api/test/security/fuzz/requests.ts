@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { form, PNG } from '../../sample-files.ts';
+import { nasty, nastyWord, RAW_BODIES } from './nasty.ts';
+import type { Operation } from './operations.ts';
+
+export interface FuzzedRequest {
+  part: 'A' | 'S+' | 'T+' | 'Ad';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Json = Record<string, unknown>;
+
+/** What a schema asks for, as json-schema-faker imagines it. */
+function fitting(schema: object): fc.Arbitrary<unknown> {
+  return fc.nat({ max: 10_000 }).map((seed) => {
+    const options = { seed, alwaysFakeOptionals: seed % 2 === 0, minItems: 0, maxItems: 3 };
+    return generateSync(schema as JsonSchema, options);
+  });
+}
+
+/** Puts `value` somewhere into what fits; `where` picks the place. */
+function spoil(fit: unknown, where: number, value: unknown): unknown {
+  const isTree = typeof fit === 'object' && fit !== null;
+  const keys = isTree ? Object.keys(fit) : [];
+  if (!isTree || keys.length === 0 || where % 7 === 6) return value;
+  const key = keys[where % keys.length] ?? '';
+  const child = (fit as Json)[key];
+  const below = where % 3 === 0 ? spoil(child, Math.floor(where / 3), value) : value;
+  if (Array.isArray(fit)) return fit.map((each, index) => (String(index) === key ? below : each));
+  return { ...fit, [key]: below };
+}
+
+function jsonBody(schema: object): fc.Arbitrary<unknown> {
+  const spoiled = fc
+    .tuple(fitting(schema), fc.nat(), nasty)
+    .map(([fit, where, value]) => spoil(fit, where, value));
+  const surprising = fc
+    .tuple(fitting(schema), nastyWord, nasty)
+    .map(([fit, key, value]) => ({ ...(fit as Json), [key.slice(0, 200)]: value }));
+  return fc
+    .oneof(
+      { weight: 3, arbitrary: fitting(schema) },
+      { weight: 6, arbitrary: spoiled },
+      { weight: 1, arbitrary: surprising },
+      { weight: 1, arbitrary: nasty },
+    )
+    .map((body) => JSON.stringify(body) ?? 'null');
+}
+
+const TYPES = ['application/json', 'text/plain', 'text/csv', 'text/vtt', 'multipart/form-data', 'x', ''];
+const rawBody = fc.tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...TYPES)).map(([body, type]) => ({
+  body,
+  headers: { 'content-type': type },
+}));
+const anyForm = fc
+  .tuple(fc.constantFrom('title', 'version', 'label', '__proto__', 'x'), nastyWord, nastyWord)
+  .map(([field, value, name]) =>
+    form(
+      { [field]: value.slice(0, 2_000) },
+      {
+        name: name.slice(0, 400).replace(/["\r\n]/g, ''),
+        type: 'image/png',
+        content: PNG,
+      },
+    ),
+  );
+
+function bodyOf({ method, body }: Operation): fc.Arbitrary<Partial<FuzzedRequest>> {
+  if (method === 'GET' || (method as string) === 'HEAD') return fc.constant({});
+  const others = fc.oneof(rawBody, anyForm);
+  if (!body) return others;
+  const json = jsonBody(body).map((text) => ({
+    body: text,
+    headers: { 'content-type': 'application/json' },
+  }));
+  return fc.oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: others });
+}
+
+/** Mostly ids that are there, or else nothing behind them would ever be asked. */
+function pathOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<string> {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = names.map((name) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(ids[name] ?? '1') }, { weight: 1, arbitrary: nastyWord }),
+  );
+  return fc.tuple(...values).map((words) => {
+    let index = 0;
+    return operation.path.replace(/\{\w+\}/g, () => {
+      const word = words[index++] ?? '';
+      return encodeURIComponent(word.toWellFormed()).slice(0, 3_000) || '%00';
+    });
+  });
+}
+
+function queryOf(operation: Operation): fc.Arbitrary<string> {
+  const known = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+  const name = fc.constantFrom(...known, ...known, 'unknown', '__proto__', 'limit', 'cursor', 'q');
+  const pair = fc
+    .tuple(name, nastyWord)
+    .map(([key, word]) => `${key}=${encodeURIComponent(word.toWellFormed()).slice(0, 20_000)}`);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant('') },
+    {
+      weight: 2,
+      arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`),
+    },
+  );
+}
+
+/** Requests of one call, from nearly right to nothing like it. */
+export function requestOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<FuzzedRequest> {
+  const part = fc.constantFrom('Ad', 'Ad', 'T+', 'S+', 'A') as fc.Arbitrary<FuzzedRequest['part']>;
+  return fc
+    .tuple(part, pathOf(operation, ids), queryOf(operation), bodyOf(operation))
+    .map(([who, path, query, sent]) => ({ part: who, ...sent, path: path + query }));
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { createStage, newAttachment, newCaption, newLink, newNote, newRequest } from '../matrix/stage.ts';
+import { type Operation, readOperations } from './fuzz/operations.ts';
+import { type FuzzedRequest, requestOf } from './fuzz/requests.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 2026);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const INSIDE =
+  /sqlite|postgres|\bsql\b|syntax error|constraint|relation|ajv|kysely|fastify|node_modules|\.ts\b|\bat \w+/i;
+
+let t: TestApp;
+let operations: Operation[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  operations = await readOperations(t);
+});
+afterAll(() => t.close());
+
+/** Somebody and something of each kind, fresh for each call: the one before may have deleted them. */
+async function prepare() {
+  const stage = await createStage(t, 'Ad');
+  const { lectureId, noteId } = await newNote(stage);
+  const ids = {
+    id: String(stage.cast.courseId),
+    courseId: String(stage.cast.courseId),
+    userId: String(stage.victim.id),
+    lectureId: String(lectureId),
+    noteId: String(noteId),
+    linkId: String(await newLink(stage)),
+    attachmentId: String((await newAttachment(stage)).id),
+    mediaId: String((await newCaption(stage)).lectureId),
+    language: 'es',
+    type: 'FING',
+    name: 'es.vtt',
+    uploadId: 'a'.repeat(32),
+  };
+  await newRequest(stage);
+  return { stage, ids };
+}
+
+/** A request short enough to read in a failure. */
+function shown(request: FuzzedRequest | undefined): string {
+  const text = JSON.stringify({ ...request, body: String(request?.body) });
+  return text.replace(/(.{1,4}?)\1{20,}/g, '$1…').slice(0, 500);
+}
+
+function checkError(body: string): void {
+  const { statusCode, code, message, details = [] } = JSON.parse(body);
+  expect({ statusCode, code }).toEqual({
+    statusCode: expect.any(Number),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  });
+  for (const said of [message, ...details.map((each: { message: string }) => each.message)]) {
+    expect(said).not.toMatch(INSIDE);
+  }
+}
+
+async function ask(
+  method: 'GET',
+  { part, ...sent }: FuzzedRequest,
+  people: Record<string, { token: string } | null>,
+) {
+  const began = performance.now();
+  const answer = await t.call(method, sent.path, { ...sent, as: people[part] ?? null });
+  const took = performance.now() - began;
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+  if (answer.statusCode >= 400 && answer.body !== '') checkError(answer.body);
+  expect(took).toBeLessThan(1_000);
+}
+
+test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {
+  for (const operation of operations) {
+    const { stage, ids } = await prepare();
+    const property = fc.asyncProperty(requestOf(operation, ids), async (request) => {
+      await ask(operation.method, request, stage.cast.people);
+    });
+    const report = await fc.check(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    const what = shown(report.counterexample?.[0]);
+    const why = String(report.errorInstance).slice(0, 600);
+    expect.soft(report.failed, `${operation.name} with ${what}: ${why}`).toBe(false);
+    await t.db.deleteFrom('users').execute();
+    await t.db.deleteFrom('courses').execute();
+  }
+}, 120_000);
