@@ -1,11 +1,16 @@
 import type { RemoteScreen } from '@rambla/kit/registry';
 
 // What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
   void import(/* webpackChunkName: "hand-in" */ './lectures/watching/hand-in.ts').then(
     ({ handInNowAndThen }) => handInNowAndThen(),
     () => undefined,
   );
+  void import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts').then(
+    ({ sendNowAndThen }) => sendNowAndThen(),
+    () => undefined,
+  );
+}
 
 /** Where students study. `name` is the name of the screen's chunk, too. */
 export const routes: RemoteScreen[] = [

@@ -22,8 +22,13 @@ export const paths = {
   links: (courseId: number) => `/course/${courseId}/links`,
   quizzes: '/quizzes',
   quiz: (courseId: number) => `/quizz/${courseId}/`,
+  oneQuiz: (courseId: number, quizId: number) => `/quizz/${courseId}/?quiz=${quizId}`,
+  attempt: (courseId: number, quizId: number, attemptId: number) =>
+    `/quizz/${courseId}/?quiz=${quizId}&attempt=${attemptId}`,
   editLectures: (courseId: number) => `/course/${courseId}/lectures`,
   editQuizzes: (courseId: number) => `/course/${courseId}/quizzes`,
+  /** The same for a course's teachers, who may not open the former. */
+  teachQuizzes: (courseId: number) => `/course/${courseId}/lectures/quizzes`,
   courseSubscriptions: (courseId: number) => `/course/${courseId}/subscriptions`,
   course: (courseId: number) => `/course/${courseId}`,
   admin: '/admin',

@@ -1,5 +1,35 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { useAddressState } from '@rambla/kit/address-state';
+import { useParams } from '@rambla/kit/router';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CourseQuizzes } from './course-quizzes.tsx';
+import { OneQuiz } from './one-quiz.tsx';
+import { sendAnswers } from './taking/send-answers.ts';
 
+const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-part.tsx');
+
+function idOf(text: string | undefined): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : Number.NaN;
+}
+
+/** A course's quizzes; the address's query names one of them and an attempt at it. */
 export default function QuizScreen() {
-  return <UnderConstruction title="Cuestionario" />;
+  const courseId = idOf(useParams().courseId);
+  const address = useAddressState();
+  const quizId = idOf(address.get('quiz'));
+  const attemptId = idOf(address.get('attempt'));
+  // A lazy component keeps a failure for ever: each opening of an attempt has its own.
+  const [round] = useState(() => lazy(load));
+  const AttemptPart = round;
+  useEffect(() => {
+    void sendAnswers();
+  }, []);
+  if (!quizId) return <CourseQuizzes courseId={courseId} />;
+  if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
+  return (
+    <Suspense fallback={<Spinner label="Abriendo tu intento…" />}>
+      <AttemptPart place={{ courseId, quizId, attemptId }} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,73 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import '@rambla/kit/pages.css';
+import type { Quiz } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { QuizCard } from './quiz-card.tsx';
+import { type Standing, standingOf } from './quiz-words.ts';
+import { useQuizzesToTakeQuery } from './quizzes.api.ts';
+import css from './quizzes.module.css';
 
+const SECTIONS: { standing: Standing; title: string }[] = [
+  { standing: 'running', title: 'Para seguir' },
+  { standing: 'open', title: 'Abiertos' },
+  { standing: 'soon', title: 'Próximos' },
+  { standing: 'done', title: 'Terminados' },
+];
+
+/** The quizzes of all one's courses: those that wait first, those that are done with their results. */
 export default function QuizzesScreen() {
-  return <UnderConstruction title="Cuestionarios" />;
+  const { data, error, refetch } = useQuizzesToTakeQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return (
+      <Notice alert title="No pudimos traer tus cuestionarios">
+        <title>Cuestionarios</title>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!data) return <Spinner label="Cargando tus cuestionarios…" />;
+  if (data.length === 0)
+    return (
+      <Notice icon="quiz" title="No tenés cuestionarios por ahora">
+        <title>Cuestionarios</title>
+        <p>Cuando en uno de tus cursos se publique uno, aparece acá.</p>
+        <Link className="btn btn-primary" to={paths.myCourses}>
+          Ir a mis cursos
+        </Link>
+      </Notice>
+    );
+  return (
+    <div className="wrap page">
+      <title>Cuestionarios</title>
+      <header className="page-head">
+        <h1>Cuestionarios</h1>
+      </header>
+      {SECTIONS.map((section) => (
+        <Section key={section.standing} {...section} quizzes={data} />
+      ))}
+    </div>
+  );
+}
+
+type SectionProps = { standing: Standing; title: string; quizzes: Quiz[] };
+
+function Section({ standing, title, quizzes }: SectionProps) {
+  const listed = quizzes.filter((quiz) => standingOf(quiz) === standing);
+  if (listed.length === 0) return null;
+  const id = `seccion-${standing}`;
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={css.grid}>
+        {listed.map((quiz) => (
+          <QuizCard key={quiz.id} quiz={quiz} withCourse />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -54,7 +54,8 @@ export function isAnswered(response: QuizResponse): boolean {
 
 /** Whether some parts of the answer (gaps, pairs) are still empty. */
 export function isPartial(question: AttemptQuestion, response: QuizResponse): boolean {
-  if (!isAnswered(response) || typeof response !== 'object' || Array.isArray(response) || !response) return false;
+  if (!isAnswered(response) || typeof response !== 'object' || Array.isArray(response) || !response)
+    return false;
   const parts = question.gaps ?? question.pairs ?? [];
   return parts.some(({ id }) => !response[id]?.trim());
 }

@@ -10,7 +10,9 @@ export async function keepAttempt(kept: KeptAttempt): Promise<void> {
 }
 
 export async function findKeptAttempt(id: number, userId: number): Promise<KeptAttempt | undefined> {
-  const kept = await inStore<KeptAttempt>('attempts', 'readonly', (store) => store.get(id)).catch(() => undefined);
+  const kept = await inStore<KeptAttempt>('attempts', 'readonly', (store) => store.get(id)).catch(
+    () => undefined,
+  );
   return kept?.userId === userId ? kept : undefined;
 }
 

@@ -15,13 +15,15 @@ export type Outbox = {
   refused: ReadonlySet<string>;
 };
 
-export const outboxAtom = atom<Outbox>({
+const EMPTY: Outbox = {
   waiting: new Map(),
   reached: true,
   late: new Set(),
   overtaken: new Set(),
   refused: new Set(),
-});
+};
+
+export const outboxAtom = atom(EMPTY);
 
 function change(update: (outbox: Outbox) => Partial<Outbox>): void {
   getDefaultStore().set(outboxAtom, (outbox) => ({ ...outbox, ...update(outbox) }));

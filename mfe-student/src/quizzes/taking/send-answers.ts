@@ -22,9 +22,10 @@ const REFUSED = new Set([400, 404, 409, 413, 415]);
 let running: Promise<boolean> = Promise.resolve(true);
 let queued: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let timerAt = Number.POSITIVE_INFINITY;
 let failures = 0;
 
-/** Keeps an answer on this device and sends it `afterMs` later, together with what came meanwhile. */
+/** Keeps an answer on this device and sends it within `afterMs`, together with what came meanwhile. */
 export function giveAnswer(answer: Waiting, afterMs: number): void {
   noteWaiting([answer]);
   const kept = keepAnswer(answer);
@@ -35,6 +36,7 @@ export function giveAnswer(answer: Waiting, afterMs: number): void {
 /** Sends everything that waits; answers whether all of it has arrived. */
 export function sendAnswers(): Promise<boolean> {
   clearTimeout(timer);
+  timerAt = Number.POSITIVE_INFINITY;
   // One call at a time, and one more for what was added meanwhile.
   queued ??= running.then(() => {
     queued = null;
@@ -45,6 +47,9 @@ export function sendAnswers(): Promise<boolean> {
 }
 
 function sendLater(ms: number): void {
+  const at = Date.now() + ms;
+  if (at >= timerAt) return;
+  timerAt = at;
   clearTimeout(timer);
   timer = setTimeout(() => void sendAnswers(), ms);
 }

@@ -1,0 +1,29 @@
+import { useAuth } from '@rambla/kit/session';
+import { CoursePage } from '../course-page.tsx';
+import { QuizCard } from './quiz-card.tsx';
+import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
+import css from './quizzes.module.css';
+
+/** The quizzes of one course. */
+export function CourseQuizzes({ courseId }: { courseId: number }) {
+  const { userId } = useAuth();
+  const query = useCourseQuizzesToTakeQuery(courseId, {
+    skip: Number.isNaN(courseId) || !userId,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Cuestionarios"
+      query={query}
+      isEmpty={query.data?.length === 0}
+      empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
+    >
+      <ul className={css.grid}>
+        {query.data?.map((quiz) => (
+          <QuizCard key={quiz.id} quiz={quiz} withCourse={false} />
+        ))}
+      </ul>
+    </CoursePage>
+  );
+}

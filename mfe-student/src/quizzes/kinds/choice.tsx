@@ -1,0 +1,117 @@
+import { RichText } from '@rambla/kit/ui/rich-text';
+import type { ReactNode } from 'react';
+import { type KindProps, textId } from './kind-props.ts';
+import css from './kinds.module.css';
+import { PartReview } from './part-review.tsx';
+
+type OptionProps = {
+  type: 'radio' | 'checkbox';
+  props: KindProps;
+  value: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+};
+
+function Option({ type, props: { question, closed }, value, checked, onChange, children }: OptionProps) {
+  return (
+    <li>
+      <label className={css.option}>
+        <input
+          type={type}
+          name={`pregunta-${question.slot}`}
+          value={value}
+          checked={checked}
+          disabled={closed}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span className={css.optionText}>{children}</span>
+      </label>
+      <PartReview question={question} id={value} />
+    </li>
+  );
+}
+
+function ClearButton({ response, closed, onAnswer }: KindProps) {
+  if (closed || response === null) return null;
+  return (
+    <button type="button" className={`btn btn-ghost btn-sm ${css.clear}`} onClick={() => onAnswer(null)}>
+      Quitar mi respuesta
+    </button>
+  );
+}
+
+/** One right option; native radio buttons, so arrows and the space bar work. */
+export function SingleChoice(props: KindProps) {
+  const { question, response, onAnswer } = props;
+  return (
+    <fieldset aria-labelledby={textId(question)}>
+      <ul className={css.options}>
+        {question.options?.map(({ id, html }) => (
+          <Option
+            key={id}
+            type="radio"
+            props={props}
+            value={id}
+            checked={response === id}
+            onChange={() => onAnswer(id)}
+          >
+            <RichText as="span" html={html} />
+          </Option>
+        ))}
+      </ul>
+      <ClearButton {...props} />
+    </fieldset>
+  );
+}
+
+export function TrueFalse(props: KindProps) {
+  const { question, response, onAnswer } = props;
+  return (
+    <fieldset aria-labelledby={textId(question)}>
+      <ul className={css.options}>
+        {[true, false].map((value) => (
+          <Option
+            key={String(value)}
+            type="radio"
+            props={props}
+            value={String(value)}
+            checked={response === value}
+            onChange={() => onAnswer(value)}
+          >
+            {value ? 'Verdadero' : 'Falso'}
+          </Option>
+        ))}
+      </ul>
+      <ClearButton {...props} />
+    </fieldset>
+  );
+}
+
+export function MultipleChoice(props: KindProps) {
+  const { question, response, onAnswer } = props;
+  const chosen = Array.isArray(response) ? response : [];
+  const toggle = (id: string, on: boolean) => {
+    const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
+    onAnswer(next.length > 0 ? next : null);
+  };
+  return (
+    <fieldset aria-labelledby={textId(question)}>
+      <p className={css.hint}>Puede haber más de una.</p>
+      <ul className={css.options}>
+        {question.options?.map(({ id, html }) => (
+          <Option
+            key={id}
+            type="checkbox"
+            props={props}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={(on) => toggle(id, on)}
+          >
+            <RichText as="span" html={html} />
+          </Option>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

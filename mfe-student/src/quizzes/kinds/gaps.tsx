@@ -1,0 +1,73 @@
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type KindProps, textId } from './kind-props.ts';
+import css from './kinds.module.css';
+import { PartReview } from './part-review.tsx';
+
+/** The question's own text with fields where it has gaps. */
+export function GapText({ question, response, closed, onAnswer }: KindProps) {
+  const text = useRef<HTMLElement>(null);
+  // The text as it came first: pictures get new addresses with every answer, and a field must not go from under the hands.
+  const [html] = useState(question.html);
+  const places = useGapPlaces(text, html);
+  const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
+  const fill = (id: string, value: string, typing: boolean) => {
+    const next = { ...given, [id]: value };
+    onAnswer(Object.values(next).some((one) => one !== '') ? next : null, typing);
+  };
+  return (
+    <fieldset className={css.gaps} aria-label={`Huecos de la pregunta ${question.slot}`}>
+      <RichText html={html} id={textId(question)} ref={text} />
+      {question.gaps?.map((gap, index) => {
+        const place = places.get(gap.id);
+        if (!place) return null;
+        const shared = {
+          className: css.gap,
+          'aria-label': `Hueco ${index + 1}`,
+          name: `pregunta-${question.slot}-${gap.id}`,
+          value: given[gap.id] ?? '',
+        };
+        return createPortal(
+          <>
+            {gap.kind === 'choice' ? (
+              <select
+                {...shared}
+                disabled={closed}
+                onChange={(event) => fill(gap.id, event.currentTarget.value, false)}
+              >
+                <option value="">Elegir…</option>
+                {gap.choices?.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...shared}
+                type="text"
+                inputMode={gap.kind === 'number' ? 'decimal' : 'text'}
+                maxLength={2000}
+                autoComplete="off"
+                spellCheck={false}
+                readOnly={closed}
+                onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
+              />
+            )}
+            <PartReview question={question} id={gap.id} />
+          </>,
+          place,
+          gap.id,
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
+  const [places, setPlaces] = useState(new Map<string, Element>());
+  useLayoutEffect(() => {
+    const found = [...(text.current?.querySelectorAll('[data-gap]') ?? [])];
+    setPlaces(new Map(found.map((place) => [place.getAttribute('data-gap') ?? '', place])));
+  }, [html]);
+  return places;
+}

@@ -1,0 +1,16 @@
+import type { AttemptQuestion, QuizResponse } from '@rambla/api/contract';
+
+/** What each kind of question is given to show and to take an answer. */
+export type KindProps = {
+  question: AttemptQuestion;
+  response: QuizResponse;
+  /** Time is up, or it is looked at afterwards. */
+  closed: boolean;
+  /** `typing`: more is about to follow. */
+  onAnswer: (response: QuizResponse, typing?: boolean) => void;
+};
+
+/** The id of a question's text, by which its controls are named. */
+export function textId({ slot }: AttemptQuestion): string {
+  return `pregunta-${slot}-texto`;
+}

@@ -1,0 +1,54 @@
+import '@rambla/kit/forms.css';
+import { useId } from 'react';
+import { type KindProps, textId } from './kind-props.ts';
+import css from './kinds.module.css';
+
+function useWritten({ question, response, onAnswer, closed }: KindProps) {
+  const id = useId();
+  return {
+    id,
+    field: {
+      id,
+      name: `pregunta-${question.slot}`,
+      className: 'input',
+      value: typeof response === 'string' ? response : '',
+      readOnly: closed,
+      'aria-describedby': textId(question),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onAnswer(event.currentTarget.value === '' ? null : event.currentTarget.value, true),
+    },
+  };
+}
+
+export function ShortAnswer(props: KindProps) {
+  const { id, field } = useWritten(props);
+  return (
+    <div className={`field ${css.written}`}>
+      <label htmlFor={id}>Tu respuesta</label>
+      <input {...field} type="text" maxLength={2000} autoComplete="off" spellCheck={false} />
+    </div>
+  );
+}
+
+export function NumericalAnswer(props: KindProps) {
+  const { id, field } = useWritten(props);
+  return (
+    <div className={`field ${css.written}`}>
+      <label htmlFor={id}>Tu respuesta, en números</label>
+      <input {...field} type="text" inputMode="decimal" maxLength={100} autoComplete="off" />
+      <p className="field-hint">Los decimales, con coma o con punto: 3,14.</p>
+    </div>
+  );
+}
+
+export function EssayAnswer(props: KindProps) {
+  const { id, field } = useWritten(props);
+  const words = field.value.trim().split(/\s+/).filter(Boolean).length;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Tu respuesta</label>
+      <textarea {...field} rows={8} maxLength={100_000} />
+      <p className="field-hint">{words === 1 ? '1 palabra' : `${words.toLocaleString('es-UY')} palabras`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import '@rambla/kit/pages.css';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect } from 'react';
+import { AttemptList } from './attempt-list.tsx';
+import { factsOf } from './quiz-words.ts';
+import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
+import css from './quizzes.module.css';
+import { StartQuiz } from './start-quiz.tsx';
+
+type Props = {
+  courseId: number;
+  quizId: number;
+  /** An attempt may be opened from here: its code can come already. */
+  onSoon: () => void;
+};
+
+/** What one quiz asks for, the way into it, and one's attempts so far. */
+export function OneQuiz({ courseId, quizId, onSoon }: Props) {
+  const { data, error, refetch } = useCourseQuizzesToTakeQuery(courseId, { refetchOnMountOrArgChange: true });
+  useEffect(onSoon, []);
+  const quiz = data?.find(({ id }) => id === quizId);
+  const status = errorBody(error)?.statusCode;
+  if (data ? !quiz : status === 403 || status === 404)
+    return (
+      <Notice icon="search" title="No encontramos ese cuestionario">
+        <title>Cuestionario</title>
+        <p>Puede que ya no esté, o que sea de un curso que no cursás.</p>
+        <Link className="btn btn-primary" to={paths.quizzes}>
+          Ver mis cuestionarios
+        </Link>
+      </Notice>
+    );
+  if (!quiz && error)
+    return (
+      <Notice alert title="No pudimos traer el cuestionario">
+        <title>Cuestionario</title>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!quiz) return <Spinner />;
+  return (
+    <div className={`wrap page ${css.page}`}>
+      <title>{quiz.title}</title>
+      <nav className={css.crumbs} aria-label="Ubicación">
+        <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
+        <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>
+      </nav>
+      <header className="page-head">
+        <h1>{quiz.title}</h1>
+      </header>
+      {quiz.descriptionHtml && <RichText html={quiz.descriptionHtml} />}
+      <ul className={css.factList}>
+        {factsOf(quiz).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <StartQuiz quiz={quiz} />
+      <AttemptList quiz={quiz} />
+    </div>
+  );
+}

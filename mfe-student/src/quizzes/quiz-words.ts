@@ -1,0 +1,39 @@
+import type { Quiz, QuizResult } from '@rambla/api/contract';
+import { durationText, momentText } from '@rambla/kit/moment';
+
+/** Where a quiz stands for the caller. */
+export type Standing = 'running' | 'open' | 'soon' | 'done';
+
+export function standingOf({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): Standing {
+  if (mine.runningAttemptId !== null) return 'running';
+  if (phase === 'soon') return 'soon';
+  if (phase === 'closed' || mine.attemptsLeft === 0) return 'done';
+  return 'open';
+}
+
+/** «7,5»: numbers as they are written here, with two decimals at most. */
+export function numberText(value: number): string {
+  return value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
+}
+
+export function marksText(mark: number): string {
+  return mark === 1 ? '1 punto' : `${numberText(mark)} puntos`;
+}
+
+export function resultText({ score, maxScore, percent }: QuizResult): string {
+  return `${numberText(score)} de ${numberText(maxScore)} (${numberText(Math.round(percent))} %)`;
+}
+
+/** What one has to know before starting, a line each. */
+export function factsOf(quiz: Quiz): string[] {
+  const { questionCount, timeLimitSeconds, attemptsAllowed, passMark, opensAt, closesAt, mine } = quiz;
+  const facts = [questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`];
+  if (timeLimitSeconds !== null)
+    facts.push(`${durationText(timeLimitSeconds + mine.extraSeconds)} para hacerlo`);
+  if (attemptsAllowed !== null)
+    facts.push(attemptsAllowed === 1 ? 'Un solo intento' : `${attemptsAllowed} intentos`);
+  if (passMark !== null) facts.push(`Se aprueba con ${numberText(passMark)} %`);
+  if (opensAt && quiz.phase === 'soon') facts.push(`Abre: ${momentText(opensAt)}`);
+  if (closesAt) facts.push(`${quiz.phase === 'closed' ? 'Cerró' : 'Cierra'}: ${momentText(closesAt)}`);
+  return facts;
+}

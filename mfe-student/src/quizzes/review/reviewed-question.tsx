@@ -1,0 +1,63 @@
+import type { AttemptQuestion, Review } from '@rambla/api/contract';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { AnswerForm } from '../kinds/answer-form.tsx';
+import { marksText, numberText } from '../quiz-words.ts';
+import { correctTexts } from './correct-texts.ts';
+import css from './review.module.css';
+
+const OUTCOMES: Record<Review['outcome'], { label: string; chip: string }> = {
+  right: { label: 'Correcta', chip: 'chip chip-ok' },
+  partial: { label: 'Correcta en parte', chip: 'chip chip-warn' },
+  wrong: { label: 'Incorrecta', chip: 'chip chip-danger' },
+  blank: { label: 'Sin responder', chip: 'chip' },
+  waiting: { label: 'Espera corrección', chip: 'chip chip-warn' },
+};
+
+const ignore = () => undefined;
+
+/** A question with what was answered, and what is said of it when that may be seen. */
+export function ReviewedQuestion({ question, number }: { question: AttemptQuestion; number: number }) {
+  const { review, mark } = question;
+  const id = `revision-${question.slot}`;
+  return (
+    <section className={`card ${css.question}`} aria-labelledby={id}>
+      <header className={css.questionHead}>
+        <h2 id={id}>Pregunta {number}</h2>
+        {review && <span className={OUTCOMES[review.outcome].chip}>{OUTCOMES[review.outcome].label}</span>}
+        <span className="chip">
+          {review?.mark != null ? `${numberText(review.mark)} de ${marksText(mark)}` : marksText(mark)}
+        </span>
+      </header>
+      <AnswerForm question={question} response={question.response} closed onAnswer={ignore} />
+      {review && <Feedback question={question} review={review} />}
+    </section>
+  );
+}
+
+function Feedback({ question, review }: { question: AttemptQuestion; review: Review }) {
+  const right = review.outcome === 'right' ? [] : correctTexts(question, review);
+  if (right.length === 0 && !review.feedbackHtml && !review.comment) return null;
+  return (
+    <div className={css.feedback}>
+      {right.length > 0 && (
+        <div>
+          <h3>La respuesta correcta</h3>
+          <ul className={css.correct}>
+            {right.map((html) => (
+              <li key={html}>
+                <RichText as="span" html={html} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {review.feedbackHtml && <RichText html={review.feedbackHtml} />}
+      {review.comment && (
+        <div>
+          <h3>Comentario de tu docente</h3>
+          <p className={css.comment}>{review.comment}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import type { AttemptPlace } from '../quizzes.api.ts';
+import { ReviewAttempt } from '../review/review-attempt.tsx';
+import { RunningAttempt } from './running-attempt.tsx';
+import { useOpenAttempt } from './use-open-attempt.ts';
+
+/** One attempt: to go on with, or to look at afterwards. */
+export default function AttemptPart({ place }: { place: AttemptPlace }) {
+  const { opened, error, look, show } = useOpenAttempt(place);
+  if (!opened && error)
+    return (
+      <Notice alert title="No pudimos abrir tu intento">
+        <title>Cuestionario</title>
+        <p>{errorMessage(error)} Lo que respondiste sigue guardado.</p>
+        <button type="button" className="btn btn-primary" onClick={() => void look()}>
+          Reintentar
+        </button>
+        <Link className="btn btn-outline" to={paths.oneQuiz(place.courseId, place.quizId)}>
+          Volver al cuestionario
+        </Link>
+      </Notice>
+    );
+  if (!opened) return <Spinner label="Abriendo tu intento…" />;
+  if (opened.attempt.state !== 'running') return <ReviewAttempt attempt={opened.attempt} />;
+  return (
+    <RunningAttempt
+      key={opened.attempt.id}
+      opened={opened}
+      onLook={look}
+      onSubmitted={(attempt) => void show(attempt, Date.now())}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { AttemptQuestion, QuizResponse } from '@rambla/api/contract';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { AnswerForm } from '../kinds/answer-form.tsx';
+import { marksText } from '../quiz-words.ts';
+import { type Given, keyOf } from './answers.ts';
+import { outboxAtom } from './outbox.ts';
+import { SAVE_WORDS, saveStateOf } from './save-state.tsx';
+import css from './taking.module.css';
+import { questionId } from './use-pages.ts';
+
+type Props = {
+  question: AttemptQuestion;
+  number: number;
+  attemptId: number;
+  given: Given | undefined;
+  closed: boolean;
+  onAnswer: (response: QuizResponse, typing?: boolean) => void;
+  onFlag: (flagged: boolean) => void;
+};
+
+/** One question of a running attempt. */
+export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
+  const outbox = useAtomValue(outboxAtom);
+  const own = keyOf(attemptId, question.slot);
+  const state = saveStateOf(outbox, (key) => key === own);
+  const flagged = given?.flagged ?? false;
+  const id = questionId(question.slot);
+  return (
+    <section className={`card ${css.question}`} aria-labelledby={id}>
+      <header className={css.questionHead}>
+        <h2 id={id} tabIndex={-1} data-page-head>
+          Pregunta {number}
+        </h2>
+        <span className="chip">{marksText(question.mark)}</span>
+        <button
+          type="button"
+          className={`btn btn-sm ${flagged ? css.flagged : 'btn-ghost'}`}
+          aria-pressed={flagged}
+          disabled={closed}
+          onClick={() => onFlag(!flagged)}
+        >
+          <Icon name="note" />
+          {flagged ? 'Marcada para revisar' : 'Marcar para revisar'}
+        </button>
+      </header>
+      <AnswerForm
+        question={question}
+        response={given?.response ?? null}
+        closed={closed}
+        onAnswer={onAnswer}
+      />
+      {(given?.seq ?? 0) > 0 && (
+        <p className={css.questionState} data-state={state}>
+          {SAVE_WORDS[state]}
+        </p>
+      )}
+    </section>
+  );
+}

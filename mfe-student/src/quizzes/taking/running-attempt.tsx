@@ -1,0 +1,113 @@
+import '@rambla/kit/pages.css';
+import type { Attempt } from '@rambla/api/contract';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect } from 'react';
+import { LastPage } from './last-page.tsx';
+import { outboxAtom } from './outbox.ts';
+import { PageTurner } from './page-turner.tsx';
+import { ProgressMap } from './progress-map.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { SaveState } from './save-state.tsx';
+import css from './taking.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useCountdown } from './use-countdown.ts';
+import type { OpenAttempt } from './use-open-attempt.ts';
+import { usePages } from './use-pages.ts';
+
+const CLOSING_MS = 4000;
+
+type Props = {
+  opened: OpenAttempt;
+  /** Asks the server how the attempt stands. */
+  onLook: () => Promise<void>;
+  onSubmitted: (attempt: Attempt) => void;
+};
+
+/** An attempt under way: its questions by pages, the clock, what is saved, and where one has been. */
+export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
+  const { attempt } = opened;
+  const { answers, answer, flag } = useAnswers(opened);
+  const secondsLeft = useCountdown(opened);
+  const timeUp = secondsLeft === 0;
+  const pages = usePages(attempt);
+  useClosing(timeUp, onLook);
+  useOvertaken(attempt.id, onLook);
+  return (
+    <div className={`wrap page ${css.taking}`}>
+      <title>{attempt.title}</title>
+      <header className={css.head}>
+        <h1>{attempt.title}</h1>
+        {attempt.preview && <p className="chip chip-warn">Vista previa: no cuenta</p>}
+      </header>
+      <div className={css.bar}>
+        <SaveState attemptId={attempt.id} />
+        {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
+      </div>
+      {timeUp && <TimeUp />}
+      <div className={css.columns}>
+        <aside className={css.side}>
+          <ProgressMap attempt={attempt} answers={answers} pages={pages} />
+        </aside>
+        <div className={css.main}>
+          {pages.isLast ? (
+            <LastPage
+              attempt={attempt}
+              answers={answers}
+              pages={pages}
+              closed={timeUp}
+              onSubmitted={onSubmitted}
+            />
+          ) : (
+            pages.questions.map((question) => (
+              <QuestionCard
+                key={question.slot}
+                question={question}
+                number={attempt.questions.indexOf(question) + 1}
+                attemptId={attempt.id}
+                given={answers.get(question.slot)}
+                closed={timeUp}
+                onAnswer={(response, typing) => answer(question.slot, response, typing)}
+                onFlag={(flagged) => flag(question.slot, flagged)}
+              />
+            ))
+          )}
+          <PageTurner pages={pages} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// The server closes it, some seconds after the end for what was under way; a teacher may have given more time meanwhile.
+function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
+  useEffect(() => {
+    if (!timeUp) return;
+    void onLook();
+    const timer = setInterval(() => void onLook(), CLOSING_MS);
+    return () => clearInterval(timer);
+  }, [timeUp, onLook]);
+}
+
+function useOvertaken(attemptId: number, onLook: () => Promise<void>): void {
+  const overtaken = useAtomValue(outboxAtom).overtaken.has(attemptId);
+  useEffect(() => {
+    if (overtaken) void onLook();
+  }, [overtaken, onLook]);
+}
+
+function TimeUp() {
+  const { reached } = useAtomValue(outboxAtom);
+  return (
+    <div className={`callout ${css.timeUp}`} role="alert">
+      <Icon name="clock" />
+      <p>
+        <strong>Se terminó el tiempo.</strong>{' '}
+        {reached
+          ? 'Estamos entregando lo que respondiste.'
+          : 'Lo que respondiste está en este dispositivo y sale cuando vuelva la conexión: lo que llegue después de hora, tu docente lo ve marcado.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { clock, spokenTime } from '../../clock.ts';
+import css from './taking.module.css';
+
+const SOON = 5 * 60;
+// Said aloud once each, not every second.
+const SPOKEN = [600, 300, 60, 30];
+
+/** The server's clock, counting down. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  const mark = SPOKEN.filter((second) => seconds <= second).at(-1);
+  return (
+    <>
+      <p
+        className={css.time}
+        data-soon={seconds < SOON}
+        role="timer"
+        aria-label={`Quedan ${spokenTime(seconds)}`}
+      >
+        <Icon name="clock" />
+        <span aria-hidden="true">{clock(Math.ceil(seconds))}</span>
+      </p>
+      <span className="sr-only" role="status">
+        {mark !== undefined && `Quedan menos de ${spokenTime(mark)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QuizResponse } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
+import { useEffect, useRef, useState } from 'react';
+import { type Answers, type Given, keyOf, mergeAnswers, nextSeq, type Waiting } from './answers.ts';
+import { giveAnswer } from './send-answers.ts';
+import type { OpenAttempt } from './use-open-attempt.ts';
+
+const NOTHING: Given = { response: null, flagged: false, seq: 0 };
+/** Who types is not interrupted by a call for each letter; the device keeps each at once. */
+const TYPING_MS = 1000;
+
+/** The answers of an attempt under way; each change is kept on this device and sent. */
+export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
+  const userId = useAuth().userId ?? 0;
+  const [answers, setAnswers] = useState<Answers>(() => mergeAnswers(attempt.questions, bySlot(waiting)));
+  const latest = useRef(answers);
+  const ahead = useRef(0);
+  useEffect(() => {
+    ahead.current = new Date(attempt.now).getTime() - seenAt;
+    latest.current = mergeAnswers(attempt.questions, bySlot(waiting), latest.current);
+    setAnswers(latest.current);
+  }, [attempt, seenAt, waiting]);
+
+  const change = (slot: number, update: Partial<Given>, afterMs: number) => {
+    const before = latest.current.get(slot) ?? NOTHING;
+    const given = { ...before, ...update, seq: nextSeq(before.seq, Date.now() + ahead.current) };
+    latest.current = new Map(latest.current).set(slot, given);
+    setAnswers(latest.current);
+    const { id: attemptId, quizId, courseId } = attempt;
+    giveAnswer({ ...given, key: keyOf(attemptId, slot), userId, courseId, quizId, attemptId, slot }, afterMs);
+  };
+  const answer = (slot: number, response: QuizResponse, typing = false) =>
+    change(slot, { response }, typing ? TYPING_MS : 0);
+  const flag = (slot: number, flagged: boolean) => change(slot, { flagged }, 0);
+  return { answers, answer, flag };
+}
+
+function bySlot(waiting: Waiting[]): [number, Given][] {
+  return waiting.map((answer) => [answer.slot, answer]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { OpenAttempt } from './use-open-attempt.ts';
+
+const TICK_MS = 500;
+
+/** Seconds until the server closes the attempt, counted from when it last said so; null: no end. */
+export function useCountdown({ attempt, seenAt }: OpenAttempt): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  const { remainingSeconds } = attempt;
+  useEffect(() => {
+    if (remainingSeconds === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [remainingSeconds]);
+  if (remainingSeconds === null) return null;
+  return Math.max(0, remainingSeconds - (now - seenAt) / 1000);
+}

@@ -1,0 +1,66 @@
+import type { Attempt } from '@rambla/api/contract';
+import { errorBody } from '@rambla/kit/base-api';
+import { useAuth } from '@rambla/kit/session';
+import { useCallback, useEffect, useState } from 'react';
+import { type AttemptPlace, useLazyOwnAttemptQuery } from '../quizzes.api.ts';
+import type { Waiting } from './answers.ts';
+import { findKeptAttempt, forgetAttempt, keepAttempt } from './kept-attempts.ts';
+import { noteCaughtUp } from './outbox.ts';
+import { sendAnswers } from './send-answers.ts';
+import { listWaitingAnswers } from './waiting-answers.ts';
+
+/** An attempt as last seen, at which moment of this device's clock, and what of its answers has not arrived. */
+export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
+
+async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
+  return (await listWaitingAnswers(userId)).filter((answer) => answer.attemptId === attemptId);
+}
+
+/** Opens an attempt from the server, or as this device last saw it when there is no way to the server. */
+export function useOpenAttempt(place: AttemptPlace) {
+  const { courseId, quizId, attemptId } = place;
+  const userId = useAuth().userId ?? 0;
+  const [ask] = useLazyOwnAttemptQuery();
+  const [opened, setOpened] = useState<OpenAttempt | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  const show = useCallback(
+    async (attempt: Attempt, seenAt: number) => {
+      await (attempt.state === 'running'
+        ? keepAttempt({ id: attempt.id, userId, attempt, seenAt })
+        : forgetAttempt(attempt.id));
+      const waiting = await waitingOf(attempt.id, userId);
+      noteCaughtUp(attempt.id);
+      setError(null);
+      setOpened({ attempt, seenAt, waiting });
+    },
+    [userId],
+  );
+  const look = useCallback(async () => {
+    const answer = await ask({ courseId, quizId, attemptId });
+    const seenAt = Date.now();
+    if (answer.data) return show(answer.data, seenAt);
+    setError(answer.error);
+    const kept = errorBody(answer.error) ? undefined : await findKeptAttempt(attemptId, userId);
+    if (!kept) return;
+    const waiting = await waitingOf(attemptId, userId);
+    // What is on the screen is newer than what was kept.
+    setOpened((before) => before ?? { attempt: kept.attempt, seenAt: kept.seenAt, waiting });
+  }, [ask, courseId, quizId, attemptId, userId, show]);
+
+  useEffect(() => {
+    const go = () => void look();
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') go();
+    };
+    go();
+    void sendAnswers();
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => {
+      window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', handleVisible);
+    };
+  }, [look]);
+  return { opened: opened?.attempt.id === attemptId ? opened : null, error, look, show };
+}

@@ -1,0 +1,51 @@
+import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { useEffect, useRef } from 'react';
+
+const LAST = 'fin';
+
+/** The attempt's pages, and the one in sight, which the address keeps. */
+export type Pages = {
+  /** From 0; `count` is the last page, where one submits. */
+  page: number;
+  count: number;
+  isLast: boolean;
+  questions: AttemptQuestion[];
+  go: (page: number, slot?: number) => void;
+  pageOf: (slot: number) => number;
+};
+
+export function questionId(slot: number): string {
+  return `pregunta-${slot}`;
+}
+
+export function usePages({ questions, pageSize }: Attempt): Pages {
+  const address = useAddressState();
+  const size = pageSize || Math.max(1, questions.length);
+  const count = Math.max(1, Math.ceil(questions.length / size));
+  const asked = address.get('page');
+  const page = asked === LAST ? count : Math.min(Math.max(0, (Number(asked) || 1) - 1), count - 1);
+  const target = useRef<number | 'top' | null>(null);
+  // A new page takes the focus to where one asked to go.
+  useEffect(() => {
+    if (target.current !== null) focusOn(target.current);
+    target.current = null;
+  }, [page]);
+  const go = (to: number, slot?: number) => {
+    if (to === page) return focusOn(slot ?? 'top');
+    target.current = slot ?? 'top';
+    address.set({ page: to >= count ? LAST : String(to + 1) });
+  };
+  const pageOf = (slot: number) => Math.floor(questions.findIndex((one) => one.slot === slot) / size);
+  const shown = questions.slice(page * size, (page + 1) * size);
+  return { page, count, isLast: page === count, questions: shown, go, pageOf };
+}
+
+function focusOn(target: number | 'top'): void {
+  const element =
+    target === 'top'
+      ? document.querySelector<HTMLElement>('[data-page-head]')
+      : document.getElementById(questionId(target));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'start' });
+}
