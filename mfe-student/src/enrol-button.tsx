@@ -1,4 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
+import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEnrolMutation, useOwnEnrolmentQuery } from './courses/enrolment.api.ts';
@@ -7,6 +8,7 @@ type Props = { courseId: number; courseName: string; className?: string };
 
 /** The way into a course for somebody who is logged in: at once, by request, or a word on how to get there. */
 export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }: Props) {
+  const { role } = useAuth();
   const { data } = useOwnEnrolmentQuery(courseId);
   const [enrol, { isLoading }] = useEnrolMutation();
   if (!data || data.state === 'subscribed') return null;
@@ -17,7 +19,8 @@ export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }:
       </p>
     );
   if (data.kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
-  const isOpen = data.kind === 'open';
+  // Who teaches may change a course, so an administrator decides.
+  const isOpen = data.kind === 'open' && role !== 'teacher';
   const handleClick = async () => {
     const answer = await enrol(courseId);
     if (answer.error) toast.error(errorMessage(answer.error));

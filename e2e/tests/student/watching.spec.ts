@@ -44,6 +44,8 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   stretches.push(await watch(page, 2));
   await page.getByLabel('Velocidad').selectOption('2');
   stretches.push(await watch(page, 3));
+  const share = Math.round((union(stretches) / 57) * 100);
+  await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
   // Back over what was seen already: nothing of it counts twice.
   await page.getByLabel('Posición del video').fill('31');
   stretches.push(await watch(page, 1));

@@ -8,17 +8,21 @@ import css from './lecture.module.css';
 type Props = {
   course: Course;
   lecture: Lecture;
+  /** The same lecture as the course's list has it. */
+  current: Lecture | undefined;
   index: number;
   count: number;
   previous: Lecture | undefined;
   next: Lecture | undefined;
 };
 
-export function LectureHead({ course, lecture, index, count, previous, next }: Props) {
+export function LectureHead({ course, lecture, current, index, count, previous, next }: Props) {
+  // The list is asked again after each pause; the lecture itself is not, so that its film goes on undisturbed.
+  const coverage = Math.max(lecture.coverage ?? 0, current?.coverage ?? 0);
   const facts = [
     index >= 0 && `Clase ${index + 1} de ${count}`,
     lecture.durationSeconds && shortLength(lecture.durationSeconds),
-    lecture.coverage ? `viste el ${Math.round(lecture.coverage * 100)} %` : null,
+    coverage > 0 && `viste el ${Math.max(1, Math.round(coverage * 100))} %`,
   ].filter(Boolean);
   return (
     <div className={css.head}>

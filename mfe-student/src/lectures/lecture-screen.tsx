@@ -33,6 +33,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
         course={course.data}
         lectures={lectures.data ?? []}
         onRenew={() => lecture.refetch()}
+        onWatched={() => void lectures.refetch()}
       />
     );
   const { code, statusCode } = errorBody(error) ?? {};

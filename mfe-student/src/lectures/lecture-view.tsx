@@ -13,9 +13,15 @@ import { useCues } from './transcript/use-cues.ts';
 import { useNewPlayer } from './use-new-player.ts';
 import { VideoStage } from './video-stage.tsx';
 
-type Props = { lecture: Lecture; course: Course; lectures: Lecture[]; onRenew: () => Promise<unknown> };
+type Props = {
+  lecture: Lecture;
+  course: Course;
+  lectures: Lecture[];
+  onRenew: () => Promise<unknown>;
+  onWatched: () => void;
+};
 
-export function LectureView({ lecture, course, lectures, onRenew }: Props) {
+export function LectureView({ lecture, course, lectures, onRenew, onWatched }: Props) {
   const player = useNewPlayer(lecture.durationSeconds ?? 0);
   const cues = useCues(lecture);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
@@ -30,13 +36,20 @@ export function LectureView({ lecture, course, lectures, onRenew }: Props) {
             {lecture.locked ? (
               <LockedStage course={course} lecture={lecture} />
             ) : lecture.videoUrl && player ? (
-              <VideoStage lecture={lecture} cues={cues} next={around.next} onRenew={onRenew} />
+              <VideoStage
+                lecture={lecture}
+                cues={cues}
+                next={around.next}
+                onRenew={onRenew}
+                onWatched={onWatched}
+              />
             ) : (
               <NoVideo waiting={Boolean(lecture.videoUrl)} />
             )}
             <LectureHead
               course={course}
               lecture={lecture}
+              current={lectures[index]}
               index={index}
               count={lectures.length}
               {...around}

@@ -10,19 +10,29 @@ import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { followWatching } from './watching/follow-watching.ts';
 
-type Props = { lecture: Lecture; cues: Cue[]; next: Lecture | undefined; onRenew: () => Promise<unknown> };
+type Props = {
+  lecture: Lecture;
+  cues: Cue[];
+  next: Lecture | undefined;
+  onRenew: () => Promise<unknown>;
+  onWatched: () => void;
+};
 
 const NEARLY_OVER_S = 10;
 
 /** The player of a lecture, begun where its person stopped, with what was watched noted. */
-export function VideoStage({ lecture, cues, next, onRenew }: Props) {
+export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
   const { id: lectureId, courseId, title } = lecture;
   const { userId } = useAuth();
   const [search] = useSearchParams();
   const startAt = useRef(startOf(lecture, search.get('t')));
+  const watched = useRef(onWatched);
+  watched.current = onWatched;
   const follow = useCallback(
     (video: HTMLVideoElement) =>
-      userId ? followWatching(video, { userId, courseId, lectureId }) : () => undefined,
+      userId
+        ? followWatching(video, { userId, courseId, lectureId }, () => watched.current())
+        : () => undefined,
     [userId, courseId, lectureId],
   );
   const nextLink = next ? { to: paths.lecture(courseId, next.id), title: next.title } : null;

@@ -11,9 +11,13 @@ const HAND_IN_EVERY_MS = 15_000;
 
 /**
  * Notes what is watched of a video. Each second it goes to this browser's disk, so that a tab that dies loses nothing,
- * and from there to the server. Answers how to stop.
+ * and from there to the server; `onHandedIn` hears of each pause whose seconds the server has. Answers how to stop.
  */
-export function followWatching(video: HTMLVideoElement, viewing: Viewing): () => void {
+export function followWatching(
+  video: HTMLVideoElement,
+  viewing: Viewing,
+  onHandedIn: () => void,
+): () => void {
   const recorder = new WatchRecorder();
   const viewId = crypto.randomUUID();
   let unreported: Interval[] = [];
@@ -33,20 +37,21 @@ export function followWatching(video: HTMLVideoElement, viewing: Viewing): () =>
     const view = { ...viewing, viewId, intervals, position: video.currentTime, ended };
     writing = writing.then(() => keepWatched(view)).catch(() => undefined);
   };
-  const handIn = () => {
+  const handIn = async () => {
     keep();
     const sent = unreported;
-    void writing.then(handInAll).then((all) => {
-      if (all && unreported === sent) unreported = [];
-    });
+    await writing;
+    const all = await handInAll();
+    if (all && unreported === sent) unreported = [];
+    return all;
   };
   const start = () => {
     ended = false;
     if (!video.paused && !video.seeking) recorder.start(video.currentTime, performance.now());
   };
-  const stop = () => {
+  const stop = async () => {
     recorder.stop();
-    handIn();
+    if (await handIn()) onHandedIn();
   };
   const handlers: Record<string, () => void> = {
     playing: start,
@@ -64,12 +69,12 @@ export function followWatching(video: HTMLVideoElement, viewing: Viewing): () =>
     seeking: () => recorder.stop(),
     pause: () => {
       recorder.tick(video.currentTime, performance.now(), video.playbackRate);
-      stop();
+      void stop();
     },
     ended: () => {
       recorder.tick(video.currentTime, performance.now(), video.playbackRate);
       ended = true;
-      stop();
+      void stop();
     },
   };
   // A page that goes away has no time for the disk: what is not acknowledged leaves with it.
@@ -83,13 +88,13 @@ export function followWatching(video: HTMLVideoElement, viewing: Viewing): () =>
     if (document.visibilityState === 'hidden') leave();
   };
   for (const [event, handler] of Object.entries(handlers)) video.addEventListener(event, handler);
-  const timer = setInterval(handIn, HAND_IN_EVERY_MS);
+  const timer = setInterval(() => void handIn(), HAND_IN_EVERY_MS);
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
   return () => {
     tick();
     recorder.stop();
-    handIn();
+    void handIn();
     for (const [event, handler] of Object.entries(handlers)) video.removeEventListener(event, handler);
     clearInterval(timer);
     document.removeEventListener('visibilitychange', hide);
