@@ -29,6 +29,15 @@ function places(settings: Settings) {
   };
 }
 
+function backups(settings: Settings) {
+  return {
+    /** Where backups go by themselves; without it none do. */
+    backupDir: settings.folder('BACKUP_DIR'),
+    backupEveryHours: settings.integer('BACKUP_EVERY_HOURS', 24, 1, 24 * 365),
+    backupKeepDays: settings.integer('BACKUP_KEEP_DAYS', 14, 1, 3650),
+  };
+}
+
 function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
@@ -59,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const config = {
     ...network(settings),
     ...places(settings),
+    ...backups(settings),
     ...institute(settings),
     ...safety(settings),
     demo: settings.flag('DEMO'),

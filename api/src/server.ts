@@ -7,6 +7,7 @@ enableCompileCache();
 const { ConfigError, readConfig } = await import('./config.ts');
 const { openServices, StartError } = await import('./open-services.ts');
 const { buildApp } = await import('./app.ts');
+const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { sweepNowAndThen } = await import('./sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     await services.db.destroy();
   });
   sweepNowAndThen(app);
+  scheduleBackups(app);
   await listen(app, config);
   app.mails.start();
   app.videoWork.start();

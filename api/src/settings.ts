@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 /** Bad settings: `message` has one line for each, in Spanish, that says what to do. */
 export class ConfigError extends Error {
@@ -84,6 +85,11 @@ export class Settings {
     const address = /<([^<>]*)>$/.exec(raw)?.[1] ?? raw;
     if (/^[^\s@<>]+@[^\s@<>]+$/.test(address) && !/[\r\n]/.test(raw)) return raw;
     return this.#bad(name, 'no es un remitente válido; por ejemplo: Rambla <hola@tu-instituto.uy>', fallback);
+  }
+
+  folder(name: string): string | undefined {
+    const raw = this.#raw(name);
+    return raw === undefined ? undefined : resolve(raw);
   }
 
   folderPath(name: string): string | undefined {

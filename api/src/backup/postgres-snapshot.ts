@@ -10,7 +10,7 @@ const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 const TABLES = `
   select c.relname as name,
     array_agg(a.attname::text order by a.attname collate "C") as columns,
-    pg_get_serial_sequence(format('%I', c.relname), 'id') as sequence
+    case when bool_or(a.attname = 'id') then pg_get_serial_sequence(format('%I', c.relname), 'id') end as sequence
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
@@ -56,10 +56,7 @@ async function* readRows(client: pg.Client, { name, columns }: SnapshotTable): A
   await cursor.close();
 }
 
-/** A repeatable-read transaction on a connection of its own: writers go on and are not seen. */
-export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  await client.connect();
+async function begin(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return {
@@ -68,4 +65,18 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     rows: (table) => readRows(client, table),
     close: () => client.end(),
   };
+}
+
+/** A repeatable-read transaction on a connection of its own: writers go on and are not seen. */
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // A lost connection shows in the query that waits for it; unheard it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await begin(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }

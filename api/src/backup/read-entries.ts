@@ -32,10 +32,13 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
       entry.resume();
     }
     await read;
-  } catch (error) {
-    if (error instanceof Error && /end of data|[Ii]nvalid tar/.test(error.message)) {
-      throw new BackupError('El archivo no es un respaldo completo: está cortado o dañado.');
-    }
-    throw error;
+  } finally {
+    extract.destroy();
   }
+}
+
+/** What a tar that ends too early or is none throws, wherever it is noticed; any other error as it is. */
+export function explainTar(error: unknown): unknown {
+  const isTar = error instanceof Error && /end of data|invalid tar|premature close/i.test(error.message);
+  return isTar ? new BackupError('El archivo no es un respaldo completo: está cortado o dañado.') : error;
 }

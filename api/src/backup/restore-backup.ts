@@ -22,7 +22,7 @@ import {
 import { type Loader, openLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { inWords, nowAndThen, type Say } from './progress.ts';
-import { type Entry, readEntries } from './read-entries.ts';
+import { type Entry, explainTar, readEntries } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
 import { prepareDatabase, requireNoFiles, requireSameTables } from './target.ts';
 
@@ -85,19 +85,9 @@ async function readTables(url: string) {
   return snapshot.tables;
 }
 
-/**
- * Restores a backup into an empty DATA_DIR, database and storage. All or nothing: what is not as it was saved throws
- * BackupError and leaves an empty database behind.
- */
-export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
-  await access(path).catch(() => {
-    throw new BackupError(`No se puede leer ${path}.`);
-  });
+async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: Say): Promise<string> {
   const url = databaseUrl(config);
-  const entries = readEntries(path);
   const header = await readHeader(entries);
-  await requireNoFiles(config);
-  await mkdir(config.dataDir, { recursive: true });
   await prepareDatabase(url, header.migrations);
   requireSameTables(header.tables, await readTables(url));
   const storage = await openStorage(config);
@@ -112,5 +102,22 @@ export async function restoreBackup(config: Config, path: string, say: Say): Pro
     await db.destroy();
   }
   await migrate(url);
-  say(`Restaurado: el instituto como estaba el ${header.createdAt}.`);
+  return header.createdAt;
+}
+
+/**
+ * Restores a backup into an empty DATA_DIR, database and storage. All or nothing: what is not as it was saved throws
+ * BackupError and leaves an empty database behind.
+ */
+export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
+  await access(path).catch(() => {
+    throw new BackupError(`No se puede leer ${path}.`);
+  });
+  await requireNoFiles(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const entries = readEntries(path);
+  const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
+    throw explainTar(error);
+  });
+  say(`Restaurado: el instituto como estaba el ${createdAt}.`);
 }

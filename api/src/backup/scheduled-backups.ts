@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../database.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
+import { findLastBackup, isBackupRunning } from './backups.queries.ts';
+
+const LOOK_EVERY = MINUTE;
+const RETRY_AFTER = 30 * MINUTE;
+const OURS = /^rambla-[\dT-]+\.tar$/;
+const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
+
+/** Whether it is time for another one; after a failure somewhat later. */
+export async function isBackupDue(db: Db, everyHours: number): Promise<boolean> {
+  if (await isBackupRunning(db)) return false;
+  const last = await findLastBackup(db);
+  if (!last) return true;
+  const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
+  return Date.now() - Date.parse(last.startedAt) >= wait;
+}
+
+/** Removes those older than `keepDays`, but never the newest one. */
+export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => OURS.test(name)).sort();
+  for (const name of names.slice(0, -1)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > keepDays * DAY) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** A process of its own, so that nobody who uses the portal waits for it. */
+function startBackup(config: Config, folder: string): ChildProcess {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const { dataDir, databaseUrl, storageUrl, jwtSecret } = config;
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: storageUrl,
+    JWT_SECRET: jwtSecret,
+  };
+  return spawn(process.execPath, [PROGRAM, join(folder, `rambla-${moment}.tar`)], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** With BACKUP_DIR: a backup every BACKUP_EVERY_HOURS, of whichever process comes first. */
+export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): void {
+  const { config, db, log } = app;
+  const { backupDir, backupEveryHours, backupKeepDays } = config;
+  if (backupDir === undefined) return;
+  let child: ChildProcess | undefined;
+
+  async function look(folder: string): Promise<void> {
+    if (child || !(await isBackupDue(db, backupEveryHours))) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    child = startBackup(config, folder);
+    child.stderr?.on('data', (line: Buffer) => log.error({ backup: line.toString().trim() }, 'backup'));
+    const [code] = await once(child, 'exit');
+    child = undefined;
+    if (code === 0) log.info('backed up');
+    await forgetOldBackups(folder, backupKeepDays);
+  }
+
+  const run = () =>
+    void look(backupDir).catch((error) => {
+      child = undefined;
+      log.error({ err: error }, 'not backed up');
+    });
+  const timer = setInterval(run, lookEvery).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    child?.kill();
+  });
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../src/config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface InstituteFolder {
+  config: Config;
+  drop(): Promise<void>;
+}
+
+/** The settings of an installation with nothing in it: an empty DATA_DIR and a database of its own. */
+export async function emptyInstitute(env: NodeJS.ProcessEnv = {}): Promise<InstituteFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-empty-'));
+  const database = await createTestDatabase(folder);
+  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, LOG_LEVEL: 'fatal' };
+  return {
+    config: readConfig({ ...settings, ...env }),
+    drop: async () => {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
