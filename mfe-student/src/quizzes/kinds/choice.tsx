@@ -25,11 +25,18 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
           disabled={closed}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span className={css.optionText}>{children}</span>
+        <span className={css.optionText}>
+          {children}
+          <PartReview question={question} id={value} chosen={checked} />
+        </span>
       </label>
-      <PartReview question={question} id={value} />
     </li>
   );
+}
+
+/** Gives a formula alone a name, and people a word for it. */
+function Letter({ index }: { index: number }) {
+  return <span className={css.letter}>{String.fromCharCode(97 + index)})</span>;
 }
 
 function ClearButton({ response, closed, onAnswer }: KindProps) {
@@ -47,7 +54,7 @@ export function SingleChoice(props: KindProps) {
   return (
     <fieldset aria-labelledby={textId(question)}>
       <ul className={css.options}>
-        {question.options?.map(({ id, html }) => (
+        {question.options?.map(({ id, html }, index) => (
           <Option
             key={id}
             type="radio"
@@ -56,6 +63,7 @@ export function SingleChoice(props: KindProps) {
             checked={response === id}
             onChange={() => onAnswer(id)}
           >
+            <Letter index={index} />
             <RichText as="span" html={html} />
           </Option>
         ))}
@@ -99,7 +107,7 @@ export function MultipleChoice(props: KindProps) {
     <fieldset aria-labelledby={textId(question)}>
       <p className={css.hint}>Puede haber más de una.</p>
       <ul className={css.options}>
-        {question.options?.map(({ id, html }) => (
+        {question.options?.map(({ id, html }, index) => (
           <Option
             key={id}
             type="checkbox"
@@ -108,6 +116,7 @@ export function MultipleChoice(props: KindProps) {
             checked={chosen.includes(id)}
             onChange={(on) => toggle(id, on)}
           >
+            <Letter index={index} />
             <RichText as="span" html={html} />
           </Option>
         ))}

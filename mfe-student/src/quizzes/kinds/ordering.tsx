@@ -55,7 +55,11 @@ export function Ordering({ question, response, closed, onAnswer }: KindProps) {
         {said}
       </p>
       {!closed && response === null && (
-        <button type="button" className="btn btn-outline btn-sm" onClick={() => onAnswer(order)}>
+        <button
+          type="button"
+          className={`btn btn-outline btn-sm ${css.inOrder}`}
+          onClick={() => onAnswer(order)}
+        >
           Ya está en orden
         </button>
       )}

@@ -4,6 +4,7 @@ import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useRef } from 'react';
 import { resultText } from '../quiz-words.ts';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
@@ -11,6 +12,12 @@ import { ReviewedQuestion } from './reviewed-question.tsx';
 /** An attempt that is over: its result and, when they may be seen, marks and feedback of each question. */
 export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
   const { title, courseId, quizId, questions, result, preview } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the questions, wherever one had scrolled to.
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className={`wrap page ${css.page}`}>
       <title>{`${title} · Revisión`}</title>
@@ -20,7 +27,9 @@ export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
       </nav>
       <header className={css.result}>
         <div>
-          <h1>{attempt.state === 'expired' ? 'Se terminó el tiempo: quedó entregado' : 'Entregado'}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {attempt.state === 'expired' ? 'Se terminó el tiempo: quedó entregado' : 'Entregado'}
+          </h1>
           {attempt.submittedAt && <p>{momentText(attempt.submittedAt)}</p>}
           {preview && <p>Fue una vista previa: no cuenta.</p>}
         </div>
