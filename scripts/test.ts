@@ -21,7 +21,7 @@ const SUITES: Suite[] = [
 ];
 
 function vitest(args: string[], cwd: string, report: string): Promise<Tally> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return tally('vitest', [...args, ...reporters], cwd, {}, () => {
     const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>(
       report,
