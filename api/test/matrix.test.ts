@@ -3,14 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../src/database.ts';
 import { byPart } from './cast.ts';
 import { createTestApp, type TestApp } from './harness.ts';
-import { accountRows } from './matrix/accounts.rows.ts';
-import { courseRows } from './matrix/courses.rows.ts';
-import { lectureRows } from './matrix/lectures.rows.ts';
-import { reportRows } from './matrix/reports.rows.ts';
-import { pathOf, type Row } from './matrix/row.ts';
+import { pathOf } from './matrix/row.ts';
+import { ROWS } from './matrix/rows.ts';
 import { createStage } from './matrix/stage.ts';
-
-const ROWS: Row[] = [...accountRows, ...courseRows, ...lectureRows, ...reportRows];
 
 let t: TestApp;
 let tables: (keyof Tables)[];

@@ -1,10 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-
-const VERSIONS = '/usr/lib/postgresql';
+import { startPostgres } from './postgres-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,24 +7,17 @@ declare module 'vitest' {
   }
 }
 
-function binaries(): string {
-  const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];
-  if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  return join(VERSIONS, newest, 'bin');
+export interface PostgresServer {
+  /** With `%DB%` for the name of a database. */
+  url: string;
+  /** Ends it without a word to anybody, as a crash would. */
+  crash(): void;
+  start(): void;
+  remove(): void;
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as Debian's own user. */
-function run(program: string, args: string[]): void {
-  const isRoot = process.getuid?.() === 0;
-  const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', program] : [program];
-  execFileSync(command ?? program, [...rest, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    cwd: tmpdir(),
-  });
-}
-
-/** One server for the whole run, reachable through a socket in its own folder; gone afterwards. */
-export default function setup(project: TestProject): () => void {
+/** A server reachable through a socket in its own folder alone. */
+export function createPostgresServer(): PostgresServer {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'rambla-postgres-'));
   chmodSync(folder, 0o777);
@@ -37,10 +25,23 @@ export default function setup(project: TestProject): () => void {
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C']);
   // No TCP port: two runs side by side cannot meet. Durability is not what these tests look at.
   const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=200`;
-  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  project.provide('postgres', `postgres://postgres@localhost/%DB%?host=${folder}`);
-  return () => {
-    run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+  const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
+  const server = {
+    url: `postgres://postgres@localhost/%DB%?host=${folder}`,
+    start: () => control('-l', join(folder, 'log'), '-o', options, 'start'),
+    crash: () => control('-m', 'immediate', 'stop'),
+    remove: () => {
+      control('-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+  server.start();
+  return server;
+}
+
+/** One server for the whole run; gone afterwards. */
+export default function setup(project: TestProject): () => void {
+  const server = createPostgresServer();
+  project.provide('postgres', server.url);
+  return server.remove;
 }

@@ -8,7 +8,8 @@ import { USER_SORTS } from './user-sorts.ts';
 const Name = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$',
+  // Looking ahead keeps it linear: with the text in the middle, 60 kB take half a minute.
+  pattern: '^(?=[^\\p{Cc}]*\\S)[^\\p{Cc}]*$',
   'x-message': 'Tiene que ser un texto de una línea.',
 });
 const Password = Type.String({ minLength: 10, maxLength: 128 });

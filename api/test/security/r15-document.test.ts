@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../harness.ts';
+
+interface Schema {
+  type?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+}
+interface Described {
+  parameters?: { name: string; schema: Schema }[];
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+
+let t: TestApp;
+let calls: [string, Described][];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { paths } = (await t.call('GET', '/openapi.json')).json();
+  calls = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]): [string, Described] => [`${method} ${path}`, call]),
+  );
+});
+afterAll(() => t.close());
+
+function patternsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { pattern } = value as Schema;
+  const below = Object.values(value).flatMap(patternsOf);
+  return typeof pattern === 'string' ? [pattern, ...below] : below;
+}
+
+const BAITS = [
+  'a@'.concat('a.'.repeat(50_000)),
+  `${'a'.repeat(64)}@${'a-'.repeat(50_000)}`,
+  ' '.repeat(100_000),
+  `${'1.'.repeat(50_000)}x`,
+  `http://${'a'.repeat(100_000)} `,
+  'x'.repeat(100_000).concat('\n'),
+];
+
+test('R15: no pattern of the document takes long on what was made to slow it down', () => {
+  const patterns = [...new Set(calls.flatMap(([, call]) => patternsOf(call)))];
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    const expression = new RegExp(pattern, 'u');
+    for (const bait of BAITS) {
+      const began = performance.now();
+      expression.test(bait);
+      expect(performance.now() - began, `${pattern} on ${bait.slice(0, 20)}…`).toBeLessThan(100);
+    }
+  }
+});
+
+/** Lists that something else bounds: what a course, a lecture or a person may have at most. */
+const BOUNDED =
+  /lectures$|links$|attachments$|notes$|impressions$|heatmap$|transcript$|activity$|teachers$|my_progress$|quizz|quizzes$/;
+
+test('R15: a list that may grow takes a limit', () => {
+  for (const [name, call] of calls) {
+    const answer = call.responses['200']?.content?.['application/json']?.schema?.properties ?? {};
+    const isList = name.startsWith('get ') && Object.values(answer).some(({ type }) => type === 'array');
+    if (!isList || BOUNDED.test(name)) continue;
+    expect(
+      call.parameters?.map((parameter) => parameter.name),
+      name,
+    ).toContain('limit');
+  }
+});

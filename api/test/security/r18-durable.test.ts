@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database.ts';
+import { type Actor, createTestApp, type TestApp } from '../harness.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { onSqlite } from '../test-database.ts';
+
+const KILLS = Number(process.env.KILLS ?? 6);
+const WRITERS = 8;
+
+let t: TestApp;
+let server: ServerProcess;
+let admin: Actor;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('admin');
+  server = await startServer(t);
+});
+afterAll(async () => {
+  await server.kill();
+  await t.close();
+});
+
+/** Writes until it is told to stop, through every death of the server; `kept` gets what was acknowledged. */
+async function write(writer: number, kept: string[], state: { over: boolean }): Promise<void> {
+  for (let count = 0; !state.over; count += 1) {
+    const name = `Curso ${writer}-${count}`;
+    const answer = await fetch(`${server.url}/api/courses`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: admin.token },
+      body: JSON.stringify({ name, type: 'FCEA' }),
+    }).catch(() => undefined);
+    if (answer?.status === 201) kept.push(name);
+    else await sleep(20);
+  }
+}
+
+test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged row is there, once`, async () => {
+  const kept: string[] = [];
+  const state = { over: false };
+  const writers = Array.from({ length: WRITERS }, (_, index) => write(index, kept, state));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = kept.length;
+    await expect.poll(() => kept.length, { timeout: 15_000 }).toBeGreaterThan(before + 5);
+    await server.kill();
+    const began = Date.now();
+    await server.start();
+    expect(Date.now() - began).toBeLessThan(10_000);
+  }
+  state.over = true;
+  await Promise.all(writers);
+  const rows = await t.db.selectFrom('courses').select('name').execute();
+  const names = rows.map((row) => row.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(kept.filter((name) => !names.includes(name))).toEqual([]);
+  const audited = await t.db.selectFrom('audit').select('id').where('action', '=', 'course.create').execute();
+  expect(audited).toHaveLength(names.length);
+}, 180_000);
+
+test.runIf(onSqlite())('R18: the file is whole, and every commit waits for the disk', async () => {
+  // A connection of its own, because the pragma tells of the one that asks.
+  const db = openDatabase(t.databaseUrl);
+  const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  expect(checked.rows).toEqual([{ integrity_check: 'ok' }]);
+  const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  expect(synchronous.rows).toEqual([{ synchronous: 2 }]);
+  await db.destroy();
+});
+
+test.runIf(!onSqlite())('R18: every commit waits for the disk', async () => {
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(t.db);
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+});

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { pathOf } from '../matrix/row.ts';
+import { ROWS } from '../matrix/rows.ts';
+import { createStage } from '../matrix/stage.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(async () => {
+  await t.db.deleteFrom('users').execute();
+  await t.db.deleteFrom('courses').execute();
+});
+afterAll(() => t.close());
+
+/** What an administrator does as anybody does, for nobody else. */
+const OWN =
+  /^(POST \/users$|POST \/users\/(log|activate|re)|PUT \/users\/change_password$|PUT \/users\/\{id\} one’s own|DELETE \/users\/session\/\{id\} one’s own|\w+ \/courses\/\{id\}\/enrol|\w+ .*\/(notes|track|upload|preview|attempts|answers|submit)\b)/;
+const CHANGES = ROWS.filter(({ call, note, expected }) => {
+  const succeeds = expected[5] >= 200 && expected[5] < 300;
+  return succeeds && !/^(GET|HEAD|OPTIONS) /.test(call) && !OWN.test(`${call} ${note}`.trim());
+});
+
+test('R26: there are changes to look at', () => {
+  expect(CHANGES.length).toBeGreaterThan(25);
+});
+
+test.each(CHANGES)('R26: $call $note is written down with who, what, when and on whom', async (row) => {
+  const stage = await createStage(t, 'Ad');
+  const sent = await row.send(stage);
+  const { last } = await t.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const began = new Date().toISOString();
+  const [method] = row.call.split(' ') as ['POST'];
+  await t.call(method, pathOf(row, sent, stage), { ...sent, as: stage.as });
+  const entries = await t.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('id', '>', last ?? 0)
+    .execute();
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ actorId: stage.as?.id, actorName: stage.as?.username });
+    expect(entry.action).toMatch(/^\w+\.\w+$/);
+    expect(entry.at >= began).toBe(true);
+    expect(entry.targetType).not.toBe('');
+  }
+});
