@@ -1,6 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
+import { Workshop } from '../../workshop.ts';
 import { addressOf, expectWatched, FILM, findLecture, isReady, watch } from './studying.ts';
+
+async function logInto(page: Page, portal: Portal) {
+  const session = await openSession(portal, 'student');
+  await page.addInitScript(({ token, role, id }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('role', role);
+    localStorage.setItem('userId', String(id));
+  }, session);
+  return session;
+}
+
+/** Version of the student's remote that the server gives out. */
+async function versionOf(portal: Portal): Promise<string> {
+  const registry = (await (await fetch(`${portal.url}/registry.json`)).json()) as {
+    remotes: Record<string, { version: string }>;
+  };
+  return registry.remotes['mfe-student']?.version ?? 'none';
+}
 
 test('a lecture saved for the bus plays without a network and counts once afterwards', async ({
   browser,
@@ -10,12 +30,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
   await portal.start();
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
-  const session = await openSession(portal, 'student');
-  await page.addInitScript(({ token, role, id }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('role', role);
-    localStorage.setItem('userId', String(id));
-  }, session);
+  const session = await logInto(page, portal);
   const lecture = await findLecture(portal, session);
 
   await test.step('it is saved, with the room that it takes', async () => {
@@ -52,6 +67,37 @@ test('a lecture saved for the bus plays without a network and counts once afterw
   });
   await context.close();
   await portal.stop();
+});
+
+test('after a deploy nobody who saved something is left with the old remote', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const workshop = new Workshop();
+  const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+  await portal.start();
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const session = await logInto(page, portal);
+  await page.goto(addressOf(await findLecture(portal, session)));
+  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+
+  workshop.edit('mfe-student/src/courses/my-courses-head.tsx', '>Mis cursos<', '>Mis cursos de hoy<');
+  workshop.run('deploy', 'mfe-student');
+  await page.goto('/my_courses');
+  await expect(page.getByRole('heading', { name: 'Mis cursos de hoy' })).toBeVisible();
+
+  // What is kept for the bus follows the deploy, too.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('rambla-portal')).match('/my_courses'))?.text()),
+    )
+    .toContain(await versionOf(portal));
+  await portal.kill();
+  await page.goto('/my_courses');
+  await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
+  await context.close();
+  await portal.stop();
+  workshop.remove();
 });
 
 test('the portal can be installed', async ({ page, request }) => {

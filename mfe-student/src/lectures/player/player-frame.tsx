@@ -4,6 +4,7 @@ import type { Cue } from '../transcript/cues.ts';
 import { CaptionLine } from './caption-line.tsx';
 import { Controls } from './controls.tsx';
 import { toggleFullscreen } from './fullscreen.ts';
+import { showInMediaSession } from './media-session.ts';
 import css from './player.module.css';
 import { shortcutFor } from './shortcuts.ts';
 import { usePlayer, usePlayerValue } from './use-player.ts';
@@ -40,6 +41,7 @@ export function PlayerFrame({
   const video = useRef<HTMLVideoElement>(null);
   useVideo(video, follow, startAt);
   useEffect(() => player.open(src), [player, src]);
+  useEffect(() => showInMediaSession(player, title, poster), [player, title, poster]);
   useShortcuts(frame);
   return (
     <section className={css.player} aria-label="Reproductor de video" ref={frame}>
