@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { wrongType } from '../errors.ts';
 import { hasSureMark, isSameFormat, TEXTS, TEXTS_WITH_MARK } from './extension-groups.ts';
 import { extensionOf } from './file-names.ts';
@@ -36,6 +35,8 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
+  // Loaded with the first upload: it knows hundreds of formats.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
   // A header cut short hides which of the two it is; both play.

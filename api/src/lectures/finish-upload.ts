@@ -39,7 +39,7 @@ export async function checkHead(app: FastifyInstance, tus: Tus, upload: TusUploa
 }
 
 export async function discardUpload(app: FastifyInstance, tus: Tus, uploadId: string): Promise<void> {
-  await tus.store.remove(uploadId).catch(() => undefined);
+  await tus.discard(uploadId);
   await deleteVideoUpload(app.db, uploadId);
 }
 
@@ -84,7 +84,7 @@ export async function finishUpload(request: FastifyRequest, tus: Tus, upload: Tu
   }
   app.videoWork.wake();
   // Past the deadline the sweep removes it all the same.
-  await tus.store.remove(upload.id).catch(() => undefined);
+  await tus.discard(upload.id);
 }
 
 export function goneUpload() {

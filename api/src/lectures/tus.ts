@@ -1,8 +1,8 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import type { FileStore } from '@tus/file-store';
+import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, conflict, notFound, storageFull, tooLarge, unavailable } from '../errors.ts';
 import { DAY } from '../time.ts';
@@ -24,6 +24,11 @@ export interface TusHooks {
   onFinish(request: FastifyRequest, upload: TusUpload): Promise<void>;
 }
 
+interface Protocol {
+  store: FileStore;
+  server: Server;
+}
+
 function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -37,29 +42,40 @@ function headersOf(request: FastifyRequest): Headers {
  * failures and those of the hooks come out as errors of ours.
  */
 export class Tus {
-  readonly store: FileStore;
   readonly #folder: string;
-  readonly #server: Server;
+  readonly #hooks: TusHooks;
   readonly #requests = new WeakMap<object, FastifyRequest>();
   readonly #failures = new WeakMap<object, unknown>();
+  #protocol: Promise<Protocol> | undefined;
 
   constructor(folder: string, hooks: TusHooks) {
     this.#folder = folder;
-    this.store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
-    this.#server = new Server({
+    this.#hooks = hooks;
+  }
+
+  /** Loaded with the first upload: it weighs more than the rest of the server's start. */
+  #load(): Promise<Protocol> {
+    this.#protocol ??= this.#start();
+    return this.#protocol;
+  }
+
+  async #start(): Promise<Protocol> {
+    const [{ FileStore }, { Server }] = await Promise.all([import('@tus/file-store'), import('@tus/server')]);
+    const store = new FileStore({ directory: this.#folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
+    const server = new Server({
       path: '/',
-      datastore: this.store,
-      maxSize: hooks.maxSize,
+      datastore: store,
+      maxSize: this.#hooks.maxSize,
       // No page of another origin has any business here.
       allowedOrigins: () => false,
       getFileIdFromRequest: (_request, lastPath) => lastPath,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
       onUploadCreate: async (request, upload) => {
-        await hooks.onCreate(this.#requestOf(request), upload);
+        await this.#hooks.onCreate(this.#requestOf(request), upload);
         return {};
       },
       onUploadFinish: async (request, upload) => {
-        await hooks.onFinish(this.#requestOf(request), upload);
+        await this.#hooks.onFinish(this.#requestOf(request), upload);
         return {};
       },
       onResponseError: (request, error) => {
@@ -67,6 +83,7 @@ export class Tus {
         return undefined;
       },
     });
+    return { store, server };
   }
 
   #requestOf(request: object): FastifyRequest {
@@ -104,7 +121,8 @@ export class Tus {
     const body = hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#requests.set(web, request);
-    const response = await this.#server.handleWeb(web);
+    const { server } = await this.#load();
+    const response = await server.handleWeb(web);
     if (response.status >= 400) {
       // Nobody reads the rest, and who is still sending it would not see the answer.
       raw.removeAllListeners('data').resume();
@@ -116,8 +134,22 @@ export class Tus {
     return reply.code(response.status).send();
   }
 
+  /** What has come of an upload; undefined when there is none of that name. */
+  async find(uploadId: string) {
+    const { store } = await this.#load();
+    return store.getUpload(uploadId).catch(() => undefined);
+  }
+
+  /** No error if it is not there. */
+  async discard(uploadId: string): Promise<void> {
+    const { store } = await this.#load();
+    await store.remove(uploadId).catch(() => undefined);
+  }
+
   /** Removes what was not finished in time. */
   async sweep(): Promise<void> {
-    await this.#server.cleanUpExpiredUploads();
+    if ((await readdir(this.#folder)).length === 0) return;
+    const { server } = await this.#load();
+    await server.cleanUpExpiredUploads();
   }
 }

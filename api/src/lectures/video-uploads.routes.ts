@@ -104,7 +104,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const row = await getUpload(request);
       if (row.finishedAt !== null) return sayFinished(reply, row).code(200).send();
-      const upload = await tus.store.getUpload(row.id).catch(() => undefined);
+      const upload = await tus.find(row.id);
       if (!upload) throw goneUpload();
       // The last byte came, but the server ended before the lecture had its video.
       if (upload.offset === upload.size) await finishOnce(request, upload);
@@ -125,7 +125,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
           throw conflict('wrong_offset', 'La subida ya terminó.');
         return sayFinished(reply, row).code(204).send();
       }
-      const upload = await tus.store.getUpload(row.id).catch(() => undefined);
+      const upload = await tus.find(row.id);
       if (!upload) throw goneUpload();
       if (upload.offset >= HEAD_BYTES) await checkHead(app, tus, upload);
       return tus.handle(request, reply);
