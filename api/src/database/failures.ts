@@ -49,6 +49,8 @@ export function isDiskFull(error: unknown): boolean {
 /** The database is busy or away for now; the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
+  // A socket that is not there is ENOENT, which means something else for a file.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   if (code !== '') return AWAY.some((known) => code.startsWith(known));
   return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);
 }

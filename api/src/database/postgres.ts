@@ -25,5 +25,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   });
   // An idle connection that the server closes would otherwise end the process; the pool replaces it.
   pool.on('error', () => undefined);
+  // The same for one in use; whoever uses it is told by the failed query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool, cursor: Cursor });
 }

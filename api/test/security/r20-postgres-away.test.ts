@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { createPostgresServer, type PostgresServer } from '../postgres-server.ts';
+import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { onSqlite } from '../test-database.ts';
 
-let server: PostgresServer;
+let server: PostgresProcess;
 let t: TestApp;
 
 beforeAll(async () => {
   if (onSqlite()) return;
-  server = createPostgresServer();
-  t = await createTestApp({ DATABASE_URL: server.url.replace('%DB%', 'postgres') });
+  server = startPostgres();
+  t = await createTestApp({ DATABASE_URL: server.template.replace('%DB%', 'postgres') });
 });
 afterAll(async () => {
   await t?.close();
@@ -43,7 +43,7 @@ test.runIf(!onSqlite())(
     };
     const traffic = Array.from({ length: 8 }, (_, index) => ask(index));
     await sleep(500);
-    server.crash();
+    server.stop('immediate');
     await sleep(1_000);
     server.start();
     const back = Date.now();
