@@ -1,6 +1,6 @@
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import css from './player/player.module.css';
+import css from './player/cover.module.css';
 import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
 /** After the last second: the next lecture, or this one again. */

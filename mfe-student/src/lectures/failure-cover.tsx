@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import css from './player/player.module.css';
+import css from './player/cover.module.css';
 import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
 const FIRST_WAIT_MS = 1000;

@@ -9,16 +9,33 @@ import { type Tab, Tabs } from './tabs.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
 
-type Props = { course: Course; lecture: Lecture; cues: Cue[] };
+type Props = {
+  course: Course;
+  lecture: Lecture;
+  cues: Cue[];
+  language: string | null;
+  onLanguage: (language: string) => void;
+};
 
 /** What belongs to a lecture besides its picture. */
-export function LectureTabs({ course, lecture, cues }: Props) {
+export function LectureTabs({ course, lecture, cues, language, onLanguage }: Props) {
   const skip = { skip: lecture.locked };
   const { data: attachments } = useAttachmentsToStudyQuery(course.id, skip);
   const { data: links } = useLinksToStudyQuery(course.id, skip);
   const tabs: Tab[] = [];
   if (cues.length > 0)
-    tabs.push({ key: 'transcripcion', label: 'Transcripción', panel: <Transcript cues={cues} /> });
+    tabs.push({
+      key: 'transcripcion',
+      label: 'Transcripción',
+      panel: (
+        <Transcript
+          cues={cues}
+          captions={lecture.captions ?? []}
+          language={language}
+          onLanguage={onLanguage}
+        />
+      ),
+    });
   tabs.push({
     key: 'descripcion',
     label: 'Descripción',

@@ -1,4 +1,5 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { useState } from 'react';
 import { Crumbs } from './crumbs.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
@@ -9,6 +10,7 @@ import { SaveButton } from './offline/save-button.tsx';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import { Syllabus } from './syllabus.tsx';
+import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { useNewPlayer } from './use-new-player.ts';
 import { VideoStage } from './video-stage.tsx';
@@ -23,7 +25,8 @@ type Props = {
 
 export function LectureView({ lecture, course, lectures, onRenew, onWatched }: Props) {
   const player = useNewPlayer(lecture.durationSeconds ?? 0);
-  const cues = useCues(lecture);
+  const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
+  const cues = useCues(lecture, language);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
   const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
   return (
@@ -55,7 +58,15 @@ export function LectureView({ lecture, course, lectures, onRenew, onWatched }: P
               {...around}
             />
             {!lecture.locked && <SaveButton course={course} lecture={lecture} lectures={lectures} />}
-            {player && <LectureTabs course={course} lecture={lecture} cues={cues} />}
+            {player && (
+              <LectureTabs
+                course={course}
+                lecture={lecture}
+                cues={cues}
+                language={language}
+                onLanguage={setLanguage}
+              />
+            )}
           </div>
           <aside className={css.side} aria-label="Clases del curso">
             <Syllabus course={course} lectures={lectures} currentId={lecture.id} />

@@ -19,8 +19,11 @@ export const lecturesApi = baseApi.injectEndpoints({
       // Its addresses expire and its resume position moves: never shown from an earlier visit.
       keepUnusedDataFor: 0,
     }),
-    transcript: build.query<TranscriptCue[], LectureKey>({
-      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/transcript`,
+    transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
+      query: ({ courseId, lectureId, language }) => ({
+        url: `courses/${courseId}/lectures/${lectureId}/transcript`,
+        params: { language },
+      }),
       transformResponse: (answer: { cues: TranscriptCue[] }) => answer.cues,
       keepUnusedDataFor: 300,
     }),

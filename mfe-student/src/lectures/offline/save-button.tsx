@@ -10,6 +10,7 @@ import { useAttachmentsToStudyQuery } from '../../attachments/attachments.api.ts
 import { useLinksToStudyQuery } from '../../links/links.api.ts';
 import { ProgressBar } from '../../progress-bar.tsx';
 import { useTranscriptQuery } from '../lectures.api.ts';
+import { spokenLanguage } from '../transcript/spoken-language.ts';
 import css from './offline.module.css';
 import { savedKey } from './saved-lectures.ts';
 import { cancelSaving, forgetSaved, refreshSaved, savedAtom, savingAtom, startSaving } from './saving.ts';
@@ -30,10 +31,14 @@ function SaveState({ course, lecture, lectures, userId }: Props & { userId: numb
   const key = savedKey(userId, course.id, lecture.id);
   const saving = useAtomValue(savingAtom)[key];
   const saved = useAtomValue(savedAtom)?.find((other) => other.key === key);
+  const language = spokenLanguage(lecture.captions);
   const place = { courseId: course.id, lectureId: lecture.id };
   const { data: attachments = [] } = useAttachmentsToStudyQuery(course.id);
   const { data: links = [] } = useLinksToStudyQuery(course.id);
-  const { data: cues = [] } = useTranscriptQuery(place, { skip: !lecture.captions?.length });
+  const { data: cues = [] } = useTranscriptQuery(
+    { ...place, language: language ?? '' },
+    { skip: language === null },
+  );
   const handleSave = async () => {
     const ok = await startSaving({ key, userId, course, lecture, lectures, cues, attachments, links });
     if (!ok) toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');

@@ -3,6 +3,7 @@ import { attachmentsApi } from '../../attachments/attachments.api.ts';
 import { coursesApi } from '../../courses/courses.api.ts';
 import { linksApi } from '../../links/links.api.ts';
 import { lecturesApi } from '../lectures.api.ts';
+import { spokenLanguage } from '../transcript/spoken-language.ts';
 import { fileAddress, findSaved, openFiles, type SavedLecture } from './saved-lectures.ts';
 
 type Thunk = Parameters<typeof store.dispatch>[0];
@@ -37,11 +38,12 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
 
 function fillCache({ course, lecture, lectures, cues, attachments, links }: SavedLecture): void {
   const place = { courseId: course.id, lectureId: lecture.id };
+  const language = spokenLanguage(lecture.captions) ?? '';
   const entries = [
     coursesApi.util.upsertQueryData('courseToStudy', course.id, course),
     lecturesApi.util.upsertQueryData('lecturesToStudy', course.id, lectures),
     lecturesApi.util.upsertQueryData('lectureToStudy', place, lecture),
-    lecturesApi.util.upsertQueryData('transcript', place, cues),
+    lecturesApi.util.upsertQueryData('transcript', { ...place, language }, cues),
     attachmentsApi.util.upsertQueryData('attachmentsToStudy', course.id, attachments),
     linksApi.util.upsertQueryData('linksToStudy', course.id, links),
   ];

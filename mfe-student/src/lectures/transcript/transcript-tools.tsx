@@ -2,6 +2,9 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, useId } from 'react';
 import css from './transcript.module.css';
 
+/** A language that the lecture has captions in. */
+export type CaptionChoice = { language: string; label: string };
+
 type Props = {
   term: string;
   /** Matches; null while nothing is searched. */
@@ -11,9 +14,13 @@ type Props = {
   onTerm: (term: string) => void;
   onStep: (step: 1 | -1) => void;
   onFollowing: (following: boolean) => void;
+  captions: CaptionChoice[];
+  language: string | null;
+  onLanguage: (language: string) => void;
 };
 
-export function TranscriptTools({ term, total, hit, following, onTerm, onStep, onFollowing }: Props) {
+export function TranscriptTools(props: Props) {
+  const { term, total, hit, following, onTerm, onStep, onFollowing } = props;
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -64,6 +71,20 @@ export function TranscriptTools({ term, total, hit, following, onTerm, onStep, o
         <input type="checkbox" checked={following} onChange={(event) => onFollowing(event.target.checked)} />
         Seguir el video
       </label>
+      {props.captions.length > 1 && (
+        <select
+          className={css.language}
+          aria-label="Idioma"
+          value={props.language ?? undefined}
+          onChange={(event) => props.onLanguage(event.target.value)}
+        >
+          {props.captions.map(({ language, label }) => (
+            <option key={language} value={language}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

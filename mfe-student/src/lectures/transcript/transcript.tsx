@@ -4,13 +4,23 @@ import { CueLine } from './cue-line.tsx';
 import { blocksOf, type Cue, type CueBlock, lastBegun } from './cues.ts';
 import { countMatches, lineOf } from './matches.ts';
 import css from './transcript.module.css';
-import { TranscriptTools } from './transcript-tools.tsx';
+import { type CaptionChoice, TranscriptTools } from './transcript-tools.tsx';
 import { useLineInSight, useNearSight } from './use-line-in-sight.ts';
 
 const LINE_PX = 48;
 
 /** Everything that is said, line by line: follows the video, can be searched, and leads to each second. */
-export function Transcript({ cues }: { cues: Cue[] }) {
+export function Transcript({
+  cues,
+  captions,
+  language,
+  onLanguage,
+}: {
+  cues: Cue[];
+  captions: CaptionChoice[];
+  language: string | null;
+  onLanguage: (language: string) => void;
+}) {
   const [term, setTerm] = useState('');
   const [hit, setHit] = useState(0);
   const [following, setFollowing] = useState(true);
@@ -36,6 +46,9 @@ export function Transcript({ cues }: { cues: Cue[] }) {
         onTerm={handleTerm}
         onStep={handleStep}
         onFollowing={setFollowing}
+        captions={captions}
+        language={language}
+        onLanguage={onLanguage}
       />
       <div className={css.cues} ref={list}>
         {blocks.map((block) => (

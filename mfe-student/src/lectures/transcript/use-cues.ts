@@ -5,11 +5,9 @@ import { type Cue, readCues } from './cues.ts';
 
 const NONE: Cue[] = [];
 
-/** What is said in a lecture; empty while it comes, and where nobody wrote it down. */
-export function useCues({ id, courseId, captions, locked }: Lecture): Cue[] {
-  const { data } = useTranscriptQuery(
-    { courseId, lectureId: id },
-    { skip: locked || !captions || captions.length === 0 },
-  );
+/** What is said in a lecture, in this language; empty while it comes, and where nobody wrote it down. */
+export function useCues({ id, courseId }: Lecture, language: string | null): Cue[] {
+  const place = { courseId, lectureId: id, language: language ?? '' };
+  const { data } = useTranscriptQuery(place, { skip: language === null });
   return useMemo(() => (data ? readCues(data) : NONE), [data]);
 }

@@ -1,0 +1,5 @@
+/** The captions that a lecture begins with: Spanish where there are some. */
+export function spokenLanguage(captions: readonly { language: string }[] | undefined): string | null {
+  const spanish = captions?.find(({ language }) => /^es\b/.test(language));
+  return (spanish ?? captions?.[0])?.language ?? null;
+}
