@@ -1,0 +1,172 @@
+import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import type { Actor } from '../actors.ts';
+import { createQuiz, quizPath, SAMPLES, startAttempt } from '../quiz-samples.ts';
+import { form, PNG } from '../sample-files.ts';
+import { ADMIN, answering, LOGGED_IN, MEMBERS, type Row, row, type Sent, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const QUIZZ = '/courses/{id}/quizz';
+const QUIZ = `${QUIZZ}/{quizId}`;
+const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
+const QUESTION = `${QUIZZ}/questions/{questionId}`;
+const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404];
+
+const quizOf = ({ t, cast }: Stage) => createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.essay] });
+
+/** A call on a fresh quiz. */
+function onQuiz(rest: string, body?: unknown): Row['send'] {
+  return async (stage) => ({
+    path: quizPath(await quizOf(stage), rest),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** The caller's own attempt; the course's student's for who cannot have one. */
+async function attemptOf(stage: Stage, owner?: Actor): Promise<{ path: string; slots: number[] }> {
+  const quiz = await quizOf(stage);
+  const { people } = stage.cast;
+  const isIn = stage.part !== 'A' && stage.part !== 'S-' && stage.part !== 'T-';
+  const own = isIn && stage.as ? stage.as : people['S+'];
+  const attempt = await startAttempt(stage.t, quiz, owner ?? own);
+  return {
+    path: quizPath(quiz, `/attempts/${attempt.id}`),
+    slots: attempt.questions.map(({ slot }) => slot),
+  };
+}
+
+/** Somebody else's of the same course. */
+async function strangersAttempt(stage: Stage) {
+  await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
+  return attemptOf(stage, stage.victim);
+}
+
+function save(slot: number) {
+  return { slot, response: true, seq: 1 };
+}
+
+async function gradable(stage: Stage): Promise<Sent> {
+  const { path, slots } = await strangersAttempt(stage);
+  await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+  return { path: `${path}/grades/${slots.at(-1)}`, body: { mark: 1 } };
+}
+
+async function newQuestion({ t, cast }: Stage) {
+  const sent = { as: cast.people['T+'], body: SAMPLES.truefalse };
+  return (await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, sent)).json().question;
+}
+const questionPath = (stage: Stage, { id }: { id: number }) =>
+  `/courses/${stage.cast.courseId}/quizz/questions/${id}`;
+
+const quizzes: Row[] = [
+  row('GET /quizzes', LOGGED_IN),
+  row(`GET ${QUIZZ}`, MEMBERS),
+  row(`POST ${QUIZZ}`, answering(201, TEACHERS), () => ({ body: { title: 'Parcial' } })),
+  row(`DELETE ${QUIZZ}`, answering(204, ADMIN), async (stage) => {
+    await quizOf(stage);
+    return {};
+  }),
+  row(`GET ${QUIZ}`, MEMBERS, onQuiz('')),
+  row(`PUT ${QUIZ}`, TEACHERS, async (stage) => {
+    const quiz = await quizOf(stage);
+    return { path: quizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
+  }),
+  row(`DELETE ${QUIZ}`, answering(204, TEACHERS), onQuiz('')),
+  row(`GET ${QUIZ}/extra_time`, TEACHERS, onQuiz('/extra_time')),
+  row(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (stage) => ({
+    path: quizPath(await quizOf(stage), `/extra_time/${stage.cast.people['S+'].id}`),
+    body: { seconds: 60 },
+  })),
+  row(`DELETE ${QUIZ}/extra_time/{userId}`, answering(204, TEACHERS), async (stage) => {
+    const { Ad, 'S+': student } = stage.cast.people;
+    const path = quizPath(await quizOf(stage), `/extra_time/${student.id}`);
+    await stage.t.call('PUT', path, { as: Ad, body: { seconds: 60 } });
+    return { path };
+  }),
+];
+
+const bank: Row[] = [
+  row(`GET ${QUIZZ}/questions`, TEACHERS),
+  row(`POST ${QUIZZ}/questions`, answering(201, TEACHERS), () => ({ body: SAMPLES.truefalse })),
+  row(`GET ${QUESTION}`, TEACHERS, async (stage) => ({
+    path: questionPath(stage, await newQuestion(stage)),
+  })),
+  row(`PUT ${QUESTION}`, TEACHERS, async (stage) => {
+    const question = await newQuestion(stage);
+    return { path: questionPath(stage, question), body: { ...SAMPLES.truefalse, version: question.version } };
+  }),
+  row(`DELETE ${QUESTION}`, answering(204, TEACHERS), async (stage) => ({
+    path: questionPath(stage, await newQuestion(stage)),
+  })),
+  row(`GET ${QUIZZ}/tags`, TEACHERS),
+  row(`POST ${QUIZZ}/preview`, TEACHERS, () => ({ body: { text: '$x^2$' } })),
+  row(`POST ${QUIZZ}/images`, answering(201, TEACHERS), () =>
+    form({}, { name: 'a.png', type: 'image/png', content: PNG }),
+  ),
+  row(`POST ${QUIZZ}/import`, answering(201, TEACHERS), () =>
+    form({}, { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' }),
+  ),
+  row(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({
+    path: `/courses/${cast.courseId}/quizz/export?format=gift`,
+  })),
+];
+
+const attempts: Row[] = [
+  row(`POST ${QUIZ}/attempts`, answering(201, MEMBERS), onQuiz('/attempts', {})),
+  row(`GET ${QUIZ}/attempts`, MEMBERS, onQuiz('/attempts')),
+  row(`GET ${ATTEMPT}`, MEMBERS, async (stage) => ({ path: (await attemptOf(stage)).path }), 'one’s own'),
+  row(
+    `GET ${ATTEMPT}`,
+    [401, 403, 404, 200, 403, 200],
+    async (stage) => ({ path: (await strangersAttempt(stage)).path }),
+    'of somebody else',
+  ),
+  row(`DELETE ${ATTEMPT}`, answering(204, TEACHERS), async (stage) => ({
+    path: (await strangersAttempt(stage)).path,
+  })),
+  ...(
+    [
+      ['one’s own', MEMBERS, attemptOf],
+      ['of somebody else', OTHERS, strangersAttempt],
+    ] as const
+  ).flatMap(([note, expected, make]) => [
+    row(
+      `PUT ${ATTEMPT}/answers/{slot}`,
+      expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/answers/${slots[0]}`, body: { response: true, seq: 1 } };
+      },
+      note,
+    ),
+    row(
+      `PUT ${ATTEMPT}/answers`,
+      expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/answers`, body: { answers: [save(slots[0] ?? 1)] } };
+      },
+      note,
+    ),
+    row(
+      `POST ${ATTEMPT}/submit`,
+      expected,
+      async (stage) => ({ path: `${(await make(stage)).path}/submit` }),
+      note,
+    ),
+  ]),
+];
+
+const grading: Row[] = [
+  row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
+  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
+    const { path } = await strangersAttempt(stage);
+    await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+    return { path: `${path}/late/999999/accept` };
+  }),
+  row(`POST ${QUIZ}/regrade`, TEACHERS, onQuiz('/regrade', {})),
+  row(`GET ${QUIZ}/grades`, TEACHERS, onQuiz('/grades')),
+  row(`GET ${QUIZ}/grades.csv`, TEACHERS, onQuiz('/grades.csv')),
+  row(`GET ${QUIZ}/statistics`, TEACHERS, onQuiz('/statistics')),
+];
+
+export const quizRows: Row[] = [...quizzes, ...bank, ...attempts, ...grading];
