@@ -1,9 +1,12 @@
 import { enableCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 // Before the rest is loaded: a start with compiled code at hand takes half the time.
 enableCompileCache();
+// Loading fills the youngest generation once and never again: without this it stays 64 MB large while nobody calls.
+setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./config.ts');
 const { openServices, StartError } = await import('./open-services.ts');
 const { buildApp } = await import('./app.ts');
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
   sweepNowAndThen(app);
   scheduleBackups(app);
   await listen(app, config);
+  setFlagsFromString('--semi-space-growth-factor=2');
   app.mails.start();
   app.videoWork.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);

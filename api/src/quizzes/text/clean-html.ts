@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
+import { atFirstUse } from '../../at-first-use.ts';
 
 const BLOCKS = ['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
@@ -7,8 +7,7 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small'];
 const MORE_WORDS = ['span', 'strong', 'sub', 'sup', 'u', 'var', 'img'];
 
-const load = createRequire(import.meta.url);
-let sanitizeHtml: typeof sanitize | undefined;
+const sanitizer = atFirstUse('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 type TextFilter = (text: string, tagName: string) => string;
 
@@ -17,9 +16,7 @@ export function cleanHtml(
   html: string,
   words: { text: TextFilter; attribute: (value: string) => string },
 ): string {
-  // With the first question: a server that only shows lectures does without it.
-  sanitizeHtml ??= load('sanitize-html') as typeof sanitize;
-  return sanitizeHtml(html, {
+  return sanitizer()(html, {
     allowedTags: [...BLOCKS, ...LISTS, ...TABLES, ...WORDS, ...MORE_WORDS],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'target'],

@@ -1,10 +1,15 @@
-import { Marked } from 'marked';
-import temml from 'temml';
+import type * as Markdown from 'marked';
+import type Temml from 'temml';
+import { atFirstUse } from '../../at-first-use.ts';
 import type { TextFormat } from '../questions/kinds.ts';
 import { cleanHtml } from './clean-html.ts';
 import { type Formula, PLACEHOLDER, takeMathOut } from './take-math-out.ts';
 
-const marked = new Marked({ gfm: true, breaks: true });
+const temml = atFirstUse(
+  'temml',
+  (loaded: { default?: typeof Temml } & typeof Temml) => loaded.default ?? loaded,
+);
+const marked = atFirstUse('marked', ({ Marked }: typeof Markdown) => new Marked({ gfm: true, breaks: true }));
 const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
@@ -30,7 +35,9 @@ function toMathMl({ latex, display, source }: Formula): string {
       annotate: false,
     };
     // The page's policy allows no inline styles; classes say the same.
-    return temml.renderToString(latex, options).replace(/ style="[^"]*"/g, '');
+    return temml()
+      .renderToString(latex, options)
+      .replace(/ style="[^"]*"/g, '');
   } catch {
     return escaped(source);
   }
@@ -38,7 +45,7 @@ function toMathMl({ latex, display, source }: Formula): string {
 
 function toHtml(text: string, { format, inline = false }: TextOptions): string {
   if (format === 'html') return text;
-  return inline ? marked.parseInline(text, { async: false }) : marked.parse(text, { async: false });
+  return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
 /** A text as a page may show it: HTML that cannot run, formulas as MathML, pictures as `image:ID`. */
