@@ -36,6 +36,7 @@ export function startPostgres(settings: string[] = []): PostgresProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
       cwd: tmpdir(),
       encoding: 'utf8',
+      env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
     });
   };
   chmodSync(folder, 0o777);
