@@ -1,0 +1,41 @@
+// `npm run chaos [-- NAME [ARGUMENT]]`: the real product under faults, on SQLite and on PostgreSQL. Each file says
+// what it does to it and what must hold; one line per round, exit code 1 when something did not.
+
+import { Verdict } from './chaos/verdict.ts';
+import { installDebianPackages } from './debian.ts';
+
+type Fault = { chaos(verdict: Verdict, argument?: string): Promise<void> };
+
+const FAULTS: Record<string, () => Promise<Fault>> = {
+  kill: () => import('./chaos/kill.ts'),
+  disk: () => import('./chaos/disk.ts'),
+  locked: () => import('./chaos/locked.ts'),
+  away: () => import('./chaos/away.ts'),
+  slow: () => import('./chaos/slow.ts'),
+  flood: () => import('./chaos/flood.ts'),
+};
+
+const [asked, argument] = process.argv.slice(2);
+if (asked !== undefined && !FAULTS[asked]) {
+  console.error(
+    `Uso: npm run chaos [-- <falla> [cantidad]], donde la falla es una de ${Object.keys(FAULTS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+installDebianPackages();
+let breaches = 0;
+for (const [name, load] of Object.entries(FAULTS)) {
+  if (asked !== undefined && name !== asked) continue;
+  console.log(`== ${name}`);
+  const verdict = new Verdict();
+  const began = Date.now();
+  try {
+    await (await load()).chaos(verdict, argument);
+  } catch (error) {
+    verdict.check(false, `${name} no pudo terminar: ${error instanceof Error ? error.stack : error}`);
+  }
+  breaches += verdict.breaches;
+  console.log(`== ${name}: ${verdict.breaches} mal, ${Math.round((Date.now() - began) / 1000)} s`);
+}
+process.exit(breaches === 0 ? 0 : 1);

@@ -1,0 +1,39 @@
+export interface Answer {
+  status: number;
+  ms: number;
+  body: string;
+  headers: Headers;
+}
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the server's address. */
+  path: string;
+  as?: { token: string };
+  /** As JSON, or bytes as they are. */
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+const PATIENCE_MS = 10_000;
+
+function options({ method = 'GET', as, body, headers }: Question): RequestInit {
+  const all: Record<string, string> = { ...headers };
+  if (as) all.authorization = `Bearer ${as.token}`;
+  if (body === undefined) return { method, headers: all };
+  if (Buffer.isBuffer(body)) return { method, headers: all, body: new Uint8Array(body) };
+  return { method, headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(body) };
+}
+
+/** One request over the network; undefined when no answer came. */
+export async function ask(url: string, question: Question): Promise<Answer | undefined> {
+  const began = performance.now();
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${url}${question.path}`, { ...options(question), signal });
+    const body = await answer.text();
+    return { status: answer.status, ms: performance.now() - began, body, headers: answer.headers };
+  } catch {
+    return undefined;
+  }
+}

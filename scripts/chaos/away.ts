@@ -1,0 +1,102 @@
+// PostgreSQL stops and starts again under traffic: orderly, and as by a power cut. Calls that need it are 503 with
+// Retry-After, health goes on, and all is well again within five seconds without touching the API.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Question } from './ask.ts';
+import { inMs, percentile, tally } from './figures.ts';
+import { Ledger } from './ledger.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+import { WRITERS } from './writers.ts';
+
+const ROUNDS = 4;
+const AWAY_MS = 3_000;
+const BACK_MS = 5_000;
+const REFUSED_MS = 5_000;
+
+interface Seen {
+  at: number;
+  answer: Answer | undefined;
+}
+
+async function watch(product: Product, question: Question, isOver: () => boolean): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  while (!isOver()) {
+    const answer = await product.ask(question);
+    seen.push({ at: performance.now(), answer });
+    await sleep(30);
+  }
+  return seen;
+}
+
+function statusOf({ answer }: Seen): number | string {
+  return answer?.status ?? 'sin respuesta';
+}
+
+/** Answers that say neither "here you are" nor "not now, try later". */
+function dishonest(seen: Seen[]): Seen[] {
+  return seen.filter(({ answer }) => {
+    const refused = answer?.status === 503 && answer.headers.has('retry-after');
+    return answer?.status !== 200 && !refused;
+  });
+}
+
+/** Down and up again; when it was up. */
+async function restartDatabase(product: Product, mode: 'fast' | 'immediate'): Promise<number> {
+  const { server } = product.database;
+  server?.stop(mode);
+  await sleep(AWAY_MS);
+  server?.start();
+  return performance.now();
+}
+
+async function oneRound(product: Product, mode: 'fast' | 'immediate', ledgers: Ledger[], verdict: Verdict) {
+  let over = false;
+  const isOver = () => over;
+  const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(isOver, product)));
+  const reading = watch(product, { path: '/api/courses' }, isOver);
+  const knowing = watch(product, { path: '/api/courses/my_courses', as: product.stage.student }, isOver);
+  const living = watch(product, { path: '/api/health' }, isOver);
+  await sleep(500);
+  const up = await restartDatabase(product, mode);
+  await sleep(BACK_MS + 1_000);
+  over = true;
+  await writing;
+  const needy = [...(await reading), ...(await knowing)];
+  const health = await living;
+  const bad = needy.filter((seen) => statusOf(seen) !== 200);
+  const back = Math.max(0, ...bad.map(({ at }) => at - up));
+  const slowest = Math.max(...needy.map(({ answer }) => answer?.ms ?? Number.POSITIVE_INFINITY));
+  verdict.check(
+    dishonest(needy).length === 0,
+    `${mode}: ${tally(needy.map(statusOf))}, siempre con Retry-After`,
+  );
+  verdict.check(slowest <= REFUSED_MS, `${mode}: la respuesta más lenta ${inMs(slowest)}`);
+  verdict.check(back <= BACK_MS, `${mode}: la última negativa, ${inMs(back)} después de volver`);
+  const p99 = percentile(
+    health.map(({ answer }) => answer?.ms ?? Number.POSITIVE_INFINITY),
+    0.99,
+  );
+  verdict.check(
+    health.every((seen) => statusOf(seen) === 200),
+    `${mode}: /health siempre 200, p99 ${inMs(p99)}`,
+  );
+}
+
+async function restarts(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  for (let round = 0; round < rounds; round += 1) {
+    await oneRound(product, round % 2 === 0 ? 'fast' : 'immediate', ledgers, verdict);
+  }
+  const problems = await product.look(async (db) => {
+    return (await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)))).flat();
+  });
+  const count = ledgers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  verdict.check(problems.length === 0, `${count} escrituras confirmadas, cada una está una vez`);
+  for (const problem of problems.slice(0, 10)) verdict.say(problem);
+  verdict.check(product.lives, 'la API es el mismo proceso de antes');
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  await withProduct('postgres', {}, (product) => restarts(product, Number(argument ?? ROUNDS), verdict));
+}

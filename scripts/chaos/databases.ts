@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type PostgresProcess, startPostgres } from '../../api/test/postgres-process.ts';
+
+const INTEGRITY = join(import.meta.dirname, 'sqlite-integrity.ts');
+
+/** Where a product under test keeps its rows. */
+export interface Database {
+  name: 'SQLite' | 'PostgreSQL';
+  url: string;
+  /** What the database's own check finds broken. */
+  broken(): string[];
+  /** The database server, where there is one. */
+  server?: PostgresProcess;
+  remove(): void;
+}
+
+export type DatabaseName = 'sqlite' | 'postgres';
+export const DATABASES: DatabaseName[] = ['sqlite', 'postgres'];
+
+function openSqlite(dataDir: string): Database {
+  const path = join(dataDir, 'rambla.db');
+  return {
+    name: 'SQLite',
+    url: `sqlite:${path}`,
+    // In a process of its own: two copies of SQLite in one process undo each other's locks.
+    broken() {
+      const found = execFileSync(process.execPath, ['--no-warnings', INTEGRITY, path], { encoding: 'utf8' });
+      return found.split('\n').filter((line) => line !== '' && line !== 'ok');
+    },
+    remove: () => undefined,
+  };
+}
+
+function openPostgres(tablespace: string | undefined): Database {
+  const server = startPostgres(['max_connections=50']);
+  const place = tablespace === undefined ? '' : ' tablespace narrow';
+  const sql = (statement: string) => server.run('psql', '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement);
+  if (tablespace !== undefined) sql(`create tablespace narrow location '${tablespace}'`);
+  sql(`create database rambla${place}`);
+  return {
+    name: 'PostgreSQL',
+    url: server.template.replace('%DB%', 'rambla'),
+    broken() {
+      try {
+        server.run('pg_amcheck', '-d', 'rambla', '--install-missing', '--heapallindexed');
+        return [];
+      } catch (error) {
+        return [String((error as { stdout?: string }).stdout || error)];
+      }
+    },
+    server,
+    remove: () => server.remove(),
+  };
+}
+
+/** `tablespace`: the only folder that PostgreSQL may put tables in. */
+export function openDatabase(name: DatabaseName, dataDir: string, tablespace?: string): Database {
+  return name === 'sqlite' ? openSqlite(dataDir) : openPostgres(tablespace);
+}

@@ -1,0 +1,143 @@
+// A small disk (tmpfs) under DATA_DIR fills up; PostgreSQL has its tables there too, its log elsewhere. Writes say
+// 507 or 503, reads go on, and the same process writes again once there is room.
+
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './ask.ts';
+import { DATABASES, type DatabaseName } from './databases.ts';
+import { inMs, tally } from './figures.ts';
+import { Ledger } from './ledger.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+import { WRITERS } from './writers.ts';
+
+const SIZE = '64m';
+const LONGEST_MS = 30_000;
+const BACK_MS = 5_000;
+const REFUSALS_WANTED = 20;
+
+interface SmallDisk {
+  path: string;
+  fill(): void;
+  empty(): void;
+  remove(): void;
+}
+
+function mountSmallDisk(): SmallDisk {
+  const path = mkdtempSync(join(tmpdir(), 'rambla-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0777`, 'tmpfs', path]);
+  const ballast = join(path, 'ballast');
+  let count = 0;
+  return {
+    path,
+    fill() {
+      const { bfree, bsize } = statfsSync(path);
+      mkdirSync(ballast, { recursive: true });
+      if (bfree > 0) writeFileSync(join(ballast, String(count++)), Buffer.alloc(bfree * bsize));
+    },
+    empty: () => rmSync(ballast, { recursive: true }),
+    remove() {
+      execFileSync('umount', ['-l', path]);
+      rmSync(path, { recursive: true });
+    },
+  };
+}
+
+/** PostgreSQL wants a folder that is its own. */
+function tablespaceOn(disk: SmallDisk): string {
+  const folder = join(disk.path, 'tables');
+  mkdirSync(folder);
+  if (userInfo().uid === 0) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+    chownSync(folder, uid ?? 0, gid ?? 0);
+  }
+  return folder;
+}
+
+interface Seen {
+  name: string;
+  answer: Answer | undefined;
+}
+
+/** Writes of every kind until the disk has refused enough of them; it is filled again as room appears. */
+async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const until = Date.now() + LONGEST_MS;
+  const refused = () => seen.filter(({ answer }) => answer?.status === 507).length;
+  while (refused() < REFUSALS_WANTED && Date.now() < until) {
+    disk.fill();
+    for (const ledger of ledgers) {
+      const answer = await ledger.send(product);
+      seen.push({ name: ledger.writer.name, answer });
+    }
+  }
+  return seen;
+}
+
+async function readSome(product: Product): Promise<(Answer | undefined)[]> {
+  const { courseId, student, admin } = product.stage;
+  const paths = ['/api/courses', `/api/courses/${courseId}/links`, `/api/courses/${courseId}/attachments`];
+  const asked = paths.map((path) => product.ask({ path, as: student }));
+  const more = [product.ask({ path: '/api/users', as: admin }), product.ask({ path: '/api/health' })];
+  return Promise.all([...asked, ...more]);
+}
+
+/** Each kind of write once; how long until all of them worked. */
+async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<number> {
+  const began = performance.now();
+  for (const ledger of ledgers) {
+    while ((await ledger.send(product).then((answer) => answer?.status ?? 0)) >= 300) {
+      if (performance.now() - began > 4 * BACK_MS) return Number.POSITIVE_INFINITY;
+      await sleep(50);
+    }
+  }
+  return performance.now() - began;
+}
+
+async function fillAndLook(product: Product, disk: SmallDisk, verdict: Verdict): Promise<void> {
+  const { name } = product.database;
+  const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map((each) => new Ledger(each));
+  await untilAllWrite(product, ledgers);
+  const seen = await writeIntoFull(product, ledgers, disk);
+  const statuses = seen.map(({ answer }) => answer?.status ?? 'sin respuesta');
+  const honest = statuses.every((status) => [200, 201, 204, 503, 507].includes(Number(status)));
+  const refused = statuses.filter((status) => status === 507).length;
+  verdict.check(honest && refused > 0, `${name}: escrituras con el disco lleno: ${tally(statuses)}`);
+  const kinds = new Set(seen.filter(({ answer }) => answer?.status === 507).map((each) => each.name));
+  verdict.say(`${name}: negadas con 507: ${[...kinds].join(', ')}`);
+  const answers = await readSome(product);
+  const read200 = answers.every((answer) => answer?.status === 200);
+  verdict.check(read200, `${name}: se sigue leyendo: ${tally(answers.map((answer) => answer?.status ?? 0))}`);
+  disk.empty();
+  const back = await untilAllWrite(product, ledgers);
+  verdict.check(
+    back <= BACK_MS && product.lives,
+    `${name}: con lugar, el mismo proceso escribe a los ${inMs(back)}`,
+  );
+  const problems = await product.look(async (db) => {
+    return (await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)))).flat();
+  });
+  problems.push(...product.database.broken());
+  verdict.check(problems.length === 0, `${name}: todo lo confirmado está una vez, la base sana`);
+  for (const problem of problems.slice(0, 10)) verdict.say(problem);
+}
+
+async function onSmallDisk(name: DatabaseName, verdict: Verdict): Promise<void> {
+  const disk = mountSmallDisk();
+  try {
+    const dataDir = join(disk.path, 'data');
+    mkdirSync(dataDir);
+    const places = name === 'sqlite' ? { dataDir } : { dataDir, tablespace: tablespaceOn(disk) };
+    await withProduct(name, places, (product) => fillAndLook(product, disk, verdict));
+  } finally {
+    disk.remove();
+  }
+}
+
+export async function chaos(verdict: Verdict): Promise<void> {
+  if (userInfo().uid !== 0) return verdict.say('Se saltea: montar un disco chico pide ser root.');
+  for (const name of DATABASES) await onSmallDisk(name, verdict);
+}

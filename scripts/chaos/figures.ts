@@ -1,0 +1,17 @@
+/** The value that `share` of all are not above. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function inMs(value: number): string {
+  return `${Math.round(value)} ms`;
+}
+
+/** How often each was seen, the most frequent first: `200 × 512, 503 × 3`. */
+export function tally(values: Iterable<string | number>): string {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const ordered = [...counts].sort(([, a], [, b]) => b - a);
+  return ordered.map(([value, count]) => `${value} × ${count}`).join(', ') || 'nada';
+}

@@ -1,0 +1,88 @@
+// Two hundred connections ask as fast as they can. Health answers within a second or says 503 with Retry-After, memory
+// stays within bounds, and five seconds afterwards everything is as before. The flood runs on the same machine.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Answer } from './ask.ts';
+import { DATABASES } from './databases.ts';
+import { inMs, percentile, tally } from './figures.ts';
+import type { FloodOrder, FloodResult } from './flood-clients.ts';
+import { memoryOf } from './memory.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+
+const CONNECTIONS = 200;
+const SECONDS = 20;
+const HEALTH_MS = 1_000;
+const MEMORY_MIB = 512;
+const NORMAL_WITHIN_MS = 5_000;
+/** Normal: an open list of courses comes within this. */
+const NORMAL_MS = 200;
+
+function flood(order: FloodOrder): Promise<FloodResult> {
+  const worker = new Worker(new URL('./flood-clients.ts', import.meta.url), { workerData: order });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+function isHonest(answer: Answer | undefined): boolean {
+  if (answer?.status === 503) return answer.headers.has('retry-after');
+  return answer?.status === 200 && answer.ms <= HEALTH_MS;
+}
+
+async function untilNormal(product: Product): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const answer = await product.ask({ path: '/api/courses' });
+    const passed = performance.now() - began;
+    if ((answer?.status === 200 && answer.ms < NORMAL_MS) || passed > 4 * NORMAL_WITHIN_MS) return passed;
+    await sleep(50);
+  }
+}
+
+async function floodAndLook(product: Product, seconds: number, verdict: Verdict): Promise<void> {
+  const { courseId, lectureId, student } = product.stage;
+  const { pid } = product.server.child;
+  const before = memoryOf(pid).now;
+  const trackPath = `/api/courses/${courseId}/lectures/${lectureId}/track`;
+  const { url } = product.server;
+  let over = false;
+  const flooding = flood({ url, connections: CONNECTIONS, seconds, studentToken: student.token, trackPath });
+  const done = flooding.finally(() => {
+    over = true;
+  });
+  const health: (Answer | undefined)[] = [];
+  while (!over) {
+    health.push(await product.ask({ path: '/api/health' }));
+    await sleep(200);
+  }
+  const { statuses, loose } = await done;
+  const normal = await untilNormal(product);
+  const { name } = product.database;
+  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  verdict.say(
+    `${name}: ${total} pedidos en ${seconds} s (${Math.round(total / seconds)} por segundo): ${JSON.stringify(statuses)}`,
+  );
+  const failed = Object.keys(statuses).filter((status) => !/^[234]\d\d$|^503$/.test(status));
+  verdict.check(
+    failed.length === 0 && loose === 0,
+    `${name}: ningún 500 ni corte, todo 503 y 429 con Retry-After`,
+  );
+  const p99 = percentile(
+    health.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY),
+    0.99,
+  );
+  const seen = tally(health.map((answer) => answer?.status ?? 'sin respuesta'));
+  verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${inMs(p99)}`);
+  const { highest } = memoryOf(pid);
+  verdict.check(highest <= MEMORY_MIB, `${name}: memoria ${before} MiB antes, ${highest} MiB como máximo`);
+  verdict.check(normal <= NORMAL_WITHIN_MS && product.lives, `${name}: normal a los ${inMs(normal)}`);
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  const seconds = Number(argument ?? SECONDS);
+  for (const name of DATABASES)
+    await withProduct(name, {}, (product) => floodAndLook(product, seconds, verdict));
+}

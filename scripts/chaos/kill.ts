@@ -1,0 +1,92 @@
+// Eight writers of different kinds, and the server killed as by a power cut, again and again. Every write that was
+// acknowledged must be there once afterwards; on PostgreSQL every fifth round takes the database server down as well.
+
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DATABASES } from './databases.ts';
+import { inMs } from './figures.ts';
+import { Ledger } from './ledger.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+import { WRITERS } from './writers.ts';
+
+const ROUNDS = 50;
+const RESTART_MS = 10_000;
+const DATABASE_EVERY = 5;
+/** A call whose process died holds its key that long. */
+const LEASE_MS = 61_000;
+const LONGEST_MS = 5_000;
+
+function acknowledged(ledgers: Ledger[]): number {
+  return ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
+}
+
+/** At a moment of its own in each round, so that every step of a write gets its turn. */
+async function untilSome(count: () => number): Promise<void> {
+  const wanted = count() + randomInt(10, 120);
+  const until = Date.now() + LONGEST_MS;
+  while (count() < wanted && Date.now() < until) await sleep(randomInt(1, 20));
+}
+
+async function crash(product: Product, ledgers: Ledger[], round: number): Promise<number> {
+  let over = false;
+  const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
+  await untilSome(() => acknowledged(ledgers));
+  const { server } = product.database;
+  if (server && round % DATABASE_EVERY === 0) server.stop('immediate');
+  await product.kill();
+  over = true;
+  await writing;
+  if (server && round % DATABASE_EVERY === 0) server.start();
+  return product.start();
+}
+
+async function auditAll(product: Product, ledgers: Ledger[]): Promise<string[]> {
+  return product.look(async (db) => {
+    const problems = await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)));
+    return problems.flat();
+  });
+}
+
+/** Sends again what got no answer; its first try may have been done, and must not be done twice. */
+async function sendRest(product: Product, ledgers: Ledger[]): Promise<void> {
+  await sleep(LEASE_MS);
+  for (const ledger of ledgers) {
+    for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);
+  }
+}
+
+async function killRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  const count = () => acknowledged(ledgers);
+  let slowest = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = count();
+    const took = await crash(product, ledgers, round);
+    slowest = Math.max(slowest, took);
+    const problems = [...(await auditAll(product, ledgers)), ...product.database.broken()];
+    const what = `ronda ${round}: ${count() - before} escrituras confirmadas, otra vez en pie en ${inMs(took)}`;
+    verdict.check(problems.length === 0 && took <= RESTART_MS, what);
+    for (const problem of problems.slice(0, 10)) verdict.say(problem);
+  }
+  await sendRest(product, ledgers);
+  const problems = await auditAll(product, ledgers);
+  const unsure = ledgers.reduce((sum, ledger) => sum + ledger.unsure, 0);
+  verdict.check(
+    problems.length === 0 && unsure === 0,
+    'lo que quedó sin respuesta, mandado otra vez: una vez cada uno',
+  );
+  for (const problem of problems.slice(0, 10)) verdict.say(problem);
+  const { name } = product.database;
+  verdict.say(`${name}: ${rounds} rondas, ${count()} confirmadas; el arranque más lento ${inMs(slowest)}`);
+  for (const ledger of ledgers)
+    verdict.say(`  ${ledger.writer.name}: ${ledger.acknowledged.size} de ${ledger.sent}`);
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  const rounds = Number(argument ?? ROUNDS);
+  for (const name of DATABASES) {
+    verdict.say(`${name}: ${rounds} muertes súbitas entre ocho que escriben`);
+    await withProduct(name, {}, (product) => killRounds(product, rounds, verdict));
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../api/src/database.ts';
+import type { Answer } from './ask.ts';
+import type { Product } from './product.ts';
+import type { Writer } from './writers.ts';
+
+const PAUSE_MS = 15;
+/** Busy, full, overloaded, or its first call still runs: the write was refused, and said so. */
+const REFUSALS = [409, 429, 503, 507];
+
+/** What one writer sent, and what it was told is done. */
+export class Ledger {
+  readonly writer: Writer;
+  readonly acknowledged = new Set<number>();
+  /** Answers that are neither a success nor an honest refusal. */
+  readonly surprises: string[] = [];
+  #next = 0;
+  #unsure: number[] = [];
+
+  constructor(writer: Writer) {
+    this.writer = writer;
+  }
+
+  get sent(): number {
+    return this.#next;
+  }
+
+  get unsure(): number {
+    return this.#unsure.length;
+  }
+
+  #note(n: number, answer: Answer | undefined): void {
+    if (answer && answer.status < 300) this.acknowledged.add(n);
+    else if (this.writer.isRepeated) this.#unsure.push(n);
+    if (answer && answer.status >= 300 && !REFUSALS.includes(answer.status))
+      this.surprises.push(`${answer.status} ${answer.body.slice(0, 120)}`);
+  }
+
+  async send(product: Product): Promise<Answer | undefined> {
+    const n = this.#unsure.shift() ?? this.#next++;
+    const answer = await product.ask(this.writer.write(product.stage, n));
+    this.#note(n, answer);
+    return answer;
+  }
+
+  /** One write after another until told to stop, or the server is gone. */
+  async writeUntil(isOver: () => boolean, product: Product): Promise<void> {
+    const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
+    while (!isOver() && this.#next < most) {
+      if (!(await this.send(product))) return;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Everything that is not as it was acknowledged; nothing when all is well. */
+  async audit(product: Pick<Product, 'stage' | 'dataDir'>, db: Db): Promise<string[]> {
+    const stored = await this.writer.stored(db, product.stage, product.dataDir);
+    const once = new Set(stored);
+    const lost = [...this.acknowledged].filter((n) => !once.has(n));
+    const strange = stored.filter((n) => n < 0 || n >= this.#next);
+    const problems = [
+      ...lost.map((n) => `perdida la ${n}`),
+      ...strange.map((n) => `nadie mandó la ${n}`),
+      ...(stored.length > once.size ? [`${stored.length - once.size} repetidas`] : []),
+      ...this.surprises,
+    ];
+    return problems.map((problem) => `${this.writer.name}: ${problem}`);
+  }
+}

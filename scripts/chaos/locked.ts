@@ -1,0 +1,89 @@
+// The database is held by somebody else for eight seconds: SQLite's write lock by another process, on PostgreSQL the
+// rows that the writes want. Writes are refused within a second, reads that have nothing to do with it go on.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Question } from './ask.ts';
+import { DATABASES } from './databases.ts';
+import { inMs, percentile, tally } from './figures.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+
+const HELD_MS = 8_000;
+const WRITERS = 8;
+const REFUSED_MS = 1_000;
+const READ_MS = 200;
+const BACK_MS = 5_000;
+
+/** Holds the lock until the time is over; resolves once it is taken, with its end. */
+async function hold(product: Product): Promise<{ end: Promise<void> }> {
+  let taken = () => {};
+  const isTaken = new Promise<void>((resolve) => {
+    taken = resolve;
+  });
+  const held = product.look((db) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ name: 'nadie' }).execute();
+      taken();
+      await sleep(HELD_MS);
+    }),
+  );
+  await Promise.race([isTaken, held]);
+  return { end: held };
+}
+
+function rename({ stage }: Product): Question {
+  const body = { userId: stage.userIds[0], name: 'Nuevo' };
+  return { method: 'PUT', path: '/api/users/change_name_admin', as: stage.admin, body };
+}
+
+async function askWhile(product: Product, question: Question, isOver: () => boolean, pauseMs: number) {
+  const answers: (Answer | undefined)[] = [];
+  while (!isOver()) {
+    answers.push(await product.ask(question));
+    await sleep(pauseMs);
+  }
+  return answers;
+}
+
+function timesOf(answers: (Answer | undefined)[]): number[] {
+  return answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY);
+}
+
+async function untilWritten(product: Product): Promise<number> {
+  const began = performance.now();
+  while ((await product.ask(rename(product)))?.status !== 200) {
+    if (performance.now() - began > 4 * BACK_MS) break;
+    await sleep(50);
+  }
+  return performance.now() - began;
+}
+
+async function lockAndLook(product: Product, verdict: Verdict): Promise<void> {
+  const reads = ['/api/courses', '/api/health', `/api/courses/${product.stage.courseId}/lectures`];
+  for (const path of reads) await product.ask({ path });
+  await product.ask(rename(product));
+  const lock = await hold(product);
+  const until = Date.now() + HELD_MS - REFUSED_MS;
+  const isOver = () => Date.now() > until;
+  const writing = Array.from({ length: WRITERS }, () => askWhile(product, rename(product), isOver, 50));
+  const reading = reads.map((path) => askWhile(product, { path }, isOver, 20));
+  const [written, read] = await Promise.all([Promise.all(writing), Promise.all(reading)]);
+  const refusals = written.flat();
+  const answers = read.flat();
+  await lock.end;
+  const { name } = product.database;
+  const statuses = tally(refusals.map((answer) => answer?.status ?? 'sin respuesta'));
+  const honest = refusals.every((answer) => answer?.status === 503 && answer.headers.has('retry-after'));
+  const slowest = Math.max(...timesOf(refusals));
+  verdict.check(honest, `${name}: escrituras con la base tomada 8 s: ${statuses}, con Retry-After`);
+  verdict.check(slowest <= REFUSED_MS, `${name}: la que más tardó en saberlo, ${inMs(slowest)}`);
+  const p99 = percentile(timesOf(answers), 0.99);
+  const fine = answers.every((answer) => answer?.status === 200);
+  verdict.check(fine && p99 < READ_MS, `${name}: ${answers.length} lecturas, p99 ${inMs(p99)}`);
+  const back = await untilWritten(product);
+  verdict.check(back <= BACK_MS && product.lives, `${name}: se escribe otra vez a los ${inMs(back)}`);
+}
+
+export async function chaos(verdict: Verdict): Promise<void> {
+  for (const name of DATABASES) await withProduct(name, {}, (product) => lockAndLook(product, verdict));
+}

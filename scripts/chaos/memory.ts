@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+const KIB_PER_MIB = 1024;
+
+/** In MiB, now and at its highest so far. */
+export function memoryOf(pid: number | undefined): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / KIB_PER_MIB;
+  return { now: Math.round(read('VmRSS')), highest: Math.round(read('VmHWM')) };
+}

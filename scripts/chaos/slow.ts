@@ -1,0 +1,64 @@
+// Three hundred clients that never finish their headers and three hundred that never finish their body: each is cut
+// within fifteen seconds, and everybody else is served meanwhile.
+
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inMs, percentile } from './figures.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+
+const CLIENTS = 300;
+const CUT_MS = 15_000;
+const OTHERS_MS = 1_000;
+const GIVE_UP_MS = 30_000;
+
+const HEADERS = 'GET /api/courses HTTP/1.1\r\nhost: x\r\nx-slow: ';
+const BODY =
+  'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
+
+/** How long one drip after another is put up with. */
+async function drip(port: number, beginning: string): Promise<number> {
+  const began = Date.now();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(beginning);
+  const dripping = setInterval(() => socket.write('x'), 500);
+  await Promise.race([once(socket, 'close'), sleep(GIVE_UP_MS)]);
+  clearInterval(dripping);
+  socket.destroy();
+  return Date.now() - began;
+}
+
+async function dripAll(product: Product, verdict: Verdict): Promise<void> {
+  const port = Number(new URL(product.server.url).port);
+  const many = (beginning: string) =>
+    Promise.all(Array.from({ length: CLIENTS }, () => drip(port, beginning)));
+  let over = false;
+  const slow = Promise.all([many(HEADERS), many(BODY)]).finally(() => {
+    over = true;
+  });
+  const times: number[] = [];
+  while (!over) {
+    const answer = await product.ask({ path: '/api/courses' });
+    times.push(answer?.status === 200 ? answer.ms : Number.POSITIVE_INFINITY);
+    await sleep(100);
+  }
+  const [headers, bodies] = await slow;
+  const slowest = [Math.max(...headers), Math.max(...bodies)] as const;
+  verdict.check(
+    slowest[0] <= CUT_MS,
+    `${CLIENTS} encabezados lentos: el último, cortado a los ${inMs(slowest[0])}`,
+  );
+  verdict.check(
+    slowest[1] <= CUT_MS,
+    `${CLIENTS} cuerpos lentos: el último, cortado a los ${inMs(slowest[1])}`,
+  );
+  const p99 = percentile(times, 0.99);
+  verdict.check(p99 < OTHERS_MS, `${times.length} lecturas de los demás: p99 ${inMs(p99)}`);
+}
+
+export async function chaos(verdict: Verdict): Promise<void> {
+  await withProduct('sqlite', {}, (product) => dripAll(product, verdict));
+}

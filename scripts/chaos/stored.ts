@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../api/src/database.ts';
+import { pathOfKey } from '../../api/src/files/keys.ts';
+
+const SECOND = 1000;
+
+function countTo(end: number, from = 0): number[] {
+  return Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index);
+}
+
+/** Every second that a person watched. One that was counted twice shows as a number that nobody sent. */
+export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('impressions').selectAll().where('userId', '=', userId).execute();
+  return rows.flatMap(({ intervals, watchedMs }) => {
+    const pieces = JSON.parse(intervals) as [number, number][];
+    const seconds = pieces.flatMap(([from, to]) => countTo(to / SECOND, from / SECOND));
+    return watchedMs === seconds.length * SECOND ? seconds : [...seconds, -1];
+  });
+}
+
+/** Each answer takes the place of the one before, so the last one stands for all. */
+export async function storedAnswers(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('attemptAnswers').select(['response', 'seq']).execute();
+  return rows.flatMap(({ response, seq }) => {
+    if (response === null) return [];
+    return response === JSON.stringify(`respuesta ${seq - 1}`) ? countTo(seq) : [-1];
+  });
+}
+
+/** Names of attachments whose file is there with every byte. */
+export async function storedFiles(db: Db, dataDir: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.fileId')
+    .select(['attachments.name', 'files.key', 'files.sha256'])
+    .execute();
+  const whole = rows.map(async ({ name, key, sha256 }) => {
+    const bytes = await readFile(join(dataDir, 'files', pathOfKey(key))).catch(() => Buffer.alloc(0));
+    return createHash('sha256').update(bytes).digest('hex') === sha256 ? name : '';
+  });
+  return Promise.all(whole);
+}

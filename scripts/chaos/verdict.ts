@@ -1,0 +1,17 @@
+/** What was looked at and whether it held, one line each. */
+export class Verdict {
+  #breaches = 0;
+
+  say(line: string): void {
+    console.log(`      ${line}`);
+  }
+
+  check(holds: boolean, what: string): void {
+    if (!holds) this.#breaches += 1;
+    console.log(`${holds ? 'bien' : 'MAL '}  ${what}`);
+  }
+
+  get breaches(): number {
+    return this.#breaches;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Db } from '../../api/src/database.ts';
+import { form } from '../../api/test/sample-files.ts';
+import type { Question } from './ask.ts';
+import type { Stage } from './stage.ts';
+import { storedAnswers, storedFiles, storedSeconds } from './stored.ts';
+
+/** One kind of write. Its writes are numbered, and each number can be found again in what is stored. */
+export interface Writer {
+  name: string;
+  write(stage: Stage, n: number): Question;
+  /** Which numbers are stored; one that is stored twice is there twice. */
+  stored(db: Db, stage: Stage, dataDir: string): Promise<number[]>;
+  /** What got no answer is sent again, and must not be there twice. */
+  isRepeated?: boolean;
+  /** There are no more different ones than that. */
+  most?: (stage: Stage) => number;
+}
+
+function numberIn(text: string | null): number {
+  return Number(/\d+/.exec(text ?? '')?.[0] ?? -1);
+}
+
+function pairOf({ userIds, courseIds }: Stage, n: number) {
+  const userId = userIds[n % userIds.length] as number;
+  return { userId, courseId: courseIds[Math.floor(n / userIds.length)] as number };
+}
+
+const subscriptions: Writer = {
+  name: 'inscripciones',
+  write: (stage, n) => ({
+    method: 'POST',
+    path: '/api/subscriptions',
+    as: stage.admin,
+    body: pairOf(stage, n),
+  }),
+  most: ({ userIds, courseIds }) => userIds.length * courseIds.length,
+  async stored(db, { userIds, courseIds, courseId }) {
+    const rows = await db.selectFrom('subscriptions').selectAll().where('courseId', '!=', courseId).execute();
+    return rows.map((row) => courseIds.indexOf(row.courseId) * userIds.length + userIds.indexOf(row.userId));
+  },
+};
+
+const tracking: Writer = {
+  name: 'minutos vistos',
+  write: ({ courseId, lectureId, student }, n) => ({
+    method: 'POST',
+    path: `/api/courses/${courseId}/lectures/${lectureId}/track`,
+    as: student,
+    body: { viewId: 'la misma', intervals: [[n, n + 1]], position: n + 1 },
+  }),
+  most: () => 80_000,
+  stored: (db, { student }) => storedSeconds(db, student.id),
+};
+
+const answers: Writer = {
+  name: 'respuestas',
+  write: ({ answerPath, student }, n) => ({
+    method: 'PUT',
+    path: answerPath,
+    as: student,
+    body: { response: `respuesta ${n}`, seq: n + 1 },
+  }),
+  stored: (db) => storedAnswers(db),
+};
+
+const signUps: Writer = {
+  name: 'registros',
+  write: (_stage, n) => ({
+    method: 'POST',
+    path: '/api/users',
+    body: { username: `alta-${n}`, email: `alta-${n}@rambla.test`, password: 'un mate bien cebado' },
+    headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+  }),
+  async stored(db) {
+    const rows = await db.selectFrom('users').select('email').where('email', 'like', 'alta-%').execute();
+    return rows.map(({ email }) => numberIn(email));
+  },
+};
+
+const audit: Writer = {
+  name: 'auditoría',
+  write: ({ admin, userIds }, n) => ({
+    method: 'PUT',
+    path: '/api/users/change_name_admin',
+    as: admin,
+    body: { userId: userIds[n % userIds.length], name: `Nombre ${n}` },
+  }),
+  async stored(db) {
+    const rows = await db.selectFrom('audit').select('details').where('action', '=', 'user.name').execute();
+    return rows.map(({ details }) => numberIn(details));
+  },
+};
+
+const links: Writer = {
+  name: 'enlaces con clave',
+  isRepeated: true,
+  write: ({ courseId, teacher }, n) => ({
+    method: 'POST',
+    path: `/api/courses/${courseId}/links`,
+    as: teacher,
+    body: { name: `Enlace ${n}`, url: 'https://rambla.test/' },
+    headers: { 'idempotency-key': `enlace-${n}` },
+  }),
+  async stored(db) {
+    const rows = await db.selectFrom('links').select('name').execute();
+    return rows.map(({ name }) => numberIn(name));
+  },
+};
+
+const notes: Writer = {
+  name: 'notas',
+  write: ({ courseId, lectureId, student }, n) => ({
+    method: 'POST',
+    path: `/api/courses/${courseId}/lectures/${lectureId}/notes`,
+    as: student,
+    body: { second: 1, text: `Nota ${n}` },
+  }),
+  most: () => 400,
+  async stored(db) {
+    const rows = await db.selectFrom('notes').select('text').execute();
+    return rows.map(({ text }) => numberIn(text));
+  },
+};
+
+const attachments: Writer = {
+  name: 'archivos',
+  write: ({ courseId, teacher }, n) => ({
+    method: 'POST',
+    path: `/api/courses/${courseId}/attachments`,
+    as: teacher,
+    ...form({}, { name: `apunte-${n}.txt`, type: 'text/plain', content: `apunte ${n} `.repeat(500) }),
+  }),
+  async stored(db, _stage, dataDir) {
+    return (await storedFiles(db, dataDir)).map(numberIn);
+  },
+};
+
+export const WRITERS = [
+  subscriptions,
+  tracking,
+  answers,
+  signUps,
+  audit,
+  links,
+  notes,
+  attachments,
+] as const satisfies Writer[];
