@@ -36,7 +36,7 @@ export const Email = Type.String({
 });
 
 export const IdParams = Type.Object({ id: Id });
-export const CourseParams = IdParams;
+export const CourseParams = Type.Object({ id: Id });
 
 /** `?limit&cursor&q` of a list; spread into the slice's own query with `...listQuery()`. */
 export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {

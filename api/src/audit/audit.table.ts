@@ -15,5 +15,3 @@ export interface AuditTable {
   /** All the texts, folded. */
   search: string;
 }
-
-export type AuditRow = Selectable<AuditTable>;

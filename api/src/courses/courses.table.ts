@@ -26,4 +26,3 @@ export interface CoursesTable {
 }
 
 export type CourseRow = Selectable<CoursesTable>;
-export type NewCourseRow = Insertable<CoursesTable>;

@@ -62,4 +62,3 @@ export interface TalliesTable {
 }
 
 export type ImpressionRow = Selectable<ImpressionsTable>;
-export type ImpressionViewRow = Selectable<ImpressionViewsTable>;

@@ -41,4 +41,3 @@ export interface KnownDevicesTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type NewUserRow = Insertable<UsersTable>;
