@@ -48,9 +48,13 @@ export function withNext(path: string, next: string): string {
   return `${path}?next=${encodeURIComponent(next)}`;
 }
 
+const PORTAL = 'http://portal.invalid';
+
 /** The path that `?next=` names, or null when there is none or it would leave the portal. */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  if (!next || !/^\/(?![/\\])/.test(next)) return null;
-  return next;
+  // Browsers drop tabs and take backslashes for slashes, so only the parsed address says where it leads.
+  if (!next?.startsWith('/') || !URL.canParse(next, PORTAL)) return null;
+  const { origin, pathname, search: query, hash } = new URL(next, PORTAL);
+  return origin === PORTAL && !pathname.startsWith('//') ? pathname + query + hash : null;
 }

@@ -1,5 +1,6 @@
 import { currentRegistry } from '@rambla/kit/registry';
 import { Route, Routes } from '@rambla/kit/router';
+import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Lost } from './layout/lost.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -9,13 +10,15 @@ import { screensByPath } from './screens.ts';
 export function App() {
   const screens = [...screensByPath(currentRegistry())];
   return (
-    <Frame>
-      <Routes>
-        {screens.map(([path, owned]) => (
-          <Route key={path} path={path} element={<ScreenOutlet key={path} screens={owned} />} />
-        ))}
-        <Route path="*" element={<Lost />} />
-      </Routes>
-    </Frame>
+    <CrashBoundary>
+      <Frame>
+        <Routes>
+          {screens.map(([path, owned]) => (
+            <Route key={path} path={path} element={<ScreenOutlet key={path} screens={owned} />} />
+          ))}
+          <Route path="*" element={<Lost />} />
+        </Routes>
+      </Frame>
+    </CrashBoundary>
   );
 }

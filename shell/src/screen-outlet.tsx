@@ -13,7 +13,10 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
   const screen = screenFor(screens, auth);
-  if (!screen) return <Navigate to={nextPath(search) ?? paths.home} replace />;
+  if (!screen) {
+    const justLoggedIn = auth.authenticated && screens.some(({ access }) => access === 'guest');
+    return <Navigate to={(justLoggedIn && nextPath(search)) || paths.home} replace />;
+  }
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} screen={screen} />;
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
-type Props = { ignores: (error: Error) => boolean; children: ReactNode };
+type Props = { ignores?: (error: Error) => boolean; children: ReactNode };
 
 /** The fallback of a route that fails to render. */
 export class CrashBoundary extends Component<Props, { error: Error | null }> {
@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (this.props.ignores(error)) throw error;
+    if (this.props.ignores?.(error)) throw error;
     return (
       <Notice alert title="Unexpected Application Error!">
         <p>Algo falló al mostrar esta página. Tus datos no se perdieron.</p>

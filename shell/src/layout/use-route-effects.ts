@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef } from 'react';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What happens besides the screen when the address or the session changes. */
 export function useRouteEffects(): void {
+  useScrollMemory();
   const { pathname, hash } = useLocation();
   const first = useRef(true);
   useEffect(() => {
@@ -14,8 +16,7 @@ export function useRouteEffects(): void {
       return;
     }
     if (hash) return;
-    // As after loading a page: from the top, and a screen reader begins with the new screen.
-    window.scrollTo(0, 0);
+    // As after loading a page: a screen reader begins with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname]);
 

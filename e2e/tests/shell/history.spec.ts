@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('going back and forward finds the place that one had left, and a new screen begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/coursesList/FCEA');
+  const course = page.getByRole('main').getByRole('listitem').getByRole('link').last();
+  await expect(course).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => place(page)).toBe(300);
+  await course.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/lectures\//);
+  await expect.poll(() => place(page)).toBe(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(300);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(300);
+});
+
+test('an address with a stray percent sign is a page like any other', async ({ page }) => {
+  await page.goto('/search/100%');
+  await expect(page.getByRole('heading', { name: 'Buscar cursos' })).toBeVisible();
+  await page.goto('/nada/%E0%A4%A');
+  await expect(page.getByRole('heading', { name: 'te perdiste?' })).toBeVisible();
+});
+
+test('?next= leads nobody out of the portal, and nowhere but after logging in', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  for (const [from, to] of [
+    ['/login?next=/%09/evil.example', '/'],
+    ['/login?next=//evil.example', '/'],
+    ['/login?next=/my_courses', '/my_courses'],
+    ['/createUser?next=/profile', '/'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});
+
+test('a long name of the institute stays within the page', async ({ browser }) => {
+  const { Portal } = await import('../../portal.ts');
+  const portal = new Portal({
+    INSTITUTE_NAME: 'Instituto Superior Universitario de Formación Técnica y Profesional del Sur',
+    SOCIAL_URLS: 'https://un-dominio-extremadamente-largo-de-un-instituto.edu.uy/muy/largo',
+  });
+  await portal.start();
+  for (const width of [320, 701, 1024]) {
+    const page = await browser.newPage({ baseURL: portal.url, viewport: { width, height: 800 } });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.close();
+  }
+  await portal.stop();
+});
