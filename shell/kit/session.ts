@@ -79,9 +79,10 @@ export function useAuth(): AuthState {
 /** Keeps what the login call answered, here and in the other tabs. */
 export function startSession(session: Session): void {
   write((storage) => {
-    storage.setItem('token', session.token);
+    // The token last: the other tabs wake up with it and want the rest to be there.
     storage.setItem('role', session.role);
     storage.setItem('userId', String(session.userId));
+    storage.setItem('token', session.token);
   });
   store.dispatch({ type: 'session/started', session } satisfies AuthAction);
 }
