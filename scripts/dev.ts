@@ -8,7 +8,14 @@ import { type AppName, REMOTES, type RemoteName, root } from './portal/apps.ts';
 import { isBuilt } from './portal/build-app.ts';
 
 // `npm run dev`: everything hot. `npm run dev -- mfe-student`: that remote and the shell hot, the rest as built.
-const asked = process.argv.slice(2).filter((arg): arg is RemoteName => REMOTES.includes(arg as RemoteName));
+const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const asked = names.filter((arg): arg is RemoteName => REMOTES.includes(arg as RemoteName));
+if (asked.length < names.length) {
+  console.error(
+    `Uso: npm run dev -- <remoto>, donde el remoto es uno de ${REMOTES.join(', ')}; sin nada, todos.`,
+  );
+  process.exit(1);
+}
 const hot: AppName[] = ['shell', ...(asked.length > 0 ? asked : REMOTES)];
 const children: ChildProcess[] = [];
 

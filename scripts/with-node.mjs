@@ -8,6 +8,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const stamp = path.join(root, 'node_modules/.rambla-installed');
 const nodeDir = path.join(root, `node_modules/node-linux-${process.arch}/bin`);
+const PATIENCE_MS = 1000;
 const pnpm = ['--yes', 'pnpm@12.21.0'];
 
 const wanted = createHash('sha256');
@@ -42,7 +43,10 @@ const child = spawn(path.join(nodeDir, 'node'), [path.join(root, script), ...arg
   stdio: 'inherit',
   env: { ...process.env, PATH: `${nodeDir}:${bin}:${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself; a signal to this process alone is passed on.
+// Ctrl-C reaches the child by itself, so a SIGINT is passed on only to a child that goes on regardless.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-process.on('SIGINT', () => {});
+process.on('SIGINT', () => setTimeout(() => child.kill('SIGINT'), PATIENCE_MS).unref());
+// npm's shell dies of a signal without a word to its children; nobody could end them from the terminal then.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PATIENCE_MS).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
