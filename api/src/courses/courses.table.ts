@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 export type CourseType = (typeof COURSE_TYPES)[number];
