@@ -45,6 +45,7 @@ import { slowClients } from './plugins/slow-clients.ts';
 import { answerBadAddress, answerBadRequest } from './plugins/unreadable-requests.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
+import { readableAddress } from './portal/readable-address.ts';
 import { quizRoutes } from './quizzes/quiz.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
@@ -81,6 +82,7 @@ function createServer(config: Config) {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: readableAddress,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
     // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.

@@ -20,7 +20,12 @@ function matches(pattern: string, pathname: string): boolean {
   const given = segments(pathname);
   const required = wanted.filter((segment) => !segment.endsWith('?')).length;
   if (given.length < required || given.length > wanted.length) return false;
-  return given.every((segment, i) => wanted[i]?.startsWith(':') || wanted[i] === segment);
+  return given.every((segment, i) => wanted[i]?.startsWith(':') || same(wanted[i], segment));
+}
+
+// As the browser's router compares them.
+function same(a: string | undefined, b: string): boolean {
+  return a?.toLowerCase() === b.toLowerCase();
 }
 
 function segments(path: string): string[] {
