@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { createStage, newAttachment, newCaption, newLink, newNote, newRequest } from '../matrix/stage.ts';
+import {
+  createStage,
+  newAttachment,
+  newCaption,
+  newLink,
+  newNote,
+  newRequest,
+  type Stage,
+} from '../matrix/stage.ts';
+import { createQuiz, startAttempt } from '../quiz-samples.ts';
 import { type Operation, readOperations } from './fuzz/operations.ts';
 import { type FuzzedRequest, requestOf } from './fuzz/requests.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
 const INSIDE =
   /sqlite|postgres|\bsql\b|syntax error|constraint|relation|ajv|kysely|fastify|node_modules|\.ts\b|\bat \w+/i;
 
@@ -19,8 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** A quiz with one question of each kind, and the student's attempt at it. */
+async function prepareQuiz({ t: app, cast }: Stage) {
+  const quiz = await createQuiz(app, cast);
+  const attempt = await startAttempt(app, quiz, cast.people['S+']);
+  return {
+    quizId: String(quiz.id),
+    questionId: String(quiz.questions[0]?.questionId),
+    attemptId: String(attempt.id),
+    slot: '1',
+  };
+}
+
 /** Somebody and something of each kind, fresh for each call: the one before may have deleted them. */
-async function prepare() {
+async function prepare(path: string) {
   const stage = await createStage(t, 'Ad');
   const { lectureId, noteId } = await newNote(stage);
   const ids = {
@@ -36,6 +57,7 @@ async function prepare() {
     type: 'FING',
     name: 'es.vtt',
     uploadId: 'a'.repeat(32),
+    ...(path.includes('/quizz') ? await prepareQuiz(stage) : {}),
   };
   await newRequest(stage);
   return { stage, ids };
@@ -73,7 +95,7 @@ async function ask(
 
 test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {
   for (const operation of operations) {
-    const { stage, ids } = await prepare();
+    const { stage, ids } = await prepare(operation.path);
     const property = fc.asyncProperty(requestOf(operation, ids), async (request) => {
       await ask(operation.method, request, stage.cast.people);
     });
