@@ -12,6 +12,7 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   locked: () => import('./chaos/locked.ts'),
   away: () => import('./chaos/away.ts'),
   slow: () => import('./chaos/slow.ts'),
+  clock: () => import('./chaos/clock.ts'),
   flood: () => import('./chaos/flood.ts'),
 };
 

@@ -23,11 +23,8 @@ const ends = Date.now() + order.seconds * 1000;
 
 const bearer = { authorization: `Bearer ${order.studentToken}` };
 const json = { 'content-type': 'application/json' };
-const login = JSON.stringify({
-  email: 'nadie@rambla.test',
-  password: 'una clave cualquiera',
-  fingerprint: 'f',
-});
+const login = (n: number) =>
+  JSON.stringify({ email: `nadie-${n}@rambla.test`, password: 'una clave cualquiera', fingerprint: 'f' });
 
 /** What people do: mostly look, sometimes watch, some log in. */
 function questionOf(n: number): { method: string; path: string; headers: object; body?: string } {
@@ -48,7 +45,7 @@ function questionOf(n: number): { method: string; path: string; headers: object;
       method: 'POST',
       path: '/api/users/login',
       headers: { ...json, 'x-forwarded-for': `10.${n % 250}.${(n >> 8) % 250}.1` },
-      body: login,
+      body: login(n),
     },
   ];
   return mix[n % mix.length] as (typeof mix)[number];

@@ -1,0 +1,118 @@
+// The server's clock is moved forward under it (libfaketime): tokens, signed addresses, subscriptions and mail links
+// end when they should, an open session goes on by its renewed token, and going back does no harm.
+
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { upsertSubscription } from '../../api/src/subscriptions/subscriptions.queries.ts';
+import type { Actor } from '../../api/test/actors.ts';
+import { temporaryFolder } from '../../api/test/running-server.ts';
+import { form } from '../../api/test/sample-files.ts';
+import { DATABASES, type DatabaseName } from './databases.ts';
+import { lastMail } from './outbox.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Verdict } from './verdict.ts';
+
+const LIBRARIES = '/usr/lib';
+const HOUR_MS = 3_600_000;
+
+function findLibrary(): string | undefined {
+  const folders = readdirSync(LIBRARIES).map((name) => join(LIBRARIES, name, 'faketime/libfaketimeMT.so.1'));
+  return folders.find((path) => existsSync(path));
+}
+
+interface Clock {
+  env: NodeJS.ProcessEnv;
+  move(hours: number): Promise<void>;
+}
+
+async function openClock(library: string): Promise<Clock> {
+  const file = join(await temporaryFolder(), 'clock');
+  writeFileSync(file, '+0h\n');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  const move = async (hours: number) => {
+    writeFileSync(file, `+${hours}h\n`);
+    await sleep(2_000);
+  };
+  return { env, move };
+}
+
+/** What will have run out later on, made while the clock is right. */
+async function prepare(product: Product) {
+  const { stage } = product;
+  const { courseId, student, teacher } = stage;
+  const path = `/api/courses/${courseId}/attachments`;
+  const file = form({}, { name: 'apunte.txt', type: 'text/plain', content: 'apunte' });
+  await product.ask({ method: 'POST', path, as: teacher, ...file });
+  const listed = await product.ask({ path, as: student });
+  const { attachments } = JSON.parse(listed?.body ?? '') as { attachments: { url: string }[] };
+  const shortCourse = stage.courseIds[0] as number;
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  await product.look((db) =>
+    upsertSubscription(db, { userId: student.id, courseId: shortCourse, expiresAt }),
+  );
+  const email = 'alta@rambla.test';
+  const body = { username: 'alta', email, password: 'un mate bien cebado' };
+  await product.ask({ method: 'POST', path: '/api/users', body });
+  const token = /token=([\w-]+)/.exec(await lastMail(product.dataDir, email))?.[1] ?? '';
+  return {
+    mediaUrl: attachments[0]?.url ?? '',
+    shortPath: `/api/courses/${shortCourse}/links`,
+    mailToken: token,
+  };
+}
+
+async function moveAndLook(product: Product, clock: Clock, verdict: Verdict): Promise<void> {
+  const { name } = product.database;
+  const { student } = product.stage;
+  const { mediaUrl, shortPath, mailToken } = await prepare(product);
+  const expect = async (path: string, status: number, what: string, as?: Pick<Actor, 'token'>) => {
+    const answer = await product.ask(as ? { path, as } : { path });
+    verdict.check(answer?.status === status, `${name}: ${what}: ${answer?.status ?? 'sin respuesta'}`);
+    return answer;
+  };
+  const mine = '/api/courses/my_courses';
+  await expect(mine, 200, 'ahora, la sesión vale', student);
+  await expect(mediaUrl, 200, 'ahora, la dirección firmada vale');
+  await expect(shortPath, 200, 'ahora, la inscripción de una hora vale', student);
+  await clock.move(3);
+  await expect(mediaUrl, 403, 'tres horas después, la dirección firmada venció');
+  await expect(shortPath, 403, 'tres horas después, la inscripción venció', student);
+  const renewed = await expect(mine, 200, 'tres horas después, la sesión sigue', student);
+  const fresh = { token: renewed?.headers.get('x-renewed-token') ?? '' };
+  await clock.move(13);
+  await expect(mine, 401, 'trece horas después, el token viejo venció', student);
+  await expect(mine, 200, 'trece horas después, el token renovado vale', fresh);
+  await clock.move(25);
+  const path = '/api/users/activate';
+  const activation = await product.ask({ method: 'POST', path, body: { token: mailToken } });
+  verdict.check(
+    activation?.status === 400,
+    `${name}: un día después, el correo de alta venció: ${activation?.status}`,
+  );
+  await expect(mine, 401, 'un día después, el token renovado venció', fresh);
+  await clock.move(0);
+  await expect(mine, 200, 'con el reloj de vuelta, la sesión vale', student);
+  const again = await product.ask({ method: 'POST', path, body: { token: mailToken } });
+  verdict.check(
+    again?.status === 204,
+    `${name}: con el reloj de vuelta, el correo de alta vale: ${again?.status}`,
+  );
+  verdict.check(product.lives, `${name}: el proceso es el mismo`);
+}
+
+async function withClock(name: DatabaseName, library: string, verdict: Verdict): Promise<void> {
+  const clock = await openClock(library);
+  await withProduct(name, { env: clock.env }, (product) => moveAndLook(product, clock, verdict));
+}
+
+export async function chaos(verdict: Verdict): Promise<void> {
+  const library = findLibrary();
+  if (!library) return verdict.say('Se saltea: falta libfaketime (apt-get install libfaketime).');
+  for (const name of DATABASES) await withClock(name, library, verdict);
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 15_000;
+
+/** Mails travel as quoted-printable: soft line ends away, `=3D` back to `=`. */
+function decode(mail: string): string {
+  return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+/** The newest mail to an address; waits for it. */
+export async function lastMail(dataDir: string, address: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of names.reverse()) {
+      const mail = decode(await readFile(join(outbox, name), 'utf8'));
+      if (mail.includes(`To: ${address}`)) return mail;
+    }
+    await sleep(100);
+  }
+  throw new Error(`no mail to ${address}`);
+}
