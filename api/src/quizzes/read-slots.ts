@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts';
 import { invalidField } from '../errors.ts';
 import { type BuiltQuestion, buildQuestion } from './questions/build-question.ts';
+import { prepareQuestion } from './questions/prepare-question.ts';
 import { insertQuestions, listQuestionsById, listTagged, tagKey } from './questions/questions.queries.ts';
 import { MAX_SLOTS, type SlotBody } from './quizzes.schema.ts';
 import type { SlotRow } from './slots.queries.ts';
@@ -58,7 +59,7 @@ export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]):
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);
-  const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created);
+  const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(prepareQuestion));
   const resolved = slots.map(({ field, questionId, tag, built, mark }) => {
     if (built) return { questionId: ids.shift() ?? null, tag: null, mark: built.content.mark };
     if (questionId === null) return { questionId: null, tag, mark: mark ?? 1 };

@@ -5,6 +5,8 @@ import type { Kind } from '../questions/kinds.ts';
 /** A question as one attempt asks it; the order of its parts is fixed at the start. */
 export interface LayoutSlot {
   slot: number;
+  /** Where it stands in the quiz, however this attempt was shuffled. */
+  position: number;
   questionId: number;
   kind: Kind;
   mark: number;
@@ -51,7 +53,7 @@ function partsOf(content: QuestionContent, mayShuffle: boolean): string[] {
 
 /** How an attempt asks a question. */
 export function layOut(
-  slot: { slot: number; questionId: number; mark: number },
+  slot: Pick<LayoutSlot, 'slot' | 'position' | 'questionId' | 'mark'>,
   content: QuestionContent,
   shuffleOptions: boolean,
 ): LayoutSlot {

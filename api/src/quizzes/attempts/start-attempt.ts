@@ -69,9 +69,9 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
     db,
     ordered.map(({ questionId }) => questionId),
   );
-  return ordered.flatMap(({ questionId, mark }, index) => {
+  return ordered.flatMap(({ position, questionId, mark }, index) => {
     const question = loaded.get(questionId);
-    const slot = { slot: index + 1, questionId, mark };
+    const slot = { slot: index + 1, position, questionId, mark };
     return question ? [layOut(slot, question.content, quiz.shuffleOptions)] : [];
   });
 }

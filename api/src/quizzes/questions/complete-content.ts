@@ -15,6 +15,14 @@ function withIds<T extends WithId>(parts: T[], taken: Set<string>): (T & { id: s
   });
 }
 
+/** Every text without the space around it, its line breaks of one kind. */
+function tidy<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim() as T;
+  if (Array.isArray(value)) return value.map(tidy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)])) as T;
+}
+
 type Body = Omit<NewQuestionBody, 'text'> & { text: string };
 
 function choices(body: Body, taken: Set<string>): Option[] {
@@ -78,11 +86,12 @@ function uniqueTags(tags: string[]): string[] {
 }
 
 /** What was sent, with everything in its place. */
-export function completeContent(body: Body): QuestionContent {
+export function completeContent(sent: Body): QuestionContent {
+  const body = tidy(sent);
   return {
     ...EMPTY_CONTENT,
     kind: body.kind,
-    title: (body.title ?? '').trim(),
+    title: body.title ?? '',
     text: body.text,
     format: body.format ?? 'markdown',
     feedback: body.feedback ?? '',

@@ -1,23 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { fold, foldAll, likeContains } from '../../database/search.ts';
+import { fold, likeContains } from '../../database/search.ts';
 import type { Db, Tables } from '../../database.ts';
 import { decodeIdCursor, type Page, toPage } from '../../paging.ts';
 import { now } from '../../time.ts';
-import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './build-question.ts';
+import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
-
-function texts({ content, rendered }: BuiltQuestion) {
-  return {
-    kind: content.kind,
-    title: content.title,
-    mark: content.mark,
-    content: JSON.stringify(content),
-    rendered: JSON.stringify(rendered),
-    search: foldAll(content.title, plainText(content.text, 1000), ...content.tags),
-  };
-}
 
 export function tagKey(tag: string): string {
   return fold(tag.trim());
@@ -35,12 +24,12 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
 export async function insertQuestions(
   db: Db,
   courseId: number,
-  questions: BuiltQuestion[],
+  questions: PreparedQuestion[],
   importId: string | null = null,
 ): Promise<number[]> {
   const at = now();
-  const rows = questions.map((question) => ({
-    ...texts(question),
+  const rows = questions.map(({ tags, ...question }) => ({
+    ...question,
     courseId,
     importId,
     createdAt: at,
@@ -51,7 +40,7 @@ export async function insertQuestions(
   await insertTags(
     db,
     courseId,
-    questions.map(({ content }, index) => ({ id: ids[index] as number, tags: content.tags })),
+    questions.map(({ tags }, index) => ({ id: ids[index] as number, tags })),
   );
   return ids;
 }
@@ -61,7 +50,7 @@ export async function insertQuestion(
   courseId: number,
   question: BuiltQuestion,
 ): Promise<QuestionRow> {
-  const [id = 0] = await insertQuestions(db, courseId, [question]);
+  const [id = 0] = await insertQuestions(db, courseId, [prepareQuestion(question)]);
   return getQuestion(db, courseId, id);
 }
 
@@ -87,16 +76,17 @@ export async function updateQuestion(
   before: QuestionRow,
   question: BuiltQuestion,
 ): Promise<QuestionRow | undefined> {
+  const { tags, ...texts } = prepareQuestion(question);
   const row = await db
     .updateTable('questions')
-    .set({ ...texts(question), version: before.version + 1, updatedAt: now() })
+    .set({ ...texts, version: before.version + 1, updatedAt: now() })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
   await db.deleteFrom('questionTags').where('questionId', '=', row.id).execute();
-  await insertTags(db, row.courseId, [{ id: row.id, tags: question.content.tags }]);
+  await insertTags(db, row.courseId, [{ id: row.id, tags }]);
   return row;
 }
 

@@ -4,6 +4,7 @@ import { atFirstUse } from '../../at-first-use.ts';
 import type { TextFormat } from '../questions/kinds.ts';
 import { cleanHtml } from './clean-html.ts';
 import { type Formula, PLACEHOLDER, takeMathOut } from './take-math-out.ts';
+import { asItIs, isTangled } from './tangled.ts';
 
 const temml = atFirstUse(
   'temml',
@@ -45,6 +46,7 @@ function toMathMl({ latex, display, source }: Formula): string {
 
 function toHtml(text: string, { format, inline = false }: TextOptions): string {
   if (format === 'html') return text;
+  if (isTangled(text)) return asItIs(text);
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 

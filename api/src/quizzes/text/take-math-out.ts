@@ -44,6 +44,7 @@ function closesDollar(source: string, from: number): number {
 
 function findClose(source: string, from: number, { close, open }: Delimiter): number {
   if (open === '$') return closesDollar(source, from);
+  if (source.lastIndexOf(close) < from) return -1;
   // Bounded, so that a text of nothing but openings stays quick.
   const at = source.slice(from, from + MAX_LATEX).indexOf(close);
   return at <= 0 ? -1 : from + at;

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { notFound } from '../../errors.ts';
+import { CourseParams } from '../../schema.ts';
+import { ExportQuery } from '../import/import.schema.ts';
+import type { QuestionContent } from '../questions/content.ts';
+import { findQuiz } from '../quizzes.queries.ts';
+import { exportedContents } from './export.queries.ts';
+import { writeGift } from './write-gift.ts';
+import { writeMoodle } from './write-moodle.ts';
+
+const FORMATS = {
+  gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },
+  moodle: {
+    type: 'application/xml; charset=utf-8',
+    file: 'preguntas.xml',
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
+    tail: '</quiz>\n',
+    write: writeMoodle,
+  },
+};
+
+async function* lines(contents: AsyncIterable<string>, { head, tail, write }: (typeof FORMATS)['gift']) {
+  if (head !== '') yield head;
+  for await (const content of contents) yield `${write(JSON.parse(content) as QuestionContent)}\n`;
+  if (tail !== '') yield tail;
+}
+
+function sendFile(reply: FastifyReply, format: keyof typeof FORMATS, contents: AsyncIterable<string>) {
+  return reply
+    .type(FORMATS[format].type)
+    .header('content-disposition', `attachment; filename="${FORMATS[format].file}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines(contents, FORMATS[format])));
+}
+
+const ExportFile = {
+  description: 'Archivo de preguntas',
+  content: { 'text/plain': { schema: Type.String() }, 'application/xml': { schema: Type.String() } },
+};
+
+export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/quizz/export',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Exporta preguntas del banco como GIFT o Moodle XML',
+        params: CourseParams,
+        querystring: ExportQuery,
+        response: { 200: ExportFile },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId } = request.params;
+      const { format, quizId, tag } = request.query;
+      if (quizId !== undefined && !(await findQuiz(app.db, courseId, quizId))) {
+        throw notFound('El cuestionario no existe.');
+      }
+      return sendFile(reply, format, exportedContents(app.db, { courseId, quizId, tag }));
+    },
+  );
+};

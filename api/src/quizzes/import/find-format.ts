@@ -1,0 +1,14 @@
+import type { ImportFormat } from './import.schema.ts';
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+}
+
+/** The format that a text is in, by what only that one has. */
+export function findFormat(text: string): ImportFormat {
+  const head = text.slice(0, 5_000);
+  if (head.trimStart().startsWith('<')) return /<quiz[\s>]/.test(head) ? 'moodle' : 'qti';
+  const isAiken =
+    /^ANSWER:\s*[A-Z]\s*$/im.test(text.slice(0, 200_000)) && /^[A-Z][.)]\s/m.test(text.slice(0, 200_000));
+  return isAiken ? 'aiken' : 'gift';
+}

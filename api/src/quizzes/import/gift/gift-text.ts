@@ -1,0 +1,67 @@
+const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
+
+/** Where the formula that begins at `at` ends; undefined when none begins there. */
+function endOfFormula(text: string, at: number): number | undefined {
+  for (const [open, close] of [
+    ['$$', '$$'],
+    ['\\(', '\\)'],
+    ['\\[', '\\]'],
+  ] as const) {
+    if (!text.startsWith(open, at)) continue;
+    const within = text.slice(at + 2, at + 4000);
+    const end = within.indexOf(close);
+    // Money and answers between two signs that belong to no formula.
+    const isFormula = end !== -1 && !/(?<!\\)\{\s*[=~#>]/.test(within.slice(0, end));
+    return isFormula ? at + 2 + end + close.length : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Walks over a text character by character, past what is escaped and past formulas: people write `$$\frac{1}{2}$$`
+ * without escaping the braces, and mean no answers by them. `visit` ends the walk by returning true.
+ */
+export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
+  for (let at = 0; at < text.length; at += 1) {
+    const end = endOfFormula(text, at);
+    if (end !== undefined) at = end - 1;
+    else if (text[at] === '\\') at += 1;
+    else if (visit(text[at] as string, at)) return;
+  }
+}
+
+/** The first place of an unescaped character; -1 without one. */
+export function findPlain(text: string, wanted: string): number {
+  let found = -1;
+  walk(text, (_character, at) => {
+    if (!text.startsWith(wanted, at)) return false;
+    found = at;
+    return true;
+  });
+  return found;
+}
+
+/** What the escapes of GIFT stand for. `\neq` is LaTeX, `\n` a line break. */
+export function unescapeGift(text: string): string {
+  let result = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string;
+    const next = text[at + 1] ?? '';
+    if (character !== '\\') result += character;
+    else if ('~=#{}:\\'.includes(next) && next !== '') {
+      result += next;
+      at += 1;
+    } else if (next === 'n' && !LATEX_N.test(text.slice(at + 1, at + 12))) {
+      result += '\n';
+      at += 1;
+    } else result += character;
+  }
+  return result.trim();
+}
+
+/** A line break stays one where its escape would begin a word of LaTeX. */
+export function escapeGift(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, (_all, at: number, whole: string) => {
+    return LATEX_N.test(`n${whole.slice(at + 1, at + 12)}`) ? '\n' : '\\n';
+  });
+}

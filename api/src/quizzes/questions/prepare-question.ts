@@ -1,0 +1,27 @@
+import { foldAll } from '../../database/search.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { BuiltQuestion } from './build-question.ts';
+import type { Kind } from './kinds.ts';
+
+/** A question as its row: all that takes time is done. */
+export interface PreparedQuestion {
+  kind: Kind;
+  title: string;
+  mark: number;
+  content: string;
+  rendered: string;
+  search: string;
+  tags: string[];
+}
+
+export function prepareQuestion({ content, rendered }: BuiltQuestion): PreparedQuestion {
+  return {
+    kind: content.kind,
+    title: content.title,
+    mark: content.mark,
+    content: JSON.stringify(content),
+    rendered: JSON.stringify(rendered),
+    search: foldAll(content.title, plainText(content.text, 1000), ...content.tags),
+    tags: content.tags,
+  };
+}

@@ -1,0 +1,73 @@
+import { covariance, figure, greatestCovariance, mean, variance } from './sums.ts';
+
+export interface ItemFigures {
+  facilityIndex: number | null;
+  standardDeviation: number | null;
+  intendedWeight: number | null;
+  effectiveWeight: number | null;
+  discriminationIndex: number | null;
+  discriminativeEfficiency: number | null;
+}
+
+interface Item {
+  marks: number[];
+  /** The rest of each attempt: its total without this item. */
+  rests: number[];
+  maxMark: number;
+}
+
+function columns(attempts: number[][], maxMarks: number[], totals: number[]): Item[] {
+  return maxMarks.map((maxMark, position) => {
+    const marks = attempts.map((row) => row[position] ?? 0);
+    const rests = totals.map((total, index) => total - (marks[index] ?? 0));
+    return { marks, rests, maxMark };
+  });
+}
+
+/** Floating point leaves a trace where all values are equal; it must not count as spread. */
+const NOISE = 1e-12;
+
+function noisy(value: number): number {
+  return Math.abs(value) < NOISE ? 0 : value;
+}
+
+function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWeight' | 'effectiveWeight'> {
+  const facility = figure((100 * mean(marks)) / maxMark);
+  if (marks.length < 2) {
+    return {
+      facilityIndex: facility,
+      standardDeviation: null,
+      discriminationIndex: null,
+      discriminativeEfficiency: null,
+    };
+  }
+  const spread = noisy(variance(marks));
+  const together = covariance(marks, rests);
+  return {
+    facilityIndex: facility,
+    standardDeviation: figure((100 * Math.sqrt(spread)) / maxMark),
+    discriminationIndex: figure((100 * together) / Math.sqrt(spread * noisy(variance(rests)))),
+    discriminativeEfficiency: figure((100 * together) / noisy(greatestCovariance(marks, rests))),
+  };
+}
+
+/**
+ * Moodle's item analysis by its documented formulas ("Quiz statistics calculations"): facility index, standard deviation,
+ * discrimination index (correlation with the rest of the test) and efficiency (covariance to the greatest possible one),
+ * intended and effective weight. `attempts` holds the marks by position.
+ */
+export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigures[] {
+  const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
+  const items = columns(attempts, maxMarks, totals);
+  const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
+  // Below zero there is no root: such an item has no effective weight and counts in nobody else's.
+  const roots = items.map(({ marks }) =>
+    attempts.length < 2 ? Number.NaN : Math.sqrt(noisy(covariance(marks, totals))),
+  );
+  const allRoots = roots.filter((root) => !Number.isNaN(root)).reduce((sum, root) => sum + root, 0);
+  return items.map((item, position) => ({
+    ...analyse(item),
+    intendedWeight: figure((100 * item.maxMark) / possible),
+    effectiveWeight: figure((100 * (roots[position] ?? Number.NaN)) / allRoots),
+  }));
+}

@@ -1,0 +1,91 @@
+import type { AttemptServices } from '../attempts/close-attempts.ts';
+import type { LoadedQuestions } from '../questions/question-cache.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { listSlots, type SlotRow } from '../slots.queries.ts';
+import { analyseItems } from './item-analysis.ts';
+import { randomGuess } from './random-guess.ts';
+import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
+import type { ItemStatistics, Statistics } from './statistics.schema.ts';
+import { figure, mean } from './sums.ts';
+import { testFigures } from './test-figures.ts';
+
+const STEPS = 10;
+
+function histogramOf(attempts: ScoredAttempt[]): Statistics['histogram'] {
+  const counts = Array.from({ length: STEPS }, () => 0);
+  for (const { score, maxScore } of attempts) {
+    const share = maxScore === 0 ? 0 : score / maxScore;
+    // Negative totals stand with the lowest, a full one with the highest.
+    const step = Math.min(STEPS - 1, Math.max(0, Math.floor(share * STEPS + 1e-9)));
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  const width = 100 / STEPS;
+  return counts.map((count, step) => ({
+    fromPercent: step * width,
+    toPercent: (step + 1) * width,
+    attempts: count,
+  }));
+}
+
+function guessOf(ids: number[], questions: LoadedQuestions): number | null {
+  const guesses = ids.map((id) => {
+    const question = questions.get(id);
+    return question ? randomGuess(question.content) : null;
+  });
+  return guesses.length === 0 || guesses.includes(null) ? null : figure(mean(guesses as number[]));
+}
+
+function aboutItem(slot: SlotRow, attempts: ScoredAttempt[], questions: LoadedQuestions) {
+  const drawn = attempts.flatMap(({ questionIds }) => questionIds.get(slot.position) ?? []);
+  const ids = slot.questionId === null ? [...new Set(drawn)] : [slot.questionId];
+  const question = slot.questionId === null ? undefined : questions.get(slot.questionId);
+  return {
+    slot: slot.position,
+    questionId: slot.questionId,
+    tag: slot.tag,
+    kind: question?.content.kind ?? null,
+    title: question?.content.title ?? `Al azar: ${slot.tag ?? ''}`,
+    mark: slot.mark,
+    attempts: attempts.length,
+    randomGuessScore: guessOf(ids, questions),
+  };
+}
+
+/** The statistics of a quiz over one graded attempt of each person, or over all. */
+export async function quizStatistics(
+  { db, questions }: AttemptServices,
+  quiz: QuizRow,
+  which: Statistics['which'],
+): Promise<Statistics> {
+  const slots = await listSlots(db, quiz.id);
+  const attempts = chooseAttempts(await listScoredAttempts(db, quiz.id), which);
+  const asked = new Set(attempts.flatMap(({ questionIds }) => [...questionIds.values()]));
+  for (const { questionId } of slots) if (questionId !== null) asked.add(questionId);
+  const loaded = await questions.load(db, [...asked]);
+  const rows = attempts.map(({ marks }) => slots.map(({ position }) => marks.get(position) ?? 0));
+  const maxMarks = slots.map(({ mark }) => mark);
+  const figures = analyseItems(rows, maxMarks);
+  const maxScore = maxMarks.reduce((sum, mark) => sum + mark, 0);
+  const none = null;
+  const items = slots.map(
+    (slot, index): ItemStatistics => ({
+      ...aboutItem(slot, attempts, loaded),
+      ...(figures[index] ?? {
+        facilityIndex: none,
+        standardDeviation: none,
+        intendedWeight: none,
+        effectiveWeight: none,
+        discriminationIndex: none,
+        discriminativeEfficiency: none,
+      }),
+    }),
+  );
+  return {
+    which,
+    attempts: attempts.length,
+    maxScore,
+    ...testFigures(rows, maxScore),
+    items,
+    histogram: histogramOf(attempts),
+  };
+}

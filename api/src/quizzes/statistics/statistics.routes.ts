@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requireReader } from '../attempts/attempts.policy.ts';
+import type { AttemptServices } from '../attempts/close-attempts.ts';
+import { QuizParams } from '../quizzes.schema.ts';
+import { quizStatistics } from './quiz-statistics.ts';
+import { StatisticsAnswer, StatisticsQuery } from './statistics.schema.ts';
+
+/** What counts for the grade is what is analysed, unless asked otherwise. */
+const BY_GRADING = { best: 'best', last: 'last', average: 'all' } as const;
+
+export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/courses/:id/quizz/:quizId/statistics',
+      {
+        config: { access: 'user', courseAccess: 'teacher' },
+        schema: {
+          summary: 'El análisis de las preguntas de un cuestionario, con las fórmulas de Moodle',
+          params: QuizParams,
+          querystring: StatisticsQuery,
+          response: { 200: StatisticsAnswer },
+        },
+      },
+      async (request) => {
+        const { quiz } = await requireReader(request, request.params.quizId);
+        const which = request.query.which ?? BY_GRADING[quiz.gradeBy];
+        return { statistics: await quizStatistics(services, quiz, which) };
+      },
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { figure, mean, median, moment, variance } from './sums.ts';
+
+export interface TestFigures {
+  mean: number | null;
+  median: number | null;
+  standardDeviation: number | null;
+  skewness: number | null;
+  kurtosis: number | null;
+  internalConsistency: number | null;
+  errorRatio: number | null;
+  standardError: number | null;
+}
+
+function consistency(attempts: number[][], totals: number[]): number {
+  const positions = attempts[0]?.length ?? 0;
+  const parts = Array.from({ length: positions }, (_, position) =>
+    variance(attempts.map((row) => row[position] ?? 0)),
+  );
+  const ofParts = parts.reduce((sum, part) => sum + part, 0);
+  return 100 * (positions / (positions - 1)) * (1 - ofParts / variance(totals));
+}
+
+/** Moodle's figures of the whole test; mean, median, deviation and error in percent of the greatest score. */
+export function testFigures(attempts: number[][], maxScore: number): TestFigures {
+  const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
+  const s = totals.length;
+  const percent = (value: number) => figure((100 * value) / maxScore);
+  const m2 = moment(totals, 2);
+  const k2 = (s * m2) / (s - 1);
+  const k3 = (s * s * moment(totals, 3)) / ((s - 1) * (s - 2));
+  const k4 = (s * s * ((s + 1) * moment(totals, 4) - 3 * (s - 1) * m2 * m2)) / ((s - 1) * (s - 2) * (s - 3));
+  const cic = s < 2 ? Number.NaN : consistency(attempts, totals);
+  const errorRatio = 100 * Math.sqrt(1 - cic / 100);
+  return {
+    mean: percent(mean(totals)),
+    median: s === 0 ? null : percent(median(totals)),
+    standardDeviation: percent(Math.sqrt(k2)),
+    skewness: figure(k3 / k2 ** 1.5),
+    kurtosis: figure(k4 / (k2 * k2)),
+    internalConsistency: figure(cic),
+    errorRatio: figure(errorRatio),
+    standardError: percent((errorRatio * Math.sqrt(k2)) / 100),
+  };
+}
