@@ -12,7 +12,11 @@ export function CourseLinks({ courseId }: { courseId: number }) {
     { to: paths.editLectures(courseId), label: 'Videos', admin: false },
     { to: paths.attachments(courseId), label: 'Materiales', admin: false },
     { to: paths.links(courseId), label: 'Links', admin: false },
-    { to: paths.editQuizzes(courseId), label: 'Cuestionarios', admin: true },
+    {
+      to: admin ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId),
+      label: 'Cuestionarios',
+      admin: false,
+    },
   ];
   return (
     <>

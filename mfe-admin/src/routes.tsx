@@ -73,6 +73,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "edit-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },
   {
+    name: 'teach-quizzes',
+    path: '/course/:courseId/lectures/quizzes',
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
+  },
+  {
     name: 'subscriptions',
     path: '/subscriptions',
     access: 'admin',

@@ -1,5 +1,83 @@
-import { UnderConstruction } from '@rambla/kit/ui/under-construction';
+import { useAddressState } from '@rambla/kit/address-state';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Link, useParams } from '@rambla/kit/router';
+import { Desk } from '@rambla/kit/ui/desk';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { NotOfCourse, statusOf } from '../not-of-course.tsx';
+import { LazyPart } from './lazy-part.tsx';
+import { QuizList } from './list/quiz-list.tsx';
+import { useQuizzesToRunQuery } from './quizzes.api.ts';
 
+const TABS = [
+  { view: '', label: 'Cuestionarios' },
+  { view: 'bank', label: 'Banco de preguntas' },
+  { view: 'import', label: 'Importar y exportar' },
+];
+
+const loadQuiz = () => import(/* webpackChunkName: "quiz-editor" */ './editor/quiz-part.tsx');
+const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/bank-part.tsx');
+const loadQuestion = () => import(/* webpackChunkName: "question-editor" */ './bank/question-part.tsx');
+const loadImport = () => import(/* webpackChunkName: "question-import" */ './import/import-part.tsx');
+
+/** Everything that teachers do with a course's quizzes; the address's query says which part of it. */
 export default function EditQuizzesScreen() {
-  return <UnderConstruction title="Cuestionarios de la materia" />;
+  const courseId = Number(useParams().courseId);
+  const address = useAddressState();
+  const course = useCourseToRunQuery(courseId);
+  const quizzes = useQuizzesToRunQuery(courseId);
+  const failure = course.error ?? quizzes.error;
+  if (statusOf(failure) === 403) return <NotOfCourse title="Cuestionarios" courseId={courseId} />;
+  if (failure && !(course.data && quizzes.data))
+    return (
+      <Notice title="No pudimos mostrar los cuestionarios" alert>
+        <p>{errorMessage(failure)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void quizzes.refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!course.data || !quizzes.data) return <Spinner />;
+  // A teacher who is only a student of this course sees what students see: not for editing.
+  if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
+    return <NotOfCourse title="Cuestionarios" courseId={courseId} />;
+  const view = address.get('view');
+  return (
+    <Desk title={`Cuestionarios de ${course.data.name}`} links={<CourseLinks courseId={courseId} />}>
+      <nav className="desk-links" aria-label="Partes de los cuestionarios">
+        {TABS.map((tab) => (
+          <Link
+            key={tab.view}
+            to={tab.view ? `?view=${tab.view}` : '.'}
+            aria-current={view === tab.view && !address.get('quiz') ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <Part courseId={courseId} />
+    </Desk>
+  );
+}
+
+function Part({ courseId }: { courseId: number }) {
+  const { get } = useAddressState();
+  const quizId = Number(get('quiz')) || undefined;
+  const question = get('question');
+  if (question)
+    return (
+      <LazyPart
+        key="question"
+        load={loadQuestion}
+        courseId={courseId}
+        question={question}
+        {...(quizId && { quizId })}
+      />
+    );
+  if (get('quiz')) return <LazyPart key="quiz" load={loadQuiz} courseId={courseId} quizId={quizId} />;
+  if (get('view') === 'bank') return <LazyPart key="bank" load={loadBank} courseId={courseId} />;
+  if (get('view') === 'import') return <LazyPart key="import" load={loadImport} courseId={courseId} />;
+  return <QuizList courseId={courseId} />;
 }

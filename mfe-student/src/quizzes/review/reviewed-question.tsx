@@ -1,8 +1,8 @@
 import type { AttemptQuestion, Review } from '@rambla/api/contract';
+import { answerTexts } from '@rambla/kit/quiz-answers';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { AnswerForm } from '../kinds/answer-form.tsx';
 import { marksText, numberText } from '../quiz-words.ts';
-import { correctTexts } from './correct-texts.ts';
 import css from './review.module.css';
 
 const OUTCOMES: Record<Review['outcome'], { label: string; chip: string }> = {
@@ -35,7 +35,8 @@ export function ReviewedQuestion({ question, number }: { question: AttemptQuesti
 }
 
 function Feedback({ question, review }: { question: AttemptQuestion; review: Review }) {
-  const right = review.outcome === 'right' ? [] : correctTexts(question, review);
+  const right =
+    review.outcome === 'right' ? [] : answerTexts(question, review.correct ?? null, review.correctText);
   if (right.length === 0 && !review.feedbackHtml && !review.comment) return null;
   return (
     <div className={css.feedback}>

@@ -1,0 +1,26 @@
+import type { QuestionKind } from '@rambla/api/contract';
+import type { ComponentType } from 'react';
+import { GapsEditor } from './gaps-editor.tsx';
+import { AcceptedEditor, ItemsEditor, NumbersEditor, OptionsEditor, PairsEditor } from './line-editors.tsx';
+import type { QuestionDraft } from './question-draft.ts';
+import { EssayEditor, TrueFalseEditor } from './small-editors.tsx';
+
+export type EditorProps = { draft: QuestionDraft; onChange: (update: Partial<QuestionDraft>) => void };
+
+const EDITORS: Record<QuestionKind, ComponentType<EditorProps>> = {
+  single: OptionsEditor,
+  multiple: OptionsEditor,
+  truefalse: TrueFalseEditor,
+  short: AcceptedEditor,
+  numerical: NumbersEditor,
+  matching: PairsEditor,
+  ordering: ItemsEditor,
+  gaps: GapsEditor,
+  essay: EssayEditor,
+};
+
+/** The answers of a question, by its kind. */
+export function AnswersEditor(props: EditorProps) {
+  const Editor = EDITORS[props.draft.kind];
+  return <Editor {...props} />;
+}

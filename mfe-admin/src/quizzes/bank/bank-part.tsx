@@ -1,0 +1,90 @@
+import type { Question, QuestionKind } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Link } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { useState } from 'react';
+import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
+import { BankTable, questionName } from './bank-table.tsx';
+import { KIND_OPTIONS } from './kind-names.ts';
+import { bodyOf } from './question-draft.ts';
+
+/** The course's bank: every question that its quizzes may ask. */
+export default function BankPart({ courseId }: { courseId: number }) {
+  const [leaving, setLeaving] = useState<Question | null>(null);
+  const [create] = useCreateQuestionMutation();
+  const handleCopy = async (question: Question) => {
+    const body = { ...bodyOf(question), title: `${questionName(question)} (copia)` };
+    const { error } = await create({ courseId, key: crypto.randomUUID(), body });
+    if (error) toast.error(errorMessage(error));
+    else toast.success('Pregunta copiada con éxito');
+  };
+  return (
+    <section className="sheet" aria-label="Banco de preguntas">
+      <div className="tools">
+        <NewQuestionMenu />
+        <Link className="btn btn-outline" to="?view=import">
+          <Icon name="upload" />
+          Importar preguntas
+        </Link>
+      </div>
+      <BankTable
+        courseId={courseId}
+        nameCell={(question) => (
+          <bdi>
+            <Link to={`?view=bank&question=${question.id}`}>{questionName(question)}</Link>
+          </bdi>
+        )}
+        actions={(question) => (
+          <Menu button={<Icon name="dots" />} label={`Acciones para ${questionName(question)}`}>
+            <MenuItem icon="edit" label="Editar" to={`?view=bank&question=${question.id}`} />
+            <MenuItem icon="stack" label="Duplicar" onPick={() => void handleCopy(question)} />
+            <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(question)} />
+          </Menu>
+        )}
+      />
+      {leaving && <DeleteQuestion question={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function NewQuestionMenu() {
+  return (
+    <Menu
+      className="btn btn-primary"
+      button={
+        <>
+          <Icon name="plus" />
+          Pregunta nueva
+        </>
+      }
+    >
+      {KIND_OPTIONS.map(({ value, label }: { value: QuestionKind; label: string }) => (
+        <MenuItem key={value} icon="quiz" label={label} to={`?view=bank&question=new&kind=${value}`} />
+      ))}
+    </Menu>
+  );
+}
+
+function DeleteQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
+  const [remove] = useDeleteQuestionMutation();
+  return (
+    <Confirm
+      title="¿Eliminar la pregunta?"
+      action="Eliminar pregunta"
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove({ courseId: question.courseId, questionId: question.id }).unwrap();
+        toast.success('Pregunta eliminada con éxito');
+      }}
+    >
+      <p>
+        «{questionName(question)}» se va del banco con su clave y sus comentarios. Si un cuestionario la usa,
+        antes hay que sacarla de ahí.
+      </p>
+    </Confirm>
+  );
+}

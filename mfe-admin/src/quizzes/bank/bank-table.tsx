@@ -1,0 +1,129 @@
+import type { Question, QuestionKind } from '@rambla/api/contract';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { type Column, DataTable, type Selection } from '@rambla/kit/ui/data-table';
+import { FilterField } from '@rambla/kit/ui/filter-field';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { type ReactNode, useState } from 'react';
+import { plainText } from '../editor/slots.ts';
+import { numberText } from '../quiz-words.ts';
+import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
+import { KIND_NAMES, KIND_OPTIONS } from './kind-names.ts';
+
+const SIZE = 20;
+
+export function questionName({ title, textHtml }: Pick<Question, 'title' | 'textHtml'>): string {
+  return title || plainText(textHtml) || 'Sin texto';
+}
+
+type Props = {
+  courseId: number;
+  selection?: Selection<Question>;
+  /** The question's name, as a link where it leads somewhere. */
+  nameCell?: (question: Question) => ReactNode;
+  actions?: (question: Question) => ReactNode;
+};
+
+/** The questions of a course, searched and filtered by the server. */
+export function BankTable({ courseId, selection, nameCell = questionName, actions }: Props) {
+  const [q, setQ] = useState('');
+  const [tag, setTag] = useState('');
+  const [kind, setKind] = useState<QuestionKind | ''>('');
+  const walk = usePageWalk(`${q} ${tag} ${kind}`, SIZE);
+  const { data: tags = [] } = useBankTagsQuery(courseId);
+  const { data, error, isFetching, refetch } = useBankQuery({
+    courseId,
+    limit: SIZE,
+    ...(q.trim() && { q }),
+    ...(tag && { tag }),
+    ...(kind && { kind }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const tagOptions = tags.map((one) => ({ value: one.tag, label: `${one.tag} (${one.questions})` }));
+  return (
+    <>
+      <div className="tools">
+        <FilterField label="Buscar en el banco" value={q} onChange={setQ} />
+        <Choice label="Etiqueta" value={tag} options={tagOptions} onChange={setTag} />
+        <Choice
+          label="Tipo"
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={(value) => setKind(value as QuestionKind | '')}
+        />
+      </div>
+      <ListState
+        rows={data?.questions}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        icon="stack"
+        empty={
+          q || tag || kind
+            ? 'Ninguna pregunta coincide.'
+            : 'El banco está vacío. Creá preguntas o importá las que ya tengas.'
+        }
+      >
+        <DataTable
+          caption="Banco de preguntas"
+          columns={columns(nameCell)}
+          rows={data?.questions ?? []}
+          rowKey={({ id }) => id}
+          rowName={questionName}
+          busy={isFetching}
+          {...(selection && { selection })}
+          {...(actions && { actions })}
+        />
+      </ListState>
+      <Pager
+        walk={walk}
+        count={data?.questions.length ?? 0}
+        total={data?.total}
+        nextCursor={data?.nextCursor}
+      />
+    </>
+  );
+}
+
+function columns(nameCell: (question: Question) => ReactNode): Column<Question>[] {
+  return [
+    { id: 'name', label: 'Pregunta', className: 'table-wide', cell: nameCell },
+    { id: 'kind', label: 'Tipo', cell: ({ kind }) => KIND_NAMES[kind] },
+    {
+      id: 'tags',
+      label: 'Etiquetas',
+      cell: ({ tags }) => (
+        <span className="chips">
+          {tags.slice(0, 3).map((tag) => (
+            <span key={tag} className="chip">
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'mark', label: 'Puntos', className: 'numeric', cell: ({ mark }) => numberText(mark) },
+  ];
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className="tool-field">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">Todas</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

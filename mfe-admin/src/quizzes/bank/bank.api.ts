@@ -1,0 +1,93 @@
+import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type BankQuery = {
+  courseId: number;
+  q?: string;
+  tag?: string;
+  kind?: QuestionKind;
+  cursor?: string;
+  limit?: number;
+};
+type BankPage = { questions: Question[]; total: number; nextCursor: string | null };
+export type TagCount = { tag: string; questions: number };
+type QuizImage = { id: number; name: string; url: string; markdown: string };
+type OneQuestion = { question: Question };
+
+const bankUrl = (courseId: number) => `courses/${courseId}/quizz/questions`;
+
+const bankApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    bank: build.query<BankPage, BankQuery>({
+      query: ({ courseId, ...params }) => ({ url: bankUrl(courseId), params }),
+      providesTags: ['Quizzes'],
+    }),
+    bankTags: build.query<TagCount[], number>({
+      query: (courseId) => `courses/${courseId}/quizz/tags`,
+      transformResponse: (answer: { tags: TagCount[] }) => answer.tags,
+      providesTags: ['Quizzes'],
+    }),
+    question: build.query<Question, { courseId: number; questionId: number }>({
+      query: ({ courseId, questionId }) => `${bankUrl(courseId)}/${questionId}`,
+      transformResponse: ({ question }: OneQuestion) => question,
+      providesTags: ['Quizzes'],
+    }),
+    createQuestion: build.mutation<Question, { courseId: number; key: string; body: NewQuestionBody }>({
+      query: ({ courseId, key, body }) => ({
+        url: bankUrl(courseId),
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      transformResponse: ({ question }: OneQuestion) => question,
+      invalidatesTags: ['Quizzes'],
+    }),
+    saveQuestion: build.mutation<
+      Question,
+      { courseId: number; questionId: number; body: NewQuestionBody & { version: number } }
+    >({
+      query: ({ courseId, questionId, body }) => ({
+        url: `${bankUrl(courseId)}/${questionId}`,
+        method: 'PUT',
+        body,
+      }),
+      transformResponse: ({ question }: OneQuestion) => question,
+      invalidatesTags: (_question, error) => (error ? [] : ['Quizzes']),
+    }),
+    deleteQuestion: build.mutation<null, { courseId: number; questionId: number }>({
+      query: ({ courseId, questionId }) => ({
+        url: `${bankUrl(courseId)}/${questionId}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Quizzes'],
+    }),
+    previewText: build.query<string, { courseId: number; text: string; format: 'markdown' | 'html' }>({
+      query: ({ courseId, ...body }) => ({
+        url: `courses/${courseId}/quizz/preview`,
+        method: 'POST',
+        body,
+      }),
+      transformResponse: (answer: { html: string }) => answer.html,
+      keepUnusedDataFor: 10,
+    }),
+    addQuizImage: build.mutation<QuizImage, { courseId: number; file: File }>({
+      query: ({ courseId, file }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: `courses/${courseId}/quizz/images`, method: 'POST', body };
+      },
+      transformResponse: (answer: { image: QuizImage }) => answer.image,
+    }),
+  }),
+});
+
+export const {
+  useBankQuery,
+  useBankTagsQuery,
+  useQuestionQuery,
+  useCreateQuestionMutation,
+  useSaveQuestionMutation,
+  useDeleteQuestionMutation,
+  usePreviewTextQuery,
+  useAddQuizImageMutation,
+} = bankApi;

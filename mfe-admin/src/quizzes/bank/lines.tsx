@@ -1,0 +1,94 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { RowButton } from '../editor/slot-row.tsx';
+import css from '../quizzes.module.css';
+
+type Props<Line> = {
+  legend: string;
+  hint?: ReactNode;
+  lines: Line[];
+  /** What a line that is added begins with; without it none can be added. */
+  blank: Line;
+  add: string;
+  /** Their order means something. */
+  ordered?: boolean;
+  onChange: (lines: Line[]) => void;
+  children: (line: Line, change: (update: Partial<Line>) => void, index: number) => ReactNode;
+};
+
+/** A list of alike things to fill in, to which one adds and from which one takes away. */
+export function Lines<Line extends object>(props: Props<Line>) {
+  const { legend, hint, lines, blank, add, ordered, onChange, children } = props;
+  const swap = (from: number, to: number) => {
+    const next = [...lines];
+    const [line] = next.splice(from, 1);
+    if (line) next.splice(to, 0, line);
+    onChange(next);
+  };
+  return (
+    <fieldset className={css.lines}>
+      <legend className="field-legend">{legend}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      {lines.map((line, index) => {
+        const change = (update: Partial<Line>) =>
+          onChange(lines.map((one, at) => (at === index ? { ...one, ...update } : one)));
+        return (
+          <div key={index} className={css.line}>
+            <div className={css.lineFields}>{children(line, change, index)}</div>
+            {ordered && (
+              <>
+                <RowButton
+                  icon="arrow-down"
+                  up
+                  label={`Subir la línea ${index + 1}`}
+                  off={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <RowButton
+                  icon="arrow-down"
+                  label={`Bajar la línea ${index + 1}`}
+                  off={index === lines.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+              </>
+            )}
+            <RowButton
+              icon="trash"
+              label={`Sacar la línea ${index + 1}`}
+              onClick={() => onChange(lines.filter((_one, at) => at !== index))}
+            />
+          </div>
+        );
+      })}
+      <button type="button" className="btn btn-outline btn-sm" onClick={() => onChange([...lines, blank])}>
+        <Icon name="plus" />
+        {add}
+      </button>
+    </fieldset>
+  );
+}
+
+type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  label: string;
+  value: string;
+  narrow?: boolean;
+  onText: (text: string) => void;
+};
+
+/** One labelled field of a line. */
+export function Cell({ label, value, narrow, onText, ...input }: CellProps) {
+  const id = useId();
+  return (
+    <div className={narrow ? css.cellNarrow : css.cell}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bodyFrom, draftOf, newQuestion } from './question-draft.ts';
+
+test('a question goes out with the fields of its kind alone, without its empty lines', () => {
+  const draft = newQuestion('single');
+  draft.text = '¿2 + 2?';
+  draft.tags = ' álgebra , , sumas';
+  draft.mark = '1,5';
+  draft.options = [
+    { text: '4', weight: '100', feedback: '' },
+    { text: '5', weight: '-33,33333', feedback: 'No.' },
+    { text: ' ', weight: '0', feedback: '' },
+  ];
+  expect(bodyFrom(draft)).toEqual({
+    kind: 'single',
+    title: '',
+    text: '¿2 + 2?',
+    format: 'markdown',
+    feedback: '',
+    mark: 1.5,
+    tags: ['álgebra', 'sumas'],
+    shuffle: true,
+    options: [
+      { text: '4', weight: 100, feedback: '' },
+      { text: '5', weight: -33.33333, feedback: 'No.' },
+    ],
+  });
+});
+
+test('a range has ends and no value', () => {
+  const draft = newQuestion('numerical');
+  draft.numbers = [{ value: '', tolerance: '', min: '1', max: '2,5', weight: '100', feedback: '' }];
+  expect(bodyFrom(draft).numbers).toEqual([
+    { value: null, tolerance: 0, min: 1, max: 2.5, weight: 100, feedback: '' },
+  ]);
+});
+
+test('what is opened and saved unchanged stays as it was', () => {
+  const content = {
+    kind: 'gaps' as const,
+    title: 'Huecos',
+    text: 'El agua hierve a [[1]].',
+    format: 'markdown' as const,
+    feedback: '',
+    mark: 2,
+    tags: ['química'],
+    shuffle: true,
+    accentSensitive: false,
+    gaps: [
+      {
+        kind: 'number' as const,
+        accepted: [{ text: '100', weight: 100, feedback: '', tolerance: 0.5 }],
+        caseSensitive: false,
+        weight: 1,
+      },
+    ],
+  };
+  const rest = {
+    ...{ id: 1, courseId: 1, version: 1, createdAt: '', updatedAt: '', textHtml: '', feedbackHtml: '' },
+    ...{
+      options: [],
+      correct: null,
+      feedbackTrue: '',
+      feedbackFalse: '',
+      accepted: [],
+      caseSensitive: false,
+    },
+    ...{ numbers: [], pairs: [], distractors: [], items: [], graderInfo: '' },
+  };
+  expect(bodyFrom(draftOf({ ...rest, ...content }))).toEqual(content);
+});

@@ -1,0 +1,126 @@
+import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Link, useNavigate } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useRef } from 'react';
+import { slotBodies, slotsOf } from '../editor/slots.ts';
+import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
+import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
+import { draftOf, newQuestion } from './question-draft.ts';
+import { QuestionForm } from './question-form.tsx';
+
+type Props = {
+  courseId: number;
+  /** «new» or an id. */
+  question: string;
+  /** The quiz from which one came, to which a new question is added. */
+  quizId?: number | undefined;
+};
+
+/** One question of the bank: a new one, or one that is there. */
+export default function QuestionPart({ courseId, question, quizId }: Props) {
+  const back = quizId ? `?quiz=${quizId}&tab=questions` : '?view=bank';
+  return (
+    <>
+      <nav className="desk-links" aria-label="Volver">
+        <Link to={back}>
+          <Icon name="left" />
+          {quizId ? 'Preguntas del cuestionario' : 'Banco de preguntas'}
+        </Link>
+      </nav>
+      {question === 'new' ? (
+        <NewQuestion courseId={courseId} quizId={quizId} back={back} />
+      ) : (
+        <KnownQuestion key={question} courseId={courseId} questionId={Number(question)} back={back} />
+      )}
+    </>
+  );
+}
+
+function NewQuestion({
+  courseId,
+  quizId,
+  back,
+}: {
+  courseId: number;
+  quizId?: number | undefined;
+  back: string;
+}) {
+  const { get } = useAddressState();
+  const kind = (get('kind') || 'single') as QuestionKind;
+  const [create] = useCreateQuestionMutation();
+  const append = useAppend(courseId, quizId);
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  const send = async (body: NewQuestionBody) => {
+    // The same key on a second try: what was made at the first is not made again.
+    const made = await create({ courseId, key: key.current, body }).unwrap();
+    await append(made);
+    toast.success('Pregunta creada con éxito');
+    void navigate(back, { replace: true });
+  };
+  return (
+    <QuestionForm
+      courseId={courseId}
+      draftName={`new-question-${courseId}-${quizId ?? ''}`}
+      initial={newQuestion(kind)}
+      submit="Crear pregunta"
+      send={send}
+    />
+  );
+}
+
+/** Puts a new question at the end of the quiz from which one came. */
+function useAppend(courseId: number, quizId: number | undefined) {
+  const [look] = useLazyQuizToRunQuery();
+  const [save] = useSaveQuizMutation();
+  return async ({ id, mark }: Question) => {
+    if (!quizId) return;
+    const { version, questions = [] } = await look({ courseId, quizId }).unwrap();
+    if (questions.some(({ questionId }) => questionId === id)) return;
+    const before = slotBodies(slotsOf(questions)) ?? [];
+    await save({ courseId, quizId, version, questions: [...before, { questionId: id, mark }] }).unwrap();
+  };
+}
+
+function KnownQuestion({
+  courseId,
+  questionId,
+  back,
+}: {
+  courseId: number;
+  questionId: number;
+  back: string;
+}) {
+  const { data, error, refetch } = useQuestionQuery({ courseId, questionId });
+  const [save] = useSaveQuestionMutation();
+  const navigate = useNavigate();
+  if (error && !data)
+    return (
+      <section className="sheet sheet-message" role="alert">
+        <Icon name="alert" />
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </section>
+    );
+  if (!data) return <Spinner />;
+  return (
+    <QuestionForm
+      courseId={courseId}
+      draftName={`question-${questionId}`}
+      question={data}
+      initial={draftOf(data)}
+      submit="Guardar cambios"
+      send={async (body, version) => {
+        await save({ courseId, questionId, body: { ...body, version } }).unwrap();
+        toast.success('Datos actualizados con éxito');
+        void navigate(back);
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { FileButton } from '@rambla/kit/ui/file-button';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { type ReactNode, useEffect, useState } from 'react';
+import css from '../quizzes.module.css';
+import { useAddQuizImageMutation, usePreviewTextQuery } from './bank.api.ts';
+
+const PAUSE_MS = 300;
+
+type Props = {
+  courseId: number;
+  name: string;
+  label: string;
+  value: string;
+  format: 'markdown' | 'html';
+  rows?: number;
+  hint?: ReactNode;
+  onChange: (text: string) => void;
+};
+
+/** A text with Markdown, formulas and pictures, and beside it how the server renders it. */
+export function TextEditor({ courseId, name, label, value, format, rows = 5, hint, onChange }: Props) {
+  const text = usePaused(value);
+  const { data: html, error } = usePreviewTextQuery({ courseId, text, format }, { skip: text.trim() === '' });
+  const [addImage, { isLoading }] = useAddQuizImageMutation();
+  const handleImage = async ([file]: File[]) => {
+    if (!file) return;
+    const answer = await addImage({ courseId, file });
+    if (answer.error) return toast.error(errorMessage(answer.error));
+    const { markdown, id } = answer.data;
+    const image = format === 'markdown' ? markdown : `<img src="image:${id}" alt="">`;
+    onChange(value ? `${value}\n\n${image}` : image);
+  };
+  return (
+    <div className={css.textEditor}>
+      <div>
+        <TextAreaField
+          name={name}
+          label={label}
+          rows={rows}
+          maxLength={20_000}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          hint={hint ?? (format === 'html' ? 'HTML y fórmulas entre $ $.' : 'Markdown y fórmulas entre $ $.')}
+        />
+        <FileButton
+          label={isLoading ? 'Subiendo…' : 'Agregar imagen'}
+          className="btn btn-ghost btn-sm"
+          accept="image/*"
+          onFiles={(files) => void handleImage(files)}
+        />
+      </div>
+      <div className={css.preview} aria-live="polite">
+        <p className="field-legend">Así se ve</p>
+        {text.trim() === '' ? (
+          <p className="muted">Acá aparece lo que escribas.</p>
+        ) : error ? (
+          <p className="muted">{errorMessage(error)}</p>
+        ) : (
+          <RichText html={html ?? ''} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The value, once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

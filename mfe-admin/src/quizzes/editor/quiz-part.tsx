@@ -1,0 +1,106 @@
+import { useAddressState } from '@rambla/kit/address-state';
+import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useNavigate } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
+import { LazyPart } from '../lazy-part.tsx';
+import { DeleteQuiz } from '../list/delete-quiz.tsx';
+import { STATES } from '../quiz-words.ts';
+import { type FullQuiz, useQuizToRunQuery } from '../quizzes.api.ts';
+import css from '../quizzes.module.css';
+import { QuizQuestions } from './quiz-questions.tsx';
+import { EditQuiz, NewQuiz } from './quiz-settings.tsx';
+
+const TABS = [
+  { tab: '', label: 'Ajustes' },
+  { tab: 'questions', label: 'Preguntas' },
+  { tab: 'results', label: 'Resultados' },
+  { tab: 'analysis', label: 'Análisis' },
+];
+const loadResults = () => import(/* webpackChunkName: "quiz-results" */ '../results/results-part.tsx');
+const loadAttempt = () => import(/* webpackChunkName: "quiz-grading" */ '../results/grading-part.tsx');
+const loadAnalysis = () => import(/* webpackChunkName: "quiz-analysis" */ '../results/analysis-part.tsx');
+
+/** One quiz: its settings, its questions and what people made of it. */
+export default function QuizPart({ courseId, quizId }: { courseId: number; quizId?: number | undefined }) {
+  if (quizId === undefined) return <NewQuiz courseId={courseId} />;
+  return <KnownQuiz key={quizId} courseId={courseId} quizId={quizId} />;
+}
+
+function KnownQuiz({ courseId, quizId }: { courseId: number; quizId: number }) {
+  const { data: quiz, error, refetch } = useQuizToRunQuery({ courseId, quizId });
+  if (error && !quiz)
+    return (
+      <section className="sheet sheet-message" role="alert">
+        <Icon name="alert" />
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+        <Link className="btn btn-outline" to=".">
+          Ver los cuestionarios
+        </Link>
+      </section>
+    );
+  if (!quiz) return <Spinner />;
+  return <QuizDesk quiz={quiz} />;
+}
+
+function QuizDesk({ quiz }: { quiz: FullQuiz }) {
+  const { get } = useAddressState();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const { id, courseId, title, state } = quiz;
+  const tab = get('tab');
+  return (
+    <>
+      <div className={css.quizHead}>
+        <h2>
+          {title} <span className={STATES[state].chip}>{STATES[state].label}</span>
+        </h2>
+        <div className="desk-actions">
+          <Link className="btn btn-outline" to={paths.oneQuiz(courseId, id)}>
+            <Icon name="eye" />
+            Probarlo
+          </Link>
+          <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>
+            <Icon name="trash" />
+            Eliminar
+          </button>
+        </div>
+      </div>
+      <nav className="desk-links" aria-label="Partes del cuestionario">
+        {TABS.map((one) => (
+          <Link
+            key={one.tab}
+            to={`?quiz=${id}${one.tab && `&tab=${one.tab}`}`}
+            aria-current={tab === one.tab ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      <Tab quiz={quiz} tab={tab} attemptId={Number(get('attempt')) || undefined} />
+      {leaving && (
+        <DeleteQuiz
+          quiz={quiz}
+          onClose={() => setLeaving(false)}
+          onDone={() => void navigate('.', { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+type TabProps = { quiz: FullQuiz; tab: string; attemptId: number | undefined };
+
+function Tab({ quiz, tab, attemptId }: TabProps) {
+  if (tab === 'questions') return <QuizQuestions quiz={quiz} />;
+  if (tab === 'analysis') return <LazyPart key="analysis" load={loadAnalysis} quiz={quiz} />;
+  if (tab === 'results' && attemptId)
+    return <LazyPart key={attemptId} load={loadAttempt} quiz={quiz} attemptId={attemptId} />;
+  if (tab === 'results') return <LazyPart key="results" load={loadResults} quiz={quiz} />;
+  return <EditQuiz quiz={quiz} />;
+}

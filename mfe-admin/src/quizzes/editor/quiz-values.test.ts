@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FullQuiz } from '../quizzes.api.ts';
+import { bodyOf, numberOf, quizDifferences, quizRules } from './quiz-values.ts';
+
+const values = {
+  title: ' Parcial ',
+  description: '',
+  state: 'draft',
+  opensAt: '2026-11-30T08:00',
+  closesAt: '',
+  minutes: '1,5',
+  attemptsAllowed: '',
+  passMark: '60',
+  gradeBy: 'best',
+  feedbackWhen: 'closed',
+  pageSize: '',
+  shuffleQuestions: '',
+  shuffleOptions: 'on',
+  accessCode: ' ',
+  version: '3',
+};
+
+test('what was typed becomes what the API takes', () => {
+  expect(bodyOf(values)).toEqual({
+    title: 'Parcial',
+    description: '',
+    state: 'draft',
+    opensAt: '2026-11-30T11:00:00.000Z',
+    closesAt: null,
+    timeLimitSeconds: 90,
+    attemptsAllowed: null,
+    passMark: 60,
+    gradeBy: 'best',
+    feedbackWhen: 'closed',
+    pageSize: 0,
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    accessCode: null,
+    version: 3,
+  });
+});
+
+test('a quiz cannot close before it opens, nor have half an attempt', () => {
+  expect(quizRules.closesAt('2026-11-30T07:00', values)).toBeDefined();
+  expect(quizRules.closesAt('2026-11-30T09:00', values)).toBeUndefined();
+  expect(quizRules.attemptsAllowed('1,5', values)).toBeDefined();
+  expect(quizRules.attemptsAllowed('', values)).toBeUndefined();
+});
+
+test('numbers are read with a comma and with a point', () => {
+  expect(numberOf('3,14')).toBe(3.14);
+  expect(numberOf(' 3.14 ')).toBe(3.14);
+  expect(numberOf('tres')).toBeNull();
+  expect(numberOf('')).toBeNull();
+});
+
+test('only what differs is shown of two versions', () => {
+  const theirs = { ...bodyOf(values), title: 'Examen', shuffleOptions: false } as unknown as FullQuiz;
+  expect(quizDifferences(bodyOf(values), theirs)).toEqual([
+    { label: 'Título', mine: 'Parcial', theirs: 'Examen' },
+    { label: 'Mezclar opciones', mine: 'Sí', theirs: 'No' },
+  ]);
+});

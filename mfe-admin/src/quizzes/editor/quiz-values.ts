@@ -1,0 +1,117 @@
+import type { NewQuizBody } from '@rambla/api/contract';
+import type { Rules, Values } from '@rambla/kit/form';
+import type { Difference } from '@rambla/kit/ui/stale-choice';
+import { isoOf, localOf } from '../quiz-words.ts';
+import type { FullQuiz } from '../quizzes.api.ts';
+
+export type QuizNames =
+  | 'title'
+  | 'description'
+  | 'state'
+  | 'opensAt'
+  | 'closesAt'
+  | 'minutes'
+  | 'attemptsAllowed'
+  | 'passMark'
+  | 'gradeBy'
+  | 'feedbackWhen'
+  | 'pageSize'
+  | 'shuffleQuestions'
+  | 'shuffleOptions'
+  | 'accessCode'
+  | 'version';
+
+/** What the form has to say; `version` is that of the quiz it began with. */
+export type QuizChange = Omit<NewQuizBody, 'questions'> & { version: number };
+
+const fine = () => undefined;
+
+function numberBetween(least: number, most: number, whole: boolean) {
+  return (value: string) => {
+    if (value.trim() === '') return undefined;
+    const number = numberOf(value);
+    if (number === null || number < least || number > most || (whole && !Number.isInteger(number)))
+      return `Escribí un número ${whole ? 'entero ' : ''}de ${least} a ${most}, o dejalo vacío.`;
+    return undefined;
+  };
+}
+
+export const quizRules: Rules<QuizNames> = {
+  title: (value) => (value.trim() ? undefined : 'Escribí un título.'),
+  description: fine,
+  state: fine,
+  opensAt: fine,
+  closesAt: (value, { opensAt }) =>
+    value && opensAt && value <= opensAt ? 'Tiene que cerrar después de abrir.' : undefined,
+  minutes: numberBetween(0.1, 500_000, false),
+  attemptsAllowed: numberBetween(1, 1000, true),
+  passMark: numberBetween(0, 100, false),
+  gradeBy: fine,
+  feedbackWhen: fine,
+  pageSize: numberBetween(0, 500, true),
+  shuffleQuestions: fine,
+  shuffleOptions: fine,
+  accessCode: fine,
+  version: fine,
+};
+
+/** A number as people write it, with a comma too; null for nothing and for what is none. */
+export function numberOf(text: string): number | null {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(number) ? null : number;
+}
+
+export function bodyOf(values: Values<QuizNames>): QuizChange {
+  const minutes = numberOf(values.minutes);
+  return {
+    title: values.title.trim(),
+    description: values.description,
+    state: values.state as FullQuiz['state'],
+    opensAt: isoOf(values.opensAt),
+    closesAt: isoOf(values.closesAt),
+    timeLimitSeconds: minutes === null ? null : Math.round(minutes * 60),
+    attemptsAllowed: numberOf(values.attemptsAllowed),
+    passMark: numberOf(values.passMark),
+    gradeBy: values.gradeBy as FullQuiz['gradeBy'],
+    feedbackWhen: values.feedbackWhen as FullQuiz['feedbackWhen'],
+    pageSize: numberOf(values.pageSize) ?? 0,
+    shuffleQuestions: values.shuffleQuestions !== '',
+    shuffleOptions: values.shuffleOptions !== '',
+    accessCode: values.accessCode.trim() || null,
+    version: Number(values.version),
+  };
+}
+
+const LABELS: Partial<Record<keyof QuizChange, string>> = {
+  title: 'Título',
+  description: 'Descripción',
+  state: 'Estado',
+  opensAt: 'Abre',
+  closesAt: 'Cierra',
+  timeLimitSeconds: 'Tiempo (segundos)',
+  attemptsAllowed: 'Intentos',
+  passMark: 'Se aprueba con',
+  gradeBy: 'Qué intento cuenta',
+  feedbackWhen: 'Corrección',
+  pageSize: 'Preguntas por página',
+  shuffleQuestions: 'Mezclar preguntas',
+  shuffleOptions: 'Mezclar opciones',
+  accessCode: 'Clave de acceso',
+};
+
+/** What differs between what was typed and what someone else saved meanwhile. */
+export function quizDifferences(mine: QuizChange, theirs: FullQuiz): Difference[] {
+  const text = (name: keyof QuizChange, value: unknown) => {
+    if (value === null || value === undefined) return '';
+    if (name === 'opensAt' || name === 'closesAt') return localOf(String(value)).replace('T', ' ');
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+    return String(value);
+  };
+  return (Object.entries(LABELS) as [keyof QuizChange, string][])
+    .map(([name, label]) => ({
+      label,
+      mine: text(name, mine[name]),
+      theirs: text(name, (theirs as Record<string, unknown>)[name]),
+    }))
+    .filter((one) => one.mine !== one.theirs);
+}

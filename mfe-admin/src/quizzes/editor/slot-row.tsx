@@ -1,0 +1,82 @@
+import { Link } from '@rambla/kit/router';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { KIND_NAMES } from '../bank/kind-names.ts';
+import css from '../quizzes.module.css';
+import type { Slot } from './slots.ts';
+
+type Props = {
+  slot: Slot;
+  index: number;
+  count: number;
+  locked: boolean;
+  quizId: number;
+  onChange: (slot: Slot) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One line of a quiz: a question or a draw, its mark and its place. */
+export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, onRemove }: Props) {
+  const name = slot.questionId === null ? `Al azar de «${slot.tag}»` : slot.title;
+  return (
+    <li className={css.slot}>
+      <span className={css.slotNumber}>{index + 1}</span>
+      <span className={css.slotName}>
+        {slot.questionId === null ? (
+          name
+        ) : (
+          <Link to={`?quiz=${quizId}&question=${slot.questionId}`}>{name || 'Sin título'}</Link>
+        )}
+        <span className="muted">{slot.kind ? KIND_NAMES[slot.kind] : 'Sorteo en cada intento'}</span>
+      </span>
+      <label className={css.slotMark}>
+        <span className="sr-only">Puntos de {name}</span>
+        <input
+          className="input"
+          type="text"
+          inputMode="decimal"
+          value={slot.mark}
+          readOnly={locked}
+          onChange={(event) => onChange({ ...slot, mark: event.currentTarget.value })}
+        />
+        <span aria-hidden="true">puntos</span>
+      </label>
+      {!locked && (
+        <span className={css.slotButtons}>
+          <RowButton
+            icon="arrow-down"
+            up
+            label={`Subir ${name}`}
+            off={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <RowButton
+            icon="arrow-down"
+            label={`Bajar ${name}`}
+            off={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+          <RowButton icon="trash" label={`Sacar ${name}`} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+type ButtonProps = { icon: IconName; label: string; up?: boolean; off?: boolean; onClick: () => void };
+
+/** A small button of a line; stays focusable where it cannot do anything, so that the focus is not lost. */
+export function RowButton({ icon, label, up, off = false, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon name={icon} className={up ? `icon ${css.up}` : 'icon'} />
+    </button>
+  );
+}

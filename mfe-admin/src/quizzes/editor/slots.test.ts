@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { moved, plainText, type Slot, slotBodies, slotsOf } from './slots.ts';
+
+const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
+  key: `${questionId}${tag}`,
+  questionId,
+  tag,
+  title: '',
+  kind: null,
+  mark,
+});
+
+test('slots go out as ids and tags with their marks', () => {
+  expect(slotBodies([slot(7, '1,5'), slot(null, '2', 'límites')])).toEqual([
+    { questionId: 7, mark: 1.5 },
+    { tag: 'límites', mark: 2 },
+  ]);
+});
+
+test('a mark that is none keeps the slots from going out', () => {
+  for (const mark of ['', 'x', '-1']) expect(slotBodies([slot(1, mark)])).toBeUndefined();
+});
+
+test('a slot without a title shows the beginning of its text', () => {
+  const question = {
+    id: 3,
+    kind: 'short' as const,
+    title: '',
+    textHtml: '<p>¿Cuánto es <b>2 &lt; 3</b>?</p>',
+  };
+  expect(slotsOf([{ position: 1, mark: 0.5, questionId: 3, tag: null, question }])).toMatchObject([
+    { title: '¿Cuánto es 2 < 3 ?', mark: '0,5' },
+  ]);
+  expect(plainText('x'.repeat(200))).toHaveLength(91);
+});
+
+test('moving keeps the others in their order', () => {
+  const order = moved([slot(1, '1'), slot(2, '1'), slot(3, '1')], 2, 0).map(({ questionId }) => questionId);
+  expect(order).toEqual([3, 1, 2]);
+});

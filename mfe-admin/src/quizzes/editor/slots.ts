@@ -1,0 +1,54 @@
+import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
+
+/** A line of a quiz while it is being put together; `key` stays with it when it moves. */
+export type Slot = {
+  key: string;
+  questionId: number | null;
+  tag: string | null;
+  title: string;
+  kind: QuestionKind | null;
+  /** As typed. */
+  mark: string;
+};
+
+export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
+  return questions.map(({ position, questionId, tag, mark, question }) => ({
+    key: `${position}-${questionId ?? tag}`,
+    questionId,
+    tag,
+    title: question ? question.title || plainText(question.textHtml) : '',
+    kind: question?.kind ?? null,
+    mark: String(mark).replace('.', ','),
+  }));
+}
+
+/** Undefined when a mark is no number. */
+export function slotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
+  const bodies: SlotBody[] = [];
+  for (const { questionId, tag, mark } of slots) {
+    const number = Number(mark.trim().replace(',', '.'));
+    if (mark.trim() === '' || !Number.isFinite(number) || number < 0) return undefined;
+    bodies.push(questionId === null ? { tag: tag ?? '', mark: number } : { questionId, mark: number });
+  }
+  return bodies;
+}
+
+/** The slots with the one at `from` put where `to` is. */
+export function moved(slots: readonly Slot[], from: number, to: number): Slot[] {
+  const next = [...slots];
+  const [slot] = next.splice(from, 1);
+  if (slot) next.splice(to, 0, slot);
+  return next;
+}
+
+/** The words of a rendered text, for lists. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > 90 ? `${words.slice(0, 90)}…` : words;
+}

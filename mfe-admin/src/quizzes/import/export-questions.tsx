@@ -1,0 +1,74 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/download';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useId, useState } from 'react';
+import { useBankTagsQuery } from '../bank/bank.api.ts';
+import { useQuizzesToRunQuery } from '../quizzes.api.ts';
+
+const FORMATS = [
+  { value: 'moodle', label: 'Moodle XML', extension: 'xml' },
+  { value: 'gift', label: 'GIFT', extension: 'gift.txt' },
+] as const;
+
+/** Questions as files that other platforms, and this one, read. */
+export function ExportQuestions({ courseId }: { courseId: number }) {
+  const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
+  const { data: tags = [] } = useBankTagsQuery(courseId);
+  const [what, setWhat] = useState('');
+  const [download, { isLoading }] = useDownloadMutation();
+  const id = useId();
+  const handleDownload = async (format: (typeof FORMATS)[number]) => {
+    const query = `format=${format.value}${what && `&${what}`}`;
+    const { error } = await download({
+      url: `courses/${courseId}/quizz/export?${query}`,
+      name: `preguntas.${format.extension}`,
+    });
+    if (error) toast.error(errorMessage(error));
+  };
+  return (
+    <section className="sheet sheet-body" aria-label="Exportar preguntas">
+      <h2>Exportar</h2>
+      <div className="field">
+        <label htmlFor={id}>Qué preguntas</label>
+        <select
+          id={id}
+          className="input"
+          value={what}
+          onChange={(event) => setWhat(event.currentTarget.value)}
+        >
+          <option value="">Todo el banco</option>
+          <optgroup label="De un cuestionario">
+            {quizzes.map((quiz) => (
+              <option key={quiz.id} value={`quizId=${quiz.id}`}>
+                {quiz.title}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Con una etiqueta">
+            {tags.map(({ tag }) => (
+              <option key={tag} value={`tag=${encodeURIComponent(tag)}`}>
+                {tag}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </div>
+      <div className="card-actions">
+        {FORMATS.map((format) => (
+          <button
+            key={format.value}
+            type="button"
+            className="btn btn-outline"
+            aria-disabled={isLoading}
+            onClick={() => void handleDownload(format)}
+          >
+            <Icon name="download" />
+            {format.label}
+          </button>
+        ))}
+      </div>
+      <p className="sheet-note">Los dos vuelven a importarse iguales, acá y en Moodle.</p>
+    </section>
+  );
+}

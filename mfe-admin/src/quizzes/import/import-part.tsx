@@ -1,0 +1,12 @@
+import { ExportQuestions } from './export-questions.tsx';
+import { ImportQuestions } from './import-questions.tsx';
+
+/** Questions from and to other platforms. */
+export default function ImportPart({ courseId }: { courseId: number }) {
+  return (
+    <div className="desk-columns">
+      <ImportQuestions courseId={courseId} />
+      <ExportQuestions courseId={courseId} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportedQuestion, QuestionImportReport } from '@rambla/api/contract';
+import { KIND_NAMES } from '../bank/kind-names.ts';
+
+const SHOWN = 200;
+const OUTCOMES: Record<ImportedQuestion['outcome'], { label: string; chip: string }> = {
+  import: { label: 'Entra', chip: 'chip chip-ok' },
+  change: { label: 'Entra con cambios', chip: 'chip chip-warn' },
+  skip: { label: 'No entra', chip: 'chip chip-danger' },
+};
+
+/** What a file would bring: every problem by its line, and what becomes of each question. */
+export function ImportReport({ report }: { report: QuestionImportReport }) {
+  const { total, imported, skipped, problems, questions } = report;
+  return (
+    <div role="status" className="fields">
+      <p>
+        {total} {total === 1 ? 'pregunta revisada' : 'preguntas revisadas'}: {imported} para importar
+        {skipped > 0 && `, ${skipped} con errores`}. Todavía no se guardó nada.
+      </p>
+      {problems.length > 0 && (
+        <ul className="sheet-errors">
+          {problems.slice(0, SHOWN).map(({ line, severity, question, message }) => (
+            <li key={`${line} ${message}`}>
+              <strong className={severity === 'error' ? 'text-danger' : undefined}>
+                {severity === 'error' ? 'Error' : 'Aviso'}, línea {line}
+              </strong>
+              {question && ` («${question}»)`}: {message}
+            </li>
+          ))}
+          {problems.length > SHOWN && <li>y {problems.length - SHOWN} más</li>}
+        </ul>
+      )}
+      <details>
+        <summary>Qué pasa con cada pregunta</summary>
+        <ul className="sheet-errors">
+          {questions.slice(0, SHOWN).map(({ line, title, kind, outcome }) => (
+            <li key={`${line} ${title}`}>
+              <span className={OUTCOMES[outcome].chip}>{OUTCOMES[outcome].label}</span> línea {line}:{' '}
+              {title || 'sin título'}
+              {kind && <span className="muted"> · {KIND_NAMES[kind]}</span>}
+            </li>
+          ))}
+          {questions.length > SHOWN && <li>y {questions.length - SHOWN} más</li>}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Quiz } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useDeleteQuizMutation } from '../quizzes.api.ts';
+
+type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };
+
+/** Asks before a quiz goes, and spells out what goes with it. */
+export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
+  const [remove] = useDeleteQuizMutation();
+  const { id, courseId, title, attemptCount = 0, questionCount } = quiz;
+  return (
+    <Confirm
+      title={`¿Eliminar ${title}?`}
+      action="Eliminar cuestionario"
+      {...(attemptCount > 0 && { typed: title })}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove({ courseId, quizId: id }).unwrap();
+        toast.success('Cuestionario eliminado con éxito');
+        onDone?.();
+      }}
+    >
+      <p>Con el cuestionario se van:</p>
+      <ul className="facts">
+        <li>sus ajustes, fechas y tiempos extra</li>
+        <li>
+          {attemptCount === 0
+            ? 'ningún intento: nadie lo hizo todavía'
+            : `${attemptCount === 1 ? '1 intento' : `${attemptCount.toLocaleString('es-UY')} intentos`} con sus respuestas, notas y comentarios`}
+        </li>
+      </ul>
+      <p>
+        {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco de
+        la materia.
+      </p>
+    </Confirm>
+  );
+}

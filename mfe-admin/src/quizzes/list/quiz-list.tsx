@@ -1,0 +1,110 @@
+import type { Quiz } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Menu } from '@rambla/kit/ui/menu';
+import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { useState } from 'react';
+import { PHASES, STATES } from '../quiz-words.ts';
+import { useQuizzesToRunQuery } from '../quizzes.api.ts';
+import { DeleteQuiz } from './delete-quiz.tsx';
+
+const COLUMNS: Column<Quiz>[] = [
+  {
+    id: 'title',
+    label: 'Cuestionario',
+    className: 'table-wide',
+    cell: ({ id, title }) => (
+      <bdi>
+        <Link to={`?quiz=${id}`}>{title}</Link>
+      </bdi>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'Estado',
+    cell: ({ state, phase }) => (
+      <span className="chips">
+        <span className={STATES[state].chip}>{STATES[state].label}</span>
+        {state === 'published' && <span className="chip">{PHASES[phase]}</span>}
+      </span>
+    ),
+  },
+  { id: 'questions', label: 'Preguntas', className: 'numeric', cell: ({ questionCount }) => questionCount },
+  {
+    id: 'closes',
+    label: 'Cierra',
+    cell: ({ closesAt }) => (closesAt ? momentText(closesAt) : <span className="muted">Sin cierre</span>),
+  },
+  {
+    id: 'attempts',
+    label: 'Intentos',
+    className: 'numeric',
+    cell: ({ attemptCount = 0 }) => attemptCount.toLocaleString('es-UY'),
+  },
+  {
+    id: 'waiting',
+    label: 'Por corregir',
+    cell: ({ id, waitingCount = 0 }) =>
+      waitingCount > 0 ? (
+        <Link className="chip chip-warn" to={`?quiz=${id}&tab=results`}>
+          {waitingCount}
+        </Link>
+      ) : (
+        <span className="muted">Nada</span>
+      ),
+  },
+];
+
+/** The quizzes of a course for those who run them. */
+export function QuizList({ courseId }: { courseId: number }) {
+  const { data, error, isFetching, refetch } = useQuizzesToRunQuery(courseId);
+  const [leaving, setLeaving] = useState<Quiz | null>(null);
+  return (
+    <section className="sheet" aria-label="Cuestionarios">
+      <div className="tools">
+        <Link className="btn btn-primary" to="?quiz=new">
+          <Icon name="plus" />
+          Crear cuestionario
+        </Link>
+        <Link className="btn btn-outline" to="?view=import">
+          <Icon name="upload" />
+          Importar preguntas
+        </Link>
+      </div>
+      <ListState
+        rows={data}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        icon="quiz"
+        empty="Esta materia todavía no tiene cuestionarios. Creá el primero o importá las preguntas que ya tengas."
+      >
+        <DataTable
+          caption="Cuestionarios"
+          columns={COLUMNS}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          busy={isFetching}
+          actions={(quiz) => <QuizMenu quiz={quiz} onDelete={() => setLeaving(quiz)} />}
+        />
+      </ListState>
+      {leaving && <DeleteQuiz quiz={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function QuizMenu({ quiz: { id, courseId, title }, onDelete }: { quiz: Quiz; onDelete: () => void }) {
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${title}`}>
+      <MenuItem icon="settings" label="Ajustes" to={`?quiz=${id}`} />
+      <MenuItem icon="quiz" label="Preguntas" to={`?quiz=${id}&tab=questions`} />
+      <MenuItem icon="people" label="Resultados" to={`?quiz=${id}&tab=results`} />
+      <MenuItem icon="chart" label="Análisis de preguntas" to={`?quiz=${id}&tab=analysis`} />
+      <MenuItem icon="eye" label="Probarlo" to={paths.oneQuiz(courseId, id)} />
+      <MenuItem icon="trash" label="Eliminar" danger onPick={onDelete} />
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
+
+export const STATES: Record<Quiz['state'], { label: string; chip: string }> = {
+  draft: { label: 'Borrador', chip: 'chip dot' },
+  published: { label: 'Publicado', chip: 'chip chip-ok dot' },
+};
+
+export const PHASES: Record<Quiz['phase'], string> = {
+  soon: 'Todavía no abrió',
+  open: 'Abierto',
+  closed: 'Cerrado',
+};
+
+export const GRADE_BY: { value: NonNullable<QuizBody['gradeBy']>; label: string }[] = [
+  { value: 'best', label: 'El mejor intento' },
+  { value: 'last', label: 'El último intento' },
+  { value: 'average', label: 'El promedio de los intentos' },
+];
+
+export const FEEDBACK_WHEN: { value: NonNullable<QuizBody['feedbackWhen']>; label: string }[] = [
+  { value: 'submitted', label: 'Al entregar' },
+  { value: 'closed', label: 'Cuando el cuestionario cierre para todos' },
+  { value: 'never', label: 'La nota al entregar, la corrección nunca' },
+];
+
+/** «7,5»: with two decimals at most, or as many as said. */
+export function numberText(value: number, decimals = 2): string {
+  return value.toLocaleString('es-UY', { maximumFractionDigits: decimals });
+}
+
+export function resultText({ score, maxScore, percent }: QuizResult): string {
+  return `${numberText(score)} de ${numberText(maxScore)} (${numberText(percent, 1)} %)`;
+}
+
+const ZONE_MS = 3 * 3600 * 1000;
+
+/** A moment as a `datetime-local` field shows it, in Uruguay's time (UTC−3 all year round). */
+export function localOf(iso: string | null): string {
+  return iso === null ? '' : new Date(new Date(iso).getTime() - ZONE_MS).toISOString().slice(0, 16);
+}
+
+/** The other way round; null for an empty field. */
+export function isoOf(local: string): string | null {
+  return local === '' ? null : new Date(`${local}:00-03:00`).toISOString();
+}

@@ -1,0 +1,60 @@
+import type { FullQuiz, NewQuizBody, Question, Quiz, QuizBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+/** Where a quiz is found. */
+export type QuizPlace = { courseId: number; quizId: number };
+
+export function quizUrl({ courseId, quizId }: QuizPlace): string {
+  return `courses/${courseId}/quizz/${quizId}`;
+}
+
+type OneQuiz = { quiz: FullQuiz };
+
+const quizzesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    quizzesToRun: build.query<Quiz[], number>({
+      query: (courseId) => `courses/${courseId}/quizz`,
+      transformResponse: (answer: { quizzes: Quiz[] }) => answer.quizzes,
+      providesTags: ['Quizzes'],
+    }),
+    quizToRun: build.query<FullQuiz, QuizPlace>({
+      query: quizUrl,
+      transformResponse: ({ quiz }: OneQuiz) => quiz,
+      providesTags: ['Quizzes'],
+    }),
+    createQuiz: build.mutation<FullQuiz, NewQuizBody & { courseId: number; key: string }>({
+      query: ({ courseId, key, ...body }) => ({
+        url: `courses/${courseId}/quizz`,
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      transformResponse: ({ quiz }: OneQuiz) => quiz,
+      invalidatesTags: ['Quizzes'],
+    }),
+    saveQuiz: build.mutation<FullQuiz, QuizBody & QuizPlace>({
+      query: ({ courseId, quizId, ...body }) => ({
+        url: quizUrl({ courseId, quizId }),
+        method: 'PUT',
+        body,
+      }),
+      transformResponse: ({ quiz }: OneQuiz) => quiz,
+      invalidatesTags: (_quiz, error) => (error ? [] : ['Quizzes']),
+    }),
+    deleteQuiz: build.mutation<null, QuizPlace>({
+      query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
+      invalidatesTags: ['Quizzes'],
+    }),
+  }),
+});
+
+export const {
+  useQuizzesToRunQuery,
+  useQuizToRunQuery,
+  useLazyQuizToRunQuery,
+  useCreateQuizMutation,
+  useSaveQuizMutation,
+  useDeleteQuizMutation,
+} = quizzesApi;
+
+export type { FullQuiz, Question };

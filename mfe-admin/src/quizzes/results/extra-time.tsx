@@ -1,0 +1,58 @@
+import type { Grade } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { numberOf } from '../editor/quiz-values.ts';
+import type { QuizPlace } from '../quizzes.api.ts';
+import { useSetExtraTimeMutation } from './results.api.ts';
+
+const MOST_MINUTES = 500_000;
+
+/** More time for one person; it moves the end of an attempt that runs, too. */
+export function ExtraTime({
+  place,
+  grade,
+  onClose,
+}: {
+  place: QuizPlace;
+  grade: Grade;
+  onClose: () => void;
+}) {
+  const [set] = useSetExtraTimeMutation();
+  return (
+    <Modal title="Tiempo extra" onClose={onClose}>
+      <p className="sheet-note">
+        Para <bdi>{grade.name ?? grade.username}</bdi>, además del tiempo de todos. Si tiene un intento en
+        curso, también se alarga.
+      </p>
+      <Form
+        rules={{
+          minutes: (value: string) => {
+            const minutes = numberOf(value || '0');
+            return minutes === null || minutes < 0 || minutes > MOST_MINUTES
+              ? 'Escribí los minutos.'
+              : undefined;
+          },
+        }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async ({ minutes }) => {
+          const seconds = Math.round((numberOf(minutes) ?? 0) * 60);
+          if (seconds !== grade.extraSeconds) await set({ ...place, userId: grade.userId, seconds }).unwrap();
+          toast.success('Datos actualizados con éxito');
+          onClose();
+        }}
+      >
+        <Field
+          name="minutes"
+          label="Minutos extra"
+          type="text"
+          inputMode="decimal"
+          defaultValue={grade.extraSeconds ? String(grade.extraSeconds / 60).replace('.', ',') : ''}
+          hint="Vacío: ninguno."
+        />
+      </Form>
+    </Modal>
+  );
+}

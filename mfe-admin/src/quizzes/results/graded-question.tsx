@@ -1,0 +1,116 @@
+import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { momentText } from '@rambla/kit/moment';
+import { answerTexts } from '@rambla/kit/quiz-answers';
+import { toast } from '@rambla/kit/toasts';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { numberText } from '../quiz-words.ts';
+import css from '../quizzes.module.css';
+import { MarkForm } from './mark-form.tsx';
+import { useAcceptLateMutation } from './results.api.ts';
+
+const OUTCOMES = {
+  right: { label: 'Correcta', chip: 'chip chip-ok' },
+  partial: { label: 'En parte', chip: 'chip chip-warn' },
+  wrong: { label: 'Incorrecta', chip: 'chip chip-danger' },
+  blank: { label: 'Sin responder', chip: 'chip' },
+  waiting: { label: 'Por corregir', chip: 'chip chip-warn' },
+};
+
+type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
+
+/** A question of somebody's attempt, with its mark to be changed and what came after time was up. */
+export function GradedQuestion({ attempt, question, number }: Props) {
+  const { review, mark, late = [] } = question;
+  const id = `corregir-${question.slot}`;
+  return (
+    <section className="sheet sheet-body" aria-labelledby={id}>
+      <div className={css.quizHead}>
+        <h3 id={id}>Pregunta {number}</h3>
+        <span className="chips">
+          {review && <span className={OUTCOMES[review.outcome].chip}>{OUTCOMES[review.outcome].label}</span>}
+          <span className="chip">
+            {review?.mark == null ? numberText(mark) : `${numberText(review.mark)} de ${numberText(mark)}`}{' '}
+            puntos
+          </span>
+        </span>
+      </div>
+      <RichText html={question.html} />
+      <Answer title="Respondió" texts={answerTexts(question, question.response)} empty="Nada." />
+      {review?.correct !== undefined && (
+        <Answer
+          title="Respuesta correcta"
+          texts={answerTexts(question, review.correct, review.correctText)}
+          empty="La que decida quien corrige."
+        />
+      )}
+      {question.graderInfoHtml && (
+        <div>
+          <p className="field-legend">Para quien corrige</p>
+          <RichText html={question.graderInfoHtml} />
+        </div>
+      )}
+      {late.map((answer) => (
+        <Late key={answer.id} attempt={attempt} question={question} late={answer} />
+      ))}
+      {review && (
+        <MarkForm
+          key={`${review.mark} ${review.comment}`}
+          attempt={attempt}
+          slot={question.slot}
+          most={mark}
+          mark={review.mark}
+          comment={review.comment}
+        />
+      )}
+    </section>
+  );
+}
+
+function Answer({ title, texts, empty }: { title: string; texts: string[]; empty: string }) {
+  return (
+    <div>
+      <p className="field-legend">{title}</p>
+      {texts.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <ul className={css.answer}>
+          {texts.map((html, index) => (
+            <li key={index}>
+              <RichText as="span" html={html} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
+
+function Late(props: { attempt: Attempt; question: AttemptQuestion; late: LateAnswer }) {
+  const { attempt, question, late } = props;
+  const [accept, { isLoading }] = useAcceptLateMutation();
+  const { courseId, quizId, id: attemptId } = attempt;
+  const handleAccept = async () => {
+    if (isLoading) return;
+    const { error } = await accept({ courseId, quizId, attemptId, lateId: late.id });
+    if (error) toast.error(errorMessage(error));
+    else toast.success('Respuesta aceptada con éxito');
+  };
+  return (
+    <div className={css.late}>
+      <p>
+        <strong>Llegó después de hora:</strong> {momentText(late.receivedAt)}
+      </p>
+      <Answer title="Esa respuesta" texts={answerTexts(question, late.response)} empty="Nada." />
+      {late.acceptedAt ? (
+        <p className="muted">Aceptada: {momentText(late.acceptedAt)}</p>
+      ) : (
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => void handleAccept()}>
+          Aceptarla y corregir con ella
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Attempt } from '@rambla/api/contract';
+import { useFormDraft } from '@rambla/kit/draft';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { numberOf } from '../editor/quiz-values.ts';
+import { numberText } from '../quiz-words.ts';
+import { useGradeAnswerMutation } from './results.api.ts';
+
+type Props = {
+  attempt: Attempt;
+  slot: number;
+  most: number;
+  mark: number | null;
+  comment: string | null;
+};
+
+/** The mark of an answer by hand; what is typed and not saved is kept. */
+export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
+  const { courseId, quizId, id: attemptId } = attempt;
+  const [grade] = useGradeAnswerMutation();
+  const draft = useFormDraft(`grade-${attemptId}-${slot}`);
+  return (
+    <Form
+      rules={{
+        mark: (value: string) => {
+          const number = numberOf(value);
+          if (value.trim() === '') return undefined;
+          return number === null || number < 0 || number > most
+            ? `Escribí un número de 0 a ${numberText(most)}.`
+            : undefined;
+        },
+        comment: () => undefined,
+      }}
+      submit="Guardar nota"
+      sending="Guardando…"
+      send={async (values) => {
+        const text = values.comment.trim() || null;
+        await grade({
+          courseId,
+          quizId,
+          attemptId,
+          slot,
+          mark: numberOf(values.mark),
+          comment: text,
+        }).unwrap();
+        draft.forget();
+        toast.success('Nota guardada con éxito');
+      }}
+    >
+      <div className="field-row" ref={draft.ref}>
+        <Field
+          name="mark"
+          label={`Puntos, de ${numberText(most)}`}
+          type="text"
+          inputMode="decimal"
+          defaultValue={mark === null ? '' : numberText(mark, 5)}
+          hint="Vacío: la nota automática."
+        />
+        <TextAreaField
+          name="comment"
+          label="Comentario"
+          rows={2}
+          maxLength={5000}
+          defaultValue={comment ?? ''}
+        />
+      </div>
+    </Form>
+  );
+}

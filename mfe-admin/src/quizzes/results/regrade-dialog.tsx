@@ -1,0 +1,76 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useEffect } from 'react';
+import { numberText } from '../quiz-words.ts';
+import type { QuizPlace } from '../quizzes.api.ts';
+import { type Regrade, useRegradeMutation } from './results.api.ts';
+
+const SHOWN = 20;
+const markText = (mark: number | null) => (mark === null ? 'sin nota' : numberText(mark));
+
+/** Grades all attempts anew with the keys as they are now; first it says which marks would change. */
+export function RegradeDialog({ place, onClose }: { place: QuizPlace; onClose: () => void }) {
+  const [regrade, { data, error, isLoading }] = useRegradeMutation();
+  const { courseId, quizId } = place;
+  useEffect(() => {
+    void regrade({ courseId, quizId, dryRun: true });
+  }, [regrade, courseId, quizId]);
+  const handleRegrade = async () => {
+    if (isLoading) return;
+    const answer = await regrade({ ...place, dryRun: false });
+    if (answer.error) return;
+    toast.success(`${answer.data.changed.length} notas actualizadas con éxito`);
+    onClose();
+  };
+  return (
+    <Modal title="Recalificar" onClose={onClose}>
+      <p className="sheet-note">
+        Después de corregir la clave de una pregunta. Las notas que se pusieron a mano quedan como están.
+      </p>
+      {isLoading && <p role="status">Calculando…</p>}
+      {error && (
+        <div className="form-failure" role="alert">
+          <Icon name="alert" />
+          <p>{errorMessage(error)}</p>
+        </div>
+      )}
+      {data && <Changes regrade={data} />}
+      <div className="modal-actions">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          Cancelar
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!data || data.changed.length === 0}
+          aria-disabled={isLoading || undefined}
+          onClick={() => void handleRegrade()}
+        >
+          Recalificar
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Changes({ regrade: { attempts, changed } }: { regrade: Regrade }) {
+  if (changed.length === 0)
+    return <p role="status">Se revisaron {attempts} intentos: ninguna nota cambia.</p>;
+  return (
+    <div role="status">
+      <p>
+        De {attempts} intentos cambian {changed.length}:
+      </p>
+      <ul className="sheet-errors">
+        {changed.slice(0, SHOWN).map(({ attemptId, before, after }) => (
+          <li key={attemptId}>
+            Intento n.º {attemptId}: {markText(before)} → <strong>{markText(after)}</strong>
+          </li>
+        ))}
+        {changed.length > SHOWN && <li>y {changed.length - SHOWN} más</li>}
+      </ul>
+    </div>
+  );
+}

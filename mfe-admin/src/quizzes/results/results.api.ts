@@ -1,0 +1,93 @@
+import type { Attempt, AttemptSummary, Grade, Statistics } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
+
+type AttemptPlace = QuizPlace & { attemptId: number };
+type GradesPage = { grades: Grade[]; nextCursor: string | null };
+export type Which = Statistics['which'];
+export type Regrade = {
+  dryRun: boolean;
+  attempts: number;
+  changed: { attemptId: number; userId: number; before: number | null; after: number | null }[];
+};
+type OneAttempt = { attempt: Attempt };
+
+const attemptUrl = (place: AttemptPlace) => `${quizUrl(place)}/attempts/${place.attemptId}`;
+
+const resultsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    grades: build.query<GradesPage, QuizPlace & { q?: string; cursor?: string; limit?: number }>({
+      query: ({ courseId, quizId, ...params }) => ({
+        url: `${quizUrl({ courseId, quizId })}/grades`,
+        params,
+      }),
+      providesTags: ['Quizzes'],
+    }),
+    statistics: build.query<Statistics, QuizPlace & { which: Which }>({
+      query: ({ which, ...place }) => ({ url: `${quizUrl(place)}/statistics`, params: { which } }),
+      transformResponse: (answer: { statistics: Statistics }) => answer.statistics,
+      providesTags: ['Quizzes'],
+    }),
+    attemptsOf: build.query<AttemptSummary[], QuizPlace & { userId: number }>({
+      query: ({ userId, ...place }) => ({ url: `${quizUrl(place)}/attempts`, params: { userId } }),
+      transformResponse: (answer: { attempts: AttemptSummary[] }) => answer.attempts,
+      providesTags: ['Quizzes'],
+    }),
+    attemptToGrade: build.query<Attempt, AttemptPlace>({
+      query: attemptUrl,
+      transformResponse: ({ attempt }: OneAttempt) => attempt,
+      providesTags: ['Quizzes'],
+    }),
+    deleteAttempt: build.mutation<null, AttemptPlace>({
+      query: (place) => ({ url: attemptUrl(place), method: 'DELETE' }),
+      invalidatesTags: ['Quizzes'],
+    }),
+    gradeAnswer: build.mutation<
+      OneAttempt,
+      AttemptPlace & { slot: number; mark: number | null; comment: string | null }
+    >({
+      query: ({ slot, mark, comment, ...place }) => ({
+        url: `${attemptUrl(place)}/grades/${slot}`,
+        method: 'PUT',
+        body: { mark, comment },
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Quizzes']),
+    }),
+    acceptLate: build.mutation<OneAttempt, AttemptPlace & { lateId: number }>({
+      query: ({ lateId, ...place }) => ({
+        url: `${attemptUrl(place)}/late/${lateId}/accept`,
+        method: 'POST',
+      }),
+      invalidatesTags: ['Quizzes'],
+    }),
+    regrade: build.mutation<Regrade, QuizPlace & { dryRun: boolean }>({
+      query: ({ dryRun, ...place }) => ({
+        url: `${quizUrl(place)}/regrade`,
+        method: 'POST',
+        body: { dryRun },
+      }),
+      transformResponse: (answer: { regrade: Regrade }) => answer.regrade,
+      invalidatesTags: (_answer, error, { dryRun }) => (error || dryRun ? [] : ['Quizzes']),
+    }),
+    setExtraTime: build.mutation<unknown, QuizPlace & { userId: number; seconds: number }>({
+      query: ({ userId, seconds, ...place }) => ({
+        url: `${quizUrl(place)}/extra_time/${userId}`,
+        method: seconds > 0 ? 'PUT' : 'DELETE',
+        ...(seconds > 0 && { body: { seconds } }),
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Quizzes']),
+    }),
+  }),
+});
+
+export const {
+  useGradesQuery,
+  useStatisticsQuery,
+  useAttemptsOfQuery,
+  useAttemptToGradeQuery,
+  useDeleteAttemptMutation,
+  useGradeAnswerMutation,
+  useAcceptLateMutation,
+  useRegradeMutation,
+  useSetExtraTimeMutation,
+} = resultsApi;
