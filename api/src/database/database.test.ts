@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
 import { insertUser } from '../users/users.queries.ts';
-import { isUniqueViolation } from './failures.ts';
+import { isUnavailable, isUniqueViolation } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { fold, likeContains } from './search.ts';
 
@@ -148,4 +148,24 @@ test('R20: while another process holds the lock, a write is 503 within a second 
     400,
   );
   await app.close();
+});
+
+test('R20: several that want what another process holds are all refused within a second', async () => {
+  await migrate(shared.url);
+  const db = openDatabase(shared.url);
+  const { id } = await insertUser(db, { ...person, email: 'held@rambla.test', active: true });
+  const rename = (trx: Pick<typeof db, 'updateTable'>) =>
+    trx.updateTable('users').set({ name: 'x' }).where('id', '=', id).execute();
+  const other = openDatabase(shared.url);
+  await other.transaction().execute(async (trx) => {
+    await rename(trx);
+    const began = performance.now();
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => rename(db)));
+    expect(performance.now() - began).toBeLessThan(1_000);
+    for (const outcome of outcomes) {
+      expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
+    }
+  });
+  await other.destroy();
+  await db.destroy();
 });

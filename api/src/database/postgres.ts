@@ -18,7 +18,8 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
-    lock_timeout: waitMs,
+    // Who queues for a row may wait twice: for its place in the queue and then for the row.
+    lock_timeout: Math.ceil(waitMs / 2),
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
