@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+// The least a Fastify route can do: the same bytes, from memory.
+const bytes = readFileSync(process.env.BODY_FILE ?? '');
+const app = Fastify();
+app.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

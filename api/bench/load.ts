@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { cpuSeconds, median, type Running } from './process.ts';
+
+const CONNECTIONS = 10;
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+export interface Target {
+  name: string;
+  server: Running;
+  path: string;
+  token?: string;
+}
+
+/** Reads answers off one socket; plain sockets, because an HTTP client costs more than what is measured. */
+function readAnswers(socket: Socket, onAnswer: () => void): void {
+  let head = Buffer.alloc(0);
+  let missing = 0;
+  socket.on('data', (data: Buffer) => {
+    let piece = data;
+    while (piece.length > 0) {
+      if (missing === 0) {
+        head = Buffer.concat([head, piece]);
+        const end = head.indexOf(END_OF_HEAD);
+        if (end < 0) return;
+        const text = head.toString('latin1', 0, end);
+        if (!text.startsWith('HTTP/1.1 200')) throw new Error(text.slice(0, 200));
+        missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+        piece = head.subarray(end + END_OF_HEAD.length);
+        head = Buffer.alloc(0);
+      }
+      const taken = Math.min(missing, piece.length);
+      missing -= taken;
+      piece = piece.subarray(taken);
+      if (missing === 0) onAnswer();
+    }
+  });
+}
+
+/** Answers per second and processor time per answer, over `ms` with ten connections that stay open. */
+async function loadOnce({ server, path, token }: Target, ms: number) {
+  const { port } = new URL(server.url);
+  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${authorization}\r\n`;
+  let answers = 0;
+  let isOver = false;
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of sockets) {
+    readAnswers(socket, () => {
+      answers += 1;
+      if (!isOver) socket.write(request);
+    });
+    socket.on('connect', () => socket.write(request));
+  }
+  const began = performance.now();
+  const before = cpuSeconds(server);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  isOver = true;
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = cpuSeconds(server) - before;
+  for (const socket of sockets) socket.destroy();
+  return { perSecond: answers / seconds, microseconds: (cpu / answers) * 1e6 };
+}
+
+/** Each target in turn, round after round, so that what disturbs the machine disturbs all alike. */
+export async function interleave(targets: Target[], rounds: number, ms: number) {
+  const seen = targets.map(() => ({ perSecond: [] as number[], microseconds: [] as number[] }));
+  for (const target of targets) await loadOnce(target, ms);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, target] of targets.entries()) {
+      const result = await loadOnce(target, ms);
+      seen[index]?.perSecond.push(result.perSecond);
+      seen[index]?.microseconds.push(result.microseconds);
+    }
+  }
+  return seen.map((each) => ({
+    perSecond: median(each.perSecond),
+    microseconds: median(each.microseconds),
+  }));
+}
