@@ -1,8 +1,9 @@
 import { remoteArgument } from './portal/apps.ts';
+import { inTurn } from './portal/in-turn.ts';
 import { rollBack } from './portal/releases.ts';
 
 const name = remoteArgument('npm run rollback -- <remoto>');
-const version = await rollBack(name);
+const version = await inTurn(name, () => rollBack(name));
 if (!version) {
   console.error(`No hay una versión anterior de ${name}.`);
   process.exit(1);
