@@ -9,11 +9,19 @@ const PATIENCE_MS = 20_000;
 /** The tutor's page in a frame, with something to see until it comes and a way on when it does not. */
 export function TutorFrame({ address }: { address: string }) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | 'there' | 'late'>('loading');
+  const [state, setState] = useState<'loading' | 'there' | 'late' | 'refused'>('loading');
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [attempt]);
+    // A frame says that it loaded even when all it shows is the browser's own error page.
+    const gone = new AbortController();
+    fetch(address, { mode: 'no-cors', credentials: 'omit', signal: gone.signal }).catch(() => {
+      if (!gone.signal.aborted) setState('refused');
+    });
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [attempt, address]);
   const handleRetry = () => {
     setState('loading');
     setAttempt(attempt + 1);
@@ -21,7 +29,7 @@ export function TutorFrame({ address }: { address: string }) {
   return (
     <div className={`card ${css.stage}`} data-state={state}>
       {state === 'loading' && <Spinner label="Cargando PROFE IA…" />}
-      {state === 'late' && (
+      {(state === 'late' || state === 'refused') && (
         <div className={css.late} role="alert">
           <Icon name="alert" />
           <p>PROFE IA no responde. Puede ser un problema pasajero.</p>
@@ -37,7 +45,7 @@ export function TutorFrame({ address }: { address: string }) {
         src={address}
         sandbox={sandboxFor(address, window.location.origin)}
         referrerPolicy="no-referrer"
-        onLoad={() => setState('there')}
+        onLoad={() => setState((now) => (now === 'refused' ? now : 'there'))}
       />
     </div>
   );

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+
+async function serve(handler: RequestListener, port = 0) {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+test("the tutor's page is framed, and one that refuses is told of and can be tried again", async ({
+  page,
+}) => {
+  const answer: RequestListener = (_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<h1>Hola, soy el tutor</h1>');
+  };
+  let tutor = await serve(answer);
+  const portal = new Portal({ TUTOR_URL: `http://127.0.0.1:${tutor.port}/` });
+  await portal.start();
+  await page.goto(`${portal.url}/profeia`);
+  await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir en una pestaña' })).toBeVisible();
+
+  await tutor.close();
+  await page.reload();
+  await expect(page.getByText('PROFE IA no responde')).toBeVisible();
+  await expect(page.locator('iframe')).toBeHidden();
+
+  tutor = await serve(answer, tutor.port);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
+  await expect(page.getByText('PROFE IA no responde')).toBeHidden();
+  await tutor.close();
+  await portal.stop();
+});
