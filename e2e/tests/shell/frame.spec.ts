@@ -68,6 +68,16 @@ test("the search goes to one's own courses", async ({ page, logIn }) => {
   await expect(page).toHaveURL(/\/my_courses\/c%C3%A1lculo%20div$/);
 });
 
+test("a visitor's search says what it needs and where else to look", async ({ page }) => {
+  await page.goto('/login');
+  await page.getByPlaceholder('Search…').fill('cálculo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Buscar en todos' }).click();
+  await expect(page).toHaveURL(/\/search\/c%C3%A1lculo$/);
+  await expect(page.getByRole('heading', { level: 2, name: /^Cálculo/ }).first()).toBeVisible();
+});
+
 test('the sticky bar comes past 100 pixels', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Categorías' });

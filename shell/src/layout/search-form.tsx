@@ -1,5 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { FormEvent, RefObject } from 'react';
 
@@ -12,10 +14,18 @@ export function SearchForm({
   onDone: () => void;
 }) {
   const navigate = useNavigate();
+  const { authenticated } = useAuth();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     void navigate(paths.myCoursesMatching(term));
+    // A visitor has no courses and is sent to the start page, which alone would explain nothing.
+    if (!authenticated && term) {
+      toast.success('Para buscar en tus cursos, ingresá.', {
+        label: 'Buscar en todos',
+        run: () => void navigate(paths.search(term)),
+      });
+    }
     onDone();
   };
   return (
