@@ -7,6 +7,7 @@ import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
 import { transcriptRoutes } from './captions/transcripts.routes.ts';
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import type { Config } from './config.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
@@ -30,6 +31,8 @@ import { linkRoutes } from './links/links.routes.ts';
 import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
 import { openTransport } from './mails/transport.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { access } from './plugins/access.ts';
@@ -106,6 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(errors);
   await app.register(answerHeaders);
   await app.register(requestLog);
+  await app.register(metrics);
   await app.register(overload);
   await app.register(slowClients);
   await app.register(parsing);
@@ -121,6 +125,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
+  await app.register(metricsRoutes, { prefix: '/api' });
+  await app.register(clientErrorRoutes, { prefix: '/api' });
   await app.register(auditRoutes, { prefix: '/api' });
   await app.register(userRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api' });

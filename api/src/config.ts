@@ -38,6 +38,15 @@ function backups(settings: Settings) {
   };
 }
 
+function insight(settings: Settings) {
+  return {
+    /** From how many milliseconds on a statement is logged; 0: none is. */
+    slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
+    /** Who brings it may read /api/metrics; without it only this machine may. */
+    metricsToken: settings.secret('METRICS_TOKEN', 16),
+  };
+}
+
 function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
@@ -69,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...network(settings),
     ...places(settings),
     ...backups(settings),
+    ...insight(settings),
     ...institute(settings),
     ...safety(settings),
     demo: settings.flag('DEMO'),

@@ -6,6 +6,7 @@ import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
 import { postgresDialect } from './database/postgres.ts';
+import { publishQuery } from './database/query-log.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
 import type { EnrolmentRequestsTable } from './enrolment/enrolment-requests.table.ts';
 import type { FilesTable } from './files/files.table.ts';
@@ -95,5 +96,5 @@ export function sqlitePath(url: string): string | undefined {
 export function openDatabase(url: string, waitMs = WAIT_MS): Kysely<Tables> {
   const path = sqlitePath(url);
   const dialect = path === undefined ? postgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);
-  return new KyselyDatabase<Tables>({ dialect });
+  return new KyselyDatabase<Tables>({ dialect, log: publishQuery });
 }

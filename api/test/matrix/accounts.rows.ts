@@ -73,4 +73,9 @@ export const accountRows: Row[] = [
   row('GET /overview', ADMIN),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),
+  // Whoever asks from this machine, with or without a token of the portal.
+  row('GET /metrics', EVERYONE),
+  row('POST /client_errors', answering(204, EVERYONE), () => ({
+    body: { message: 'x is not a function', path: '/', shell: '1' },
+  })),
 ];

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { tooMany } from '../errors.ts';
+import { withoutSecrets } from '../logging.ts';
+import { NoContent } from '../schema.ts';
+import { MINUTE } from '../time.ts';
+import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
+
+const BODY_BYTES = 8 * 1024;
+const PER_ADDRESS = 10;
+const IN_ALL = 100;
+
+/** Of a path only which screen it was: the rest may be what somebody looked for. */
+function screenOf(path: string): string {
+  return `/${path.split(/[/?#]/)[1] ?? ''}`;
+}
+
+function forLog({ message, stack = '', path, shell }: ClientError) {
+  return { message: withoutSecrets(message), stack: withoutSecrets(stack), screen: screenOf(path), shell };
+}
+
+/** A broken release must not fill the log: a few of each minute tell as much as all. */
+function createLimit(): (address: string) => boolean {
+  let [since, total] = [0, 0];
+  const byAddress = new Map<string, number>();
+  return (address) => {
+    if (Date.now() - since > MINUTE) {
+      [since, total] = [Date.now(), 0];
+      byAddress.clear();
+    }
+    const count = byAddress.get(address) ?? 0;
+    if (total >= IN_ALL || count >= PER_ADDRESS) return false;
+    total += 1;
+    byAddress.set(address, count + 1);
+    return true;
+  };
+}
+
+export const clientErrorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const mayReport = createLimit();
+  app.post(
+    '/client_errors',
+    {
+      bodyLimit: BODY_BYTES,
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Avisa de un error del navegador',
+        body: ClientErrorBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      if (!mayReport(request.ip)) throw tooMany(MINUTE / 1000);
+      app.metrics.clientErrors.add();
+      app.log.warn({ clientError: forLog(request.body) }, 'client error');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { channel } from 'node:diagnostics_channel';
+import type { LogEvent } from 'kysely';
+
+/** A statement that was run: its text, which holds no values, and how long it took. */
+export interface QueryRun {
+  sql: string;
+  ms: number;
+  failed: boolean;
+}
+
+const runs = channel('rambla:query');
+
+/** For Kysely's `log`. Costs next to nothing while nobody listens. */
+export function publishQuery({ level, query, queryDurationMillis }: LogEvent): void {
+  if (!runs.hasSubscribers) return;
+  runs.publish({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' } satisfies QueryRun);
+}
+
+/** Hears of every statement of this process until the function that it gives back is called. */
+export function onQuery(listener: (run: QueryRun) => void): () => void {
+  const hear = (run: unknown) => listener(run as QueryRun);
+  runs.subscribe(hear);
+  return () => void runs.unsubscribe(hear);
+}

@@ -1,0 +1,80 @@
+export type Labels = Record<string, string | number>;
+
+function escaped(value: string | number): string {
+  return String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
+
+function line(name: string, labels: Labels, value: number): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
+}
+
+function head(name: string, type: string, help: string): string {
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+}
+
+/** A figure that is read when somebody asks. */
+export function gauge(name: string, help: string, value: number, labels: Labels = {}): string {
+  return head(name, 'gauge', help) + line(name, labels, value);
+}
+
+/** A count that only grows, apart by labels. */
+export class Counter {
+  readonly #name: string;
+  readonly #help: string;
+  readonly #counts = new Map<string, { labels: Labels; count: number }>();
+
+  constructor(name: string, help: string) {
+    this.#name = name;
+    this.#help = help;
+  }
+
+  add(labels: Labels = {}, by = 1): void {
+    const key = Object.values(labels).join('\n');
+    const known = this.#counts.get(key);
+    if (known) known.count += by;
+    else this.#counts.set(key, { labels, count: by });
+  }
+
+  text(): string {
+    const lines = [...this.#counts.values()].map(({ labels, count }) => line(this.#name, labels, count));
+    return head(this.#name, 'counter', this.#help) + (lines.join('') || line(this.#name, {}, 0));
+  }
+}
+
+/** How long things took, in seconds, counted by limits. */
+export class Histogram {
+  readonly #name: string;
+  readonly #help: string;
+  readonly #limits: readonly number[];
+  readonly #rows = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
+
+  constructor(name: string, help: string, limits: readonly number[]) {
+    this.#name = name;
+    this.#help = help;
+    this.#limits = limits;
+  }
+
+  observe(labels: Labels, seconds: number): void {
+    const key = Object.values(labels).join('\n');
+    const row = this.#rows.get(key) ?? { labels, counts: this.#limits.map(() => 0), sum: 0, count: 0 };
+    this.#rows.set(key, row);
+    this.#limits.forEach((limit, i) => {
+      if (seconds <= limit) row.counts[i] = (row.counts[i] ?? 0) + 1;
+    });
+    row.sum += seconds;
+    row.count += 1;
+  }
+
+  text(): string {
+    const rows = [...this.#rows.values()].map(({ labels, counts, sum, count }) => {
+      const buckets = this.#limits.map((le, i) =>
+        line(`${this.#name}_bucket`, { ...labels, le }, counts[i] ?? 0),
+      );
+      const all = line(`${this.#name}_bucket`, { ...labels, le: '+Inf' }, count);
+      const totals = line(`${this.#name}_sum`, labels, sum) + line(`${this.#name}_count`, labels, count);
+      return buckets.join('') + all + totals;
+    });
+    return head(this.#name, 'histogram', this.#help) + rows.join('');
+  }
+}

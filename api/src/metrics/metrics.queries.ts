@@ -1,0 +1,24 @@
+import type { Db } from '../database.ts';
+
+/** What waits in the database, for all processes together. */
+export async function findWaiting(db: Db) {
+  const count = (table: 'mails' | 'videoJobs') =>
+    db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));
+  const [mails, videoJobs, backup] = await Promise.all([
+    count('mails').executeTakeFirstOrThrow(),
+    count('videoJobs').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('backups')
+      .select('finishedAt')
+      .where('finishedAt', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    mails: Number(mails.count),
+    videoJobs: Number(videoJobs.count),
+    /** Null: never yet. */
+    lastBackup: backup?.finishedAt ?? null,
+  };
+}
