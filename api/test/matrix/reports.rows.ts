@@ -1,4 +1,4 @@
-import { ADMIN, type Row, row, TEACHERS } from './row.ts';
+import { ADMIN, answering, EVERYONE, type Row, row, TEACHERS } from './row.ts';
 
 export const reportRows: Row[] = [
   row('GET /impressions', ADMIN),
@@ -13,4 +13,8 @@ export const reportRows: Row[] = [
     'of a course',
   ),
   row('GET /courses/{id}/impressions', TEACHERS),
+  row('GET /metrics', EVERYONE, undefined, 'from the machine itself'),
+  row('POST /client_errors', answering(204, EVERYONE), () => ({
+    body: { message: 'x is undefined', path: '/', shell: '1' },
+  })),
 ];
