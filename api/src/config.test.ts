@@ -53,3 +53,9 @@ test.each([
 ])('TRUST_PROXY=%s', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
+
+test("pages' addresses stay as they are; the portal's own loses its last slash", () => {
+  const config = readConfig({ TUTOR_URL: 'https://tutor.test/chat/', PUBLIC_URL: 'https://aula.test/' });
+  expect(config.tutorUrl).toBe('https://tutor.test/chat/');
+  expect(config.publicUrl).toBe('https://aula.test');
+});

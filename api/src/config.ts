@@ -13,7 +13,10 @@ export type Config = ReturnType<typeof readConfig>;
 function network(settings: Settings) {
   const host = settings.text('HOST', '127.0.0.1');
   const port = settings.integer('PORT', 3000, 0, 65_535);
-  const publicUrl = settings.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
+  // Paths are put behind it.
+  const publicUrl = settings
+    .url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'])
+    .replace(/\/+$/, '');
   return { host, port, publicUrl, trustProxy: settings.proxies('TRUST_PROXY') };
 }
 

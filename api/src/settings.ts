@@ -63,7 +63,8 @@ export class Settings {
       const examples = schemes.map((known) => `${known}:…`).join(' o ');
       return this.#bad(name, `no es una dirección válida; tiene que empezar con ${examples}`, raw);
     }
-    return raw.replace(/\/+$/, '');
+    // On the web an address with and one without the slash may be two pages.
+    return /^https?$/.test(scheme) ? raw : raw.replace(/\/+$/, '');
   }
 
   url(name: string, fallback: string, schemes: string[]): string {
