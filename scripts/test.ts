@@ -72,7 +72,10 @@ const total: Tally = { passed: 0, failed: 0 };
 for (const { name, run } of SUITES) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const started = Date.now();
-  const { passed, failed } = await run(path.join(reports, `${name}.json`));
+  const { passed, failed } = await run(path.join(reports, `${name}.json`)).catch((error: Error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
   total.passed += passed;
   total.failed += failed;
   console.log(`${name}: ${passed} bien, ${failed} mal, ${Math.round((Date.now() - started) / 1000)} s`);
