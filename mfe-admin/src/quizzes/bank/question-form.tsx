@@ -50,7 +50,7 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
     );
   };
   return (
-    <section className="sheet sheet-body" aria-label="Pregunta" ref={form}>
+    <section className="sheet sheet-body" aria-label="Editar pregunta" ref={form}>
       <Form
         rules={{
           text: () => (draft.text.trim() ? undefined : 'Escribí la pregunta.'),

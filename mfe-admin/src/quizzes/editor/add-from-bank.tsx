@@ -2,6 +2,7 @@ import type { Question } from '@rambla/api/contract';
 import { useSelection } from '@rambla/kit/selection';
 import { Modal } from '@rambla/kit/ui/modal';
 import { BankTable } from '../bank/bank-table.tsx';
+import css from '../quizzes.module.css';
 import { plainText, type Slot } from './slots.ts';
 
 type Props = {
@@ -17,7 +18,9 @@ export function AddFromBank({ courseId, taken, onAdd, onClose }: Props) {
   const fresh = rows.filter(({ id }) => !taken.some(({ questionId }) => questionId === id));
   return (
     <Modal title="Agregar del banco" onClose={onClose}>
-      <BankTable courseId={courseId} selection={selection} />
+      <div className={css.pick}>
+        <BankTable courseId={courseId} selection={selection} />
+      </div>
       {rows.length > fresh.length && <p className="sheet-note">Las que ya están no se repiten.</p>}
       <div className="modal-actions">
         <button type="button" className="btn btn-outline" onClick={onClose}>

@@ -86,7 +86,8 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
         </ol>
       )}
       <p className="sheet-note">
-        {slots.length} {slots.length === 1 ? 'pregunta' : 'preguntas'}, {numberText(total)} puntos en total.
+        {slots.length} {slots.length === 1 ? 'pregunta' : 'preguntas'},{' '}
+        {total === 1 ? '1 punto' : `${numberText(total)} puntos`} en total.
       </p>
       {failure && (
         <div className="form-failure" role="alert">

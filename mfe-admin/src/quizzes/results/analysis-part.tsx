@@ -76,7 +76,7 @@ export default function AnalysisPart({ quiz: { id: quizId, courseId } }: { quiz:
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         icon="chart"
-        empty="Todavía no hay intentos terminados para analizar."
+        empty="Todavía no hay intentos terminados y corregidos para analizar."
       >
         {data && <Figures statistics={data} />}
         <DataTable

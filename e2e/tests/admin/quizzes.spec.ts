@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../axe.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
+import type { Portal } from '../../portal.ts';
+import { askApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quizz-content.ts';
+
+/** A course that the demo teacher teaches and the demo student is in. */
+async function courseOfBoth(portal: Portal) {
+  const teacher = await openSession(portal, 'teacher');
+  const student = await openSession(portal, 'student');
+  const { courses } = (await askApi(portal, teacher.token, 'GET', 'courses/my_courses')) as {
+    courses: { id: number; teaches: boolean }[];
+  };
+  const mine = (await askApi(portal, student.token, 'GET', 'courses/my_courses')) as {
+    courses: { id: number }[];
+  };
+  const shared = courses.find(({ id, teaches }) => teaches && mine.courses.some((one) => one.id === id));
+  if (!shared) throw new Error('no course of both');
+  return { courseId: shared.id, teacher, student };
+}
+
+const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a teacher makes a quiz with a question, sees it as students will, and publishes it', async ({
+  page,
+  portal,
+  logIn,
+  problems,
+}) => {
+  const { courseId, student } = await courseOfBoth(portal);
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${courseId}/lectures`);
+  await page.getByRole('link', { name: 'Cuestionarios' }).click();
+  await page.getByRole('link', { name: 'Crear cuestionario' }).click();
+  await page.getByLabel('Título').fill('Primer parcial');
+  await page.getByRole('button', { name: 'Crear cuestionario' }).click();
+
+  await page.getByRole('link', { name: 'Pregunta nueva' }).click();
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Cuánto es $\\frac{1}{2} + \\frac{1}{2}$?');
+  await expect(page.locator('mfrac').first()).toBeVisible();
+  await page.getByLabel('Opción 1').fill('$1$');
+  await page.getByLabel('Opción 2').fill('$2$');
+  // What is typed outlives the page.
+  await page.reload();
+  await expect(page.getByLabel('Opción 2')).toHaveValue('$2$');
+  await expectAccessible(page, 'question editor');
+  await page.getByRole('button', { name: 'Crear pregunta' }).click();
+
+  await expect(page.getByText('1 pregunta, 1 punto en total.')).toBeVisible();
+  await expectAccessible(page, 'questions');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByLabel('Estado').selectOption('published');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
+  const { quizzes } = (await askApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
+    quizzes: Json[];
+  };
+  expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+const GIFT = `::Capital:: ¿La capital de Uruguay? {=Montevideo ~Salto ~Rocha}
+
+::Rota:: ¿Sin respuesta buena? {~uno ~dos
+
+::Pi:: ¿Cuánto vale $\\pi$? {#3.14:0.01}
+`;
+
+test('a file of questions is checked first; what is wrong is named by its line and nothing comes in', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId } = await courseOfBoth(portal);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${courseId}/quizzes?view=import`);
+  await page.getByLabel('Crear un cuestionario con ellas').fill('Importado');
+  await page.getByLabel('Elegir archivo').setInputFiles({
+    name: 'preguntas.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(GIFT),
+  });
+  await expect(page.getByText(/Error, línea \d+/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Importar \d/ })).toBeHidden();
+  await expectAccessible(page, 'import');
+  await page.getByLabel('Saltear las preguntas con errores').check();
+  await page.getByRole('button', { name: /^Importar \d/ }).click();
+  await page.getByRole('link', { name: 'Ver el cuestionario' }).click();
+  await expect(page.getByRole('link', { name: 'Capital' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Importar y exportar' }).click();
+  await page.getByLabel('Qué preguntas').selectOption({ label: 'Importado' });
+  await page.getByRole('button', { name: 'GIFT' }).click();
+  expect((await download).suggestedFilename()).toContain('gift');
+});
+
+test('settings that someone else changed meanwhile are shown beside one’s own', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId } = await courseOfBoth(portal);
+  const admin = await logIn(page, 'admin');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'De a dos' });
+  await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
+  await page.getByLabel('Título').fill('Lo mío');
+  await askApi(portal, admin.token, 'PUT', `courses/${courseId}/quizz/${quizId}`, {
+    version: 1,
+    title: 'Lo otro',
+  });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Lo otro')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(page.getByRole('heading', { name: 'Lo mío' })).toBeVisible();
+});
+
+test('an essay is graded with a comment, and the results and the analysis count it', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId, student } = await courseOfBoth(portal);
+  const admin = await openSession(portal, 'admin');
+  const questions = EVERY_KIND.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con desarrollo', questions });
+  const attempts = `courses/${courseId}/quizz/${quizId}/attempts`;
+  const { attempt } = (await askApi(portal, student.token, 'POST', attempts, {})) as {
+    attempt: { id: number };
+  };
+  await askApi(portal, student.token, 'PUT', `${attempts}/${attempt.id}/answers`, {
+    answers: [
+      { slot: 1, response: true, seq: 1 },
+      { slot: 2, response: '<b>Un límite</b> es…', seq: 1 },
+    ],
+  });
+  await askApi(portal, student.token, 'POST', `${attempts}/${attempt.id}/submit`);
+
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${courseId}/lectures/quizzes?quiz=${quizId}&tab=results`);
+  await expect(page.getByText('Por corregir')).toBeVisible();
+  await expectAccessible(page, 'results');
+  await page
+    .getByRole('row', { name: /Por corregir/ })
+    .getByRole('link')
+    .click();
+  const essay = sheet(page, 'Pregunta 2');
+  await expect(essay.getByText('<b>Un límite</b> es…')).toBeVisible();
+  await essay.getByLabel('Puntos, de 2').fill('1,5');
+  await essay.getByLabel('Comentario').fill('Bien, falta el épsilon.');
+  await essay.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByText('2,5 de 3')).toBeVisible();
+  await expectAccessible(page, 'grading');
+
+  await page.getByRole('link', { name: 'Análisis' }).click();
+  await expect(page.getByRole('img', { name: /de 80 a 90 %: 1/ })).toBeVisible();
+  await expectAccessible(page, 'analysis');
+});
+
+test('deleting a quiz says what goes with it, and one with attempts asks for its title', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const admin = await logIn(page, 'admin');
+  const student = await openSession(portal, 'student');
+  const { id: courseId } = await firstCourse(portal, student.token);
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
+  await askApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});
+  await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 intento con sus respuestas');
+  await dialog.getByLabel('Para confirmar').fill('Para borrar');
+  await dialog.getByRole('button', { name: 'Eliminar cuestionario' }).click();
+  await expect(page.getByText('Cuestionario eliminado con éxito')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Para borrar' })).toBeHidden();
+});
+
+test('the management fits a phone @phone', async ({ page, portal, logIn }) => {
+  const { courseId } = await courseOfBoth(portal);
+  const admin = await logIn(page, 'admin');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'En el bolsillo' });
+  for (const query of [
+    '',
+    `?quiz=${quizId}`,
+    `?quiz=${quizId}&tab=questions`,
+    '?view=bank',
+    '?view=import',
+  ]) {
+    await page.goto(`/course/${courseId}/quizzes${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, query).toBeLessThanOrEqual(0);
+    await expectAccessible(page, query);
+  }
+});
