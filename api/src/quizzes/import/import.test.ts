@@ -141,7 +141,7 @@ describe('Moodle XML', () => {
       'gaps',
     ]);
     expect(file.contents.every(({ tags }) => tags[0] === 'Cinemática')).toBe(true);
-    expect(JSON.stringify(file.rendered)).not.toContain('alert(1)');
+    expect(JSON.stringify([file.rendered, file.contents])).not.toContain('alert(1)');
   });
 
   test('pictures, formulas, weights and marks are kept', () => {

@@ -3,6 +3,7 @@ import { tryQuestion } from '../questions/build-question.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { findUnfit } from './check-body.ts';
+import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -72,7 +73,8 @@ class Results implements Collector {
     const tags = [...new Set([...(body.tags ?? []), ...(this.#tag ? [this.#tag] : [])])].filter(
       (tag) => tag.trim() !== '',
     );
-    const whole = { ...body, tags };
+    const { body: whole, dirty } = cleanBody({ ...body, tags });
+    if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
     const unfit = findUnfit(whole);
     if (unfit !== undefined) {
       this.error(line, title, unfit);
@@ -83,8 +85,6 @@ class Results implements Collector {
       this.error(line, title, built.message);
       return;
     }
-    const dropped = /<(?:script|iframe|object|embed|form)\b/i.test(body.text);
-    if (dropped) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
     this.#list({
       line,
       title: built.content.title,

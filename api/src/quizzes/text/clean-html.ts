@@ -48,6 +48,6 @@ export function cleanHtml(
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('image:'),
   });
 }
