@@ -56,6 +56,7 @@ import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
+import { trashRoutes } from './trash/trash.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { videoWork } from './video/video-work.ts';
 
@@ -144,6 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
+  await app.register(trashRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });
   await app.register(subscriptionFileRoutes, { prefix: '/api' });
   await app.register(impressionRoutes, { prefix: '/api' });

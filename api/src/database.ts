@@ -38,6 +38,7 @@ import type {
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
+import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 import type { VideoJobsTable } from './video/video-jobs.table.ts';
 
@@ -74,6 +75,8 @@ export interface Tables {
   quizzes: QuizzesTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
+  trash: TrashTable;
+  trashFiles: TrashFilesTable;
   tallies: TalliesTable;
   throttles: ThrottlesTable;
   users: UsersTable;

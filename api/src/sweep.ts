@@ -3,6 +3,7 @@ import type { Db } from './database.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteVoidMails } from './mails/mails.queries.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from './time.ts';
+import { deleteOldTrash } from './trash/trash.queries.ts';
 import { forgetDevicesBefore } from './users/known-devices.queries.ts';
 
 const EVERY = 10 * MINUTE;
@@ -16,6 +17,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
+  await deleteOldTrash(db);
   await deleteVoidMails(db);
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }

@@ -6,6 +6,8 @@ import { dropFile } from '../files/store-file.ts';
 import { readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {
   AttachmentAnswer,
@@ -67,10 +69,13 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;
+      const caller = getCaller(request);
+      const root = { table: 'attachments', column: 'id', ids: [attachmentId] };
       const row = await app.db.transaction().execute(async (trx) => {
+        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'attachment', root }));
         const deleted = await deleteAttachment(trx, id, attachmentId);
         if (!deleted) throw notFound('El material no existe.');
-        await insertAudit(trx, getCaller(request), auditEntry('attachment.delete', deleted));
+        await insertAudit(trx, caller, auditEntry('attachment.delete', deleted));
         return deleted;
       });
       // What cannot be removed now is swept later; the material is gone.

@@ -4,6 +4,8 @@ import { notFound, staleVersion } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -72,11 +74,14 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const course = { name: '', ...request.course, id: request.params.id };
+      const caller = getCaller(request);
+      const root = { table: 'courses', column: 'id', ids: [course.id] };
       const afterwards = await app.db.transaction().execute(async (trx) => {
+        offerUndo(reply, await keepForUndo(trx, { caller, courseId: null, type: 'course', root }));
         const tasks = [];
         for (const prepare of app.beforeCourseDeletion) tasks.push(await prepare(trx, course.id));
         if (!(await deleteCourse(trx, course.id))) throw notFound('El curso no existe.');
-        await insertAudit(trx, getCaller(request), { action: 'course.delete', target: target(course) });
+        await insertAudit(trx, caller, { action: 'course.delete', target: target(course) });
         return tasks;
       });
       for (const task of afterwards) await task();

@@ -50,6 +50,17 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
+/** Only waits for somebody to take a deletion back: nobody may fetch it meanwhile. */
+export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trashFiles')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): Promise<void> {
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
@@ -64,7 +75,9 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const lectures = where.selectFrom('lectures').select('lectures.id');
   const attachments = where.selectFrom('attachments').select('attachments.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
+  const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   return where.and([
+    where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
-import { findFile } from './files.queries.ts';
+import { findFile, isInTrash } from './files.queries.ts';
 import { MediaParams, SignatureQuery } from './media.schema.ts';
 import { readSignedCaller, requireMediaOf } from './media-url.ts';
 import { sendFile } from './send-file.ts';
@@ -17,7 +17,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);
-      if (file?.state !== 'stored') {
+      if (file?.state !== 'stored' || (await isInTrash(app.db, file.id))) {
         await readSignedCaller(request);
         throw notFound();
       }

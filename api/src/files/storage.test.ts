@@ -20,6 +20,7 @@ import { newKey } from './keys.ts';
 import { readS3Url } from './s3-settings.ts';
 import { S3Storage } from './s3-storage.ts';
 import { MissingFile, type Storage } from './storage.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const MIB = 1024 * 1024;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -128,6 +129,8 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     const piece = await t.app.inject({ url: videoUrl, headers: { range: 'bytes=5-104' } });
     expect([piece.statusCode, piece.rawPayload.equals(video.subarray(5, 105))]).toEqual([206, true]);
     await t.call('DELETE', `${path}/${id}`, { as: cast.people['T+'] });
+    await t.db.deleteFrom('trash').execute();
+    await sweepFiles(t.app);
     expect(await leftovers()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { sampleVideo, videoForm } from '../../test/sample-files.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const video = sampleVideo();
 
@@ -140,6 +141,9 @@ describe('R11: uploads', () => {
 test('a deleted course takes its files with it', async () => {
   const path = `/courses/${cast.courseId}`;
   expect((await t.call('DELETE', path, { as: cast.people.Ad })).statusCode).toBe(204);
+  // Once nobody can take it back any more.
+  await t.db.deleteFrom('trash').execute();
+  await sweepFiles(t.app);
   expect(await t.db.selectFrom('files').selectAll().execute()).toEqual([]);
   expect(await stored()).toEqual([]);
   await rm(join(t.config.dataDir, 'files'), { recursive: true });

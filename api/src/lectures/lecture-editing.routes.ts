@@ -8,6 +8,8 @@ import { dropFile, type PutFile } from '../files/store-file.ts';
 import { readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { unwrap } from '../unwrap.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
@@ -142,12 +144,15 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId } = request.params as Static<typeof LectureParams>;
+      const caller = getCaller(request);
+      const root = { table: 'lectures', column: 'id', ids: [lectureId] };
       const row = await app.db.transaction().execute(async (trx) => {
+        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'lecture', root }));
         const deleted = await deleteLecture(trx, id, lectureId);
         if (!deleted) throw notFound('La clase no existe.');
         const target = { type: 'lecture', id: lectureId, name: deleted.title };
         const details = { courseId: id };
-        await insertAudit(trx, getCaller(request), { action: 'lecture.delete', target, details });
+        await insertAudit(trx, caller, { action: 'lecture.delete', target, details });
         return deleted;
       });
       await dropMedia(app, row);

@@ -3,6 +3,8 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
@@ -78,10 +80,13 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, linkId } = request.params;
+      const caller = getCaller(request);
+      const root = { table: 'links', column: 'id', ids: [linkId] };
       await app.db.transaction().execute(async (trx) => {
+        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'link', root }));
         const link = await deleteLink(trx, id, linkId);
         if (!link) throw notFound('El enlace no existe.');
-        await insertAudit(trx, getCaller(request), entry('link.delete', link));
+        await insertAudit(trx, caller, entry('link.delete', link));
       });
       return reply.code(204).send(null);
     },

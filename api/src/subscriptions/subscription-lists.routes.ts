@@ -3,6 +3,8 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound } from '../errors.ts';
 import { getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { findUser } from '../users/users.queries.ts';
 import {
   countCourseSubscriptions,
@@ -71,10 +73,13 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request, reply) => {
       const { id } = request.params;
       const target = { type: 'course', id, name: request.course?.name ?? '' };
+      const caller = getCaller(request);
+      const root = { table: 'subscriptions', column: 'courseId', ids: [id] };
       await app.db.transaction().execute(async (trx) => {
+        offerUndo(reply, await keepForUndo(trx, { caller, courseId: null, type: 'subscriptions', root }));
         const count = await deleteCourseSubscriptions(trx, id);
         const entry = { action: 'subscription.deleteAll', target, details: { count } };
-        await insertAudit(trx, getCaller(request), entry);
+        await insertAudit(trx, caller, entry);
       });
       return reply.code(204).send(null);
     },

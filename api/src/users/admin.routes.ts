@@ -4,6 +4,8 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { conflict, invalidField, notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
+import { keepForUndo } from '../trash/trash.queries.ts';
+import { offerUndo } from '../trash/undo-header.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -41,9 +43,11 @@ async function createByAdmin(app: FastifyInstance, caller: Caller, body: CreateU
   return user;
 }
 
-async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
+async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): Promise<number | undefined> {
+  return app.db.transaction().execute(async (trx) => {
     await lockAdmins(trx);
+    const root = { table: 'users', column: 'id', ids: [id] };
+    const undo = await keepForUndo(trx, { caller, courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireAnAdmin(trx);
@@ -54,6 +58,7 @@ async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): 
       target,
       details: { email: user.email, role: user.role },
     });
+    return undo;
   });
 }
 
@@ -99,7 +104,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Borra una cuenta y todo lo suyo', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await deleteByAdmin(app, getCaller(request), request.params.id);
+      offerUndo(reply, await deleteByAdmin(app, getCaller(request), request.params.id));
       return reply.code(204).send(null);
     },
   );

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '../database/foreign-keys.ts';
+import type { Db } from '../database.ts';
+
+export type Row = Record<string, unknown> & { id?: unknown };
+/** Rows of a table, those of parents before those of their children. */
+export interface TableRows {
+  table: string;
+  rows: Row[];
+}
+/** Which rows are deleted; what hangs on them is found by itself. */
+export interface Root {
+  table: string;
+  column: string;
+  ids: number[];
+}
+
+/** Beyond this an undo would hold everybody up, so there is none. */
+const MOST_ROWS = 20_000;
+const AT_ONCE = 500;
+// Sessions, tokens and half uploads end with what they belonged to; an undo does not log anybody in again.
+const LEFT_OUT = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles'];
+
+async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length && rows.length <= limit; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const found = await sql<Row>`select * from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(some)}) limit ${limit + 1}`.execute(db);
+    rows.push(...found.rows);
+  }
+  return rows;
+}
+
+/** Parents first, so that the rows can be put back in this order. */
+function inOrder(tables: Map<string, Map<string, Row>>, keys: ForeignKey[]): TableRows[] {
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return;
+    const parents = keys.filter((key) => key.table === table && key.parent !== table);
+    for (const { parent } of parents) if (tables.has(parent)) visit(parent);
+    ordered.push(table);
+  };
+  for (const table of tables.keys()) visit(table);
+  return ordered.map((table) => ({ table, rows: [...(tables.get(table)?.values() ?? [])] }));
+}
+
+/** The rows and everything that the database would delete with them; undefined when they are too many. */
+export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
+  const keys = await readForeignKeys(db);
+  const tables = new Map<string, Map<string, Row>>();
+  const queue = [root];
+  let count = 0;
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { table } = next;
+    const known = tables.get(table) ?? new Map<string, Row>();
+    // A row may be reached on two ways, as a lecture's and as a course's.
+    const found = (await readRows(db, next, MOST_ROWS - count))
+      .map((row) => [JSON.stringify(row), row] as const)
+      .filter(([text]) => !known.has(text));
+    count += found.length;
+    if (count > MOST_ROWS) return undefined;
+    if (found.length === 0) continue;
+    for (const [text, row] of found) known.set(text, row);
+    tables.set(table, known);
+    const ids = found.map(([, row]) => row.id as number).filter((id) => typeof id === 'number');
+    const children = keys.filter((key) => key.parent === table && key.onDelete === 'cascade');
+    for (const { table: child, column } of children) {
+      if (ids.length > 0 && !LEFT_OUT.includes(child)) queue.push({ table: child, column, ids });
+    }
+  }
+  return inOrder(tables, keys);
+}
+
+/** Stored files that these rows refer to. */
+export async function fileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
+  const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
+  const ids = keys.flatMap(({ table, column }) =>
+    tables.filter((each) => each.table === table).flatMap(({ rows }) => rows.map((row) => row[column])),
+  );
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}
