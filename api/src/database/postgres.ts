@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { OnceDriver } from './once-driver.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -11,6 +12,12 @@ const CONNECT_MS = 3_000;
 // Counts and sums arrive as int8 or numeric, which pg gives as text; ours fit a number.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
+
+class Dialect extends PostgresDialect {
+  override createDriver() {
+    return new OnceDriver(super.createDriver(), '$1');
+  }
+}
 
 /** `waitMs`: how long to wait for a lock before giving up. */
 export function postgresDialect(url: string, waitMs: number): PostgresDialect {
@@ -28,5 +35,5 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   pool.on('error', () => undefined);
   // The same for one in use; whoever uses it is told by the failed query.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool, cursor: Cursor });
+  return new Dialect({ pool, cursor: Cursor });
 }

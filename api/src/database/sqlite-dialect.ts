@@ -1,4 +1,5 @@
 import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { OnceDriver } from './once-driver.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 class Adapter extends SqliteAdapter {
@@ -22,7 +23,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createDriver() {
-    return new SqliteDriver(this.#path, this.#waitMs);
+    return new OnceDriver(new SqliteDriver(this.#path, this.#waitMs), '?');
   }
 
   createQueryCompiler() {

@@ -1,3 +1,4 @@
+import { UNANSWERED } from '../database/once-driver.ts';
 import type { Db } from '../database.ts';
 import { DAY, fromNow, MINUTE, now } from '../time.ts';
 
@@ -51,5 +52,9 @@ export async function finishKey(
 }
 
 export async function releaseKey(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('idempotency').where('key', '=', key).where('status', 'is', null).execute();
+  await db
+    .deleteFrom('idempotency')
+    .where('key', '=', key)
+    .where((where) => where.or([where('status', 'is', null), where('status', '=', UNANSWERED)]))
+    .execute();
 }

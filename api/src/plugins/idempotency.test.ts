@@ -8,6 +8,7 @@ let as: Actor;
 let stored = 0;
 let release = () => {};
 let failing = true;
+let written = 0;
 
 beforeAll(async () => {
   t = await createTestApp({}, async (app) => {
@@ -24,6 +25,17 @@ beforeAll(async () => {
         release = resolve;
       });
       return reply.code(204).send();
+    });
+    app.post('/api/writes', { config }, async (_request, reply) => {
+      written += 1;
+      await t.db
+        .insertInto('tallies')
+        .values({ name: `written ${written}`, count: 1 })
+        .execute();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return reply.code(201).send({ fine: true });
     });
     app.post('/api/fails-once', { config }, async () => {
       if (failing) throw new Error('first time');
@@ -66,6 +78,24 @@ test('while the first still runs, the second is 409 with Retry-After; then it ge
   release();
   expect((await first).statusCode).toBe(204);
   expect((await send()).statusCode).toBe(204);
+});
+
+test('R18: what was written by a process that died before it answered is not written again', async () => {
+  const send = () => t.call('POST', '/writes', { as, headers: { 'idempotency-key': 'lost' } });
+  const first = send();
+  await expect
+    .poll(() => t.db.selectFrom('idempotency').select('key').where('status', '=', 0).execute())
+    .toHaveLength(1);
+  expect((await send()).json()).toMatchObject({ code: 'idempotency_in_progress' });
+  await t.db
+    .updateTable('idempotency')
+    .set({ lockedUntil: fromNow(-1) })
+    .execute();
+  expect((await send()).json()).toMatchObject({ statusCode: 409, code: 'idempotency_lost' });
+  expect(written).toBe(1);
+  release();
+  expect((await first).statusCode).toBe(201);
+  expect((await send()).json()).toEqual({ fine: true });
 });
 
 test('a call that failed may be made again with its key', async () => {

@@ -1,7 +1,9 @@
 import { createHash, createHmac, type Hmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { onceCalls, UNANSWERED } from '../database/once-driver.ts';
 import { conflict, invalidField } from '../errors.ts';
+import { now } from '../time.ts';
 import { claimKey, findKey, finishKey, prolongKey, releaseKey } from './idempotency.queries.ts';
 import { readRestInto, watchInto } from './multipart-hash.ts';
 
@@ -30,7 +32,12 @@ function isMultipart(request: FastifyRequest): boolean {
 
 async function replay(request: FastifyRequest, reply: FastifyReply, key: string, hash: Hmac) {
   const row = await findKey(request.server.db, key);
-  if (!row || row.status === null || row.bodyHash === null) {
+  const isLost = row?.status === UNANSWERED && row.lockedUntil <= now();
+  if (isLost) {
+    const message = 'La operación se hizo, pero su respuesta se perdió: fijate antes de repetirla.';
+    throw conflict('idempotency_lost', message);
+  }
+  if (!row?.status || row.bodyHash === null) {
     const message = 'La misma operación todavía está en curso.';
     throw conflict('idempotency_in_progress', message, { retryAfter: 1 });
   }
@@ -74,6 +81,11 @@ async function keep(app: FastifyInstance, { key, hash }: Claim, status: number, 
 export const idempotency = fastifyPlugin(async (app) => {
   app.decorateRequest('idempotency', null);
   app.addHook('preHandler', begin);
+  // Not async: only what runs inside knows which call it works for.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.idempotency) return done();
+    onceCalls.run({ key: request.idempotency.key, isMarked: false }, done);
+  });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const mine = request.idempotency;
