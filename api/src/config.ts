@@ -26,6 +26,8 @@ function places(settings: Settings) {
     portalDir: resolve(settings.text('PORTAL_DIR', BUILT_PORTAL)),
     /** Development only: `shell=3100,…`, the apps that come from their bundler's server. */
     portalDev: settings.text('PORTAL_DEV', ''),
+    /** Where the browser finds the remotes' files when a CDN has them; the pointers are still read here. */
+    remotesOrigin: settings.origin('REMOTES_ORIGIN'),
     databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
     storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
     mailUrl: settings.optionalUrl('MAIL_URL', ['smtp', 'smtps']),

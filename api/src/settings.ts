@@ -76,6 +76,13 @@ export class Settings {
     return raw === undefined ? undefined : this.#checkedUrl(name, raw, schemes);
   }
 
+  /** An address without a path. */
+  origin(name: string): string | undefined {
+    const raw = this.optionalUrl(name, ['http', 'https']);
+    if (raw === undefined || !URL.canParse(raw) || new URL(raw).origin === raw) return raw;
+    return this.#bad(name, 'va sin ruta; por ejemplo: https://cdn.tu-instituto.uy', undefined);
+  }
+
   urlList(name: string, schemes: string[]): string[] {
     const items = (this.#raw(name) ?? '').split(',').map((item) => item.trim());
     return items.filter((item) => item !== '').map((item) => this.#checkedUrl(name, item, schemes));

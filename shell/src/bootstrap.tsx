@@ -6,12 +6,14 @@ import { store } from '@rambla/kit/store';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerAll, warmUp } from './remotes.ts';
+import { reportError, reportUnhandled } from './report-errors.ts';
 import { screenAt } from './screens.ts';
 
 /** Starts the portal in the page: over the server's HTML where it wrote some, else from nothing. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  reportUnhandled();
   registerAll();
   const first = screenAt(location.pathname, currentRegistry(), authState());
   if (first) warmUp(first.remote, first.name);
@@ -25,6 +27,12 @@ export function start(): void {
       </BrowserRouter>
     </Provider>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const options = {
+    onCaughtError: (error: unknown) => {
+      console.error(error);
+      reportError(error);
+    },
+  };
+  if (root.firstElementChild) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
 }

@@ -32,9 +32,11 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
+  if (request.method !== 'GET') return;
+  // The remotes' files may come from another origin, and are kept by their whole address.
+  if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
+  else if (request.mode === 'navigate' && origin === worker.location.origin)
+    event.respondWith(openPage(event));
 });
 
 async function openPage(event: FetchEvent): Promise<Response> {

@@ -6,7 +6,7 @@ import { MINUTE } from '../time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
 
 const BODY_BYTES = 8 * 1024;
-const PER_ADDRESS = 10;
+const PER_ADDRESS = 30;
 const IN_ALL = 100;
 
 /** Of a path only which screen it was: the rest may be what somebody looked for. */

@@ -11,7 +11,7 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8';
 
 /** What a browser needs to install the portal and to open it without a network. */
 export async function offlineRoutes(app: FastifyInstance) {
-  const { portalDir, instituteName } = app.config;
+  const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 
   // Never from the browser's cache: a worker that cannot be replaced would outlive every mend.
   app.get('/sw.js', async (_request, reply) =>
@@ -29,7 +29,7 @@ export async function offlineRoutes(app: FastifyInstance) {
         const files = await readdir(path.join(portalDir, 'remotes', name, version));
         const urls = files
           .filter((file) => CODE.test(file))
-          .map((file) => `/remotes/${name}/${version}/${file}`);
+          .map((file) => `${remotesOrigin}/remotes/${name}/${version}/${file}`);
         return [name, { version, files: urls }] as const;
       }),
     );

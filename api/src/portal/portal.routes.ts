@@ -46,14 +46,18 @@ export async function portalRoutes(app: FastifyInstance) {
   });
 
   app.get('/registry.json', async (_request, reply) => {
-    const { releases } = await currentReleases(portalDir);
+    const { releases } = await currentReleases(portalDir, config.remotesOrigin);
     reply.header('cache-control', 'no-store');
     return toRegistry(dev ? await dev.replace(releases) : releases, { assets: true });
   });
 
   await app.register(offlineRoutes);
 
-  const policy = contentSecurityPolicy({ tutorUrl: config.tutorUrl ?? null, connect: dev?.sockets ?? [] });
+  const policy = contentSecurityPolicy({
+    tutorUrl: config.tutorUrl ?? null,
+    remotesOrigin: config.remotesOrigin ?? null,
+    connect: dev?.sockets ?? [],
+  });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
@@ -63,7 +67,7 @@ export async function portalRoutes(app: FastifyInstance) {
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
-    const { releases } = await currentReleases(portalDir);
+    const { releases } = await currentReleases(portalDir, config.remotesOrigin);
     const settings = portalConfig(config, shell.version);
     const frame = dev ? null : await renderFrame(portalDir, shell.render, settings).catch(logged(request));
     const theme = themeOf(request);

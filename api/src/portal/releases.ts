@@ -5,8 +5,11 @@ import type { Registry, RemoteRelease } from './registry.ts';
 type Cached = { stamp: string; releases: RemoteRelease[] };
 const cache = new Map<string, Cached>();
 
-/** The releases that the remotes' pointers name now; `stamp` changes when one of them moves. */
-export async function currentReleases(portalDir: string): Promise<Cached> {
+/**
+ * The releases that the remotes' pointers name now; `stamp` changes when one of them moves. `origin`: where their files
+ * are served, when not here.
+ */
+export async function currentReleases(portalDir: string, origin = ''): Promise<Cached> {
   const folder = path.join(portalDir, 'remotes');
   const names = (await readdir(folder).catch(() => [])).sort();
   const pointers = await Promise.all(
@@ -15,7 +18,7 @@ export async function currentReleases(portalDir: string): Promise<Cached> {
   const stamp = `${names.join()} ${pointers.join()}`;
   const known = cache.get(portalDir);
   if (known?.stamp === stamp) return known;
-  const releases = await Promise.all(names.map((name) => readRelease(folder, name)));
+  const releases = await Promise.all(names.map((name) => readRelease(folder, name, origin)));
   const fresh = { stamp, releases: releases.filter((release) => release !== null) };
   cache.set(portalDir, fresh);
   return fresh;
@@ -39,14 +42,15 @@ async function pointerStamp(file: string): Promise<string> {
 }
 
 // A pointer that cannot be read takes its own remote out of the registry, not the portal down.
-async function readRelease(folder: string, name: string): Promise<RemoteRelease | null> {
+async function readRelease(folder: string, name: string, origin: string): Promise<RemoteRelease | null> {
   try {
     const pointer = JSON.parse(await readFile(path.join(folder, name, 'current.json'), 'utf8')) as {
       version: string;
     };
-    return JSON.parse(
-      await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8'),
-    ) as RemoteRelease;
+    const text = await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8');
+    // Every address in it, those within rendered HTML too.
+    const base = `/remotes/${name}/${pointer.version}/`;
+    return JSON.parse(text.replaceAll(base, origin + base)) as RemoteRelease;
   } catch {
     return null;
   }

@@ -1,0 +1,23 @@
+import { portalConfig } from '@rambla/kit/config';
+
+let left = 5;
+
+/** Tells the server of an error that nobody handled; a page says so a few times and no more. */
+export function reportError(error: unknown): void {
+  if (left === 0) return;
+  left -= 1;
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const body = JSON.stringify({
+    message: message.slice(0, 300) || '?',
+    stack: stack.slice(0, 2000),
+    path: location.pathname.slice(0, 200),
+    shell: portalConfig.shellVersion,
+  });
+  const headers = { 'content-type': 'application/json' };
+  fetch('/api/client_errors', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+}
+
+export function reportUnhandled(): void {
+  addEventListener('error', ({ error, message }) => reportError(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
