@@ -1,5 +1,6 @@
 import type { Attachment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,8 +9,9 @@ const attachmentsApi = baseApi.injectEndpoints({
       transformResponse: (answer: { attachments: Attachment[] }) => answer.attachments,
       providesTags: ['Attachments'],
     }),
-    deleteAttachment: build.mutation<null, { courseId: number; id: number }>({
+    deleteAttachment: build.mutation<Undoable, { courseId: number; id: number }>({
       query: ({ courseId, id }) => ({ url: `courses/${courseId}/attachments/${id}`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Attachments'],
     }),
   }),

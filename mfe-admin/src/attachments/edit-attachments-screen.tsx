@@ -2,7 +2,6 @@ import type { Attachment } from '@rambla/api/contract';
 import { fileKind, fileSize } from '@rambla/kit/file-kind';
 import { dayText } from '@rambla/kit/moment';
 import { useParams } from '@rambla/kit/router';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Desk } from '@rambla/kit/ui/desk';
@@ -10,6 +9,7 @@ import { DropZone } from '@rambla/kit/ui/drop-zone';
 import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ListState } from '@rambla/kit/ui/list-state';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
@@ -95,8 +95,8 @@ function DeleteAttachment(props: { courseId: number; attachment: Attachment; onC
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
-        await remove({ courseId, id: attachment.id }).unwrap();
-        toast.success('Material eliminado con éxito');
+        const deleted = await remove({ courseId, id: attachment.id }).unwrap();
+        toastDeleted('Material eliminado con éxito', deleted);
       }}
     >
       <p>

@@ -1,5 +1,6 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };
@@ -31,8 +32,9 @@ const coursesApi = baseApi.injectEndpoints({
       transformResponse: ({ course }: OneCourse) => course,
       invalidatesTags: (_answer, error) => (error ? [] : ['Courses', 'MyCourses']),
     }),
-    deleteCourse: build.mutation<null, number>({
+    deleteCourse: build.mutation<Undoable, number>({
       query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Courses', 'MyCourses', 'Subscriptions', 'Users'],
     }),
   }),

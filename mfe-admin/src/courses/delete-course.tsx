@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
@@ -19,8 +19,8 @@ export function DeleteCourse({ course, onDone, onClose }: Props) {
       typed={course.name}
       onClose={onClose}
       onConfirm={async () => {
-        await remove(course.id).unwrap();
-        toast.success('Materia eliminada con éxito');
+        const deleted = await remove(course.id).unwrap();
+        toastDeleted('Materia eliminada con éxito', deleted);
         onDone?.();
       }}
     >

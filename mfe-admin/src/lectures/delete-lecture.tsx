@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelUpload } from './uploads/upload-queue.ts';
 
@@ -15,8 +15,8 @@ export function DeleteLecture({ courseId, lecture, onDone, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await cancelUpload(lecture.id);
-        await remove({ courseId, lectureId: lecture.id }).unwrap();
-        toast.success('Clase eliminada con éxito');
+        const deleted = await remove({ courseId, lectureId: lecture.id }).unwrap();
+        toastDeleted('Clase eliminada con éxito', deleted);
         onDone();
       }}
     >

@@ -1,5 +1,6 @@
 import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 type One = { courseId: number; lectureId: number };
 type OneLecture = { lecture: Lecture };
@@ -29,8 +30,9 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: ({ lecture }: OneLecture) => lecture,
       invalidatesTags: (_answer, error) => (error ? [] : ['Lectures']),
     }),
-    deleteLecture: build.mutation<null, One>({
+    deleteLecture: build.mutation<Undoable, One>({
       query: (one) => ({ url: url(one), method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Lectures', 'Courses', 'Impressions'],
     }),
     deleteVideo: build.mutation<OneLecture, One>({

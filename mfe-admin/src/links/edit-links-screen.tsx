@@ -1,6 +1,5 @@
 import type { Link } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Desk } from '@rambla/kit/ui/desk';
@@ -8,6 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { ListState } from '@rambla/kit/ui/list-state';
 import { Menu } from '@rambla/kit/ui/menu';
 import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
@@ -92,8 +92,8 @@ function DeleteLink({ courseId, link, onClose }: { courseId: number; link: Link;
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
-        await remove({ courseId, linkId: link.linkId }).unwrap();
-        toast.success('Link eliminado con éxito');
+        const deleted = await remove({ courseId, linkId: link.linkId }).unwrap();
+        toastDeleted('Link eliminado con éxito', deleted);
       }}
     >
       <p>

@@ -1,5 +1,6 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 type OneLink = { courseId: number; linkId: number };
 
@@ -22,8 +23,9 @@ const linksApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Links'],
     }),
-    deleteLink: build.mutation<null, OneLink>({
+    deleteLink: build.mutation<Undoable, OneLink>({
       query: ({ courseId, linkId }) => ({ url: `courses/${courseId}/links/${linkId}`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Links'],
     }),
   }),

@@ -4,6 +4,7 @@ import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
@@ -49,8 +50,8 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
       typed={course.name}
       onClose={onClose}
       onConfirm={async () => {
-        await clear(course.id).unwrap();
-        toast.success('Subscripciones eliminadas con éxito');
+        const deleted = await clear(course.id).unwrap();
+        toastDeleted('Subscripciones eliminadas con éxito', deleted);
       }}
     >
       <p>

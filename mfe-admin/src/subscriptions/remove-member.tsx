@@ -1,6 +1,6 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };
@@ -13,8 +13,8 @@ export function RemoveMember({ course, member, onClose }: Props) {
       action="Quitar"
       onClose={onClose}
       onConfirm={async () => {
-        await unsubscribe({ userId: member.userId, courseId: course.id }).unwrap();
-        toast.success('Subscripción eliminada con éxito');
+        const deleted = await unsubscribe({ userId: member.userId, courseId: course.id }).unwrap();
+        toastDeleted('Subscripción eliminada con éxito', deleted);
       }}
     >
       <p>

@@ -6,6 +6,7 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 type Page = { cursor?: string; q?: string; limit?: number; role?: Role };
 type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };
@@ -35,15 +36,17 @@ const subscriptionsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions'],
     }),
-    unsubscribePerson: build.mutation<null, Pair>({
+    unsubscribePerson: build.mutation<Undoable, Pair>({
       query: ({ userId, courseId }) => ({
         url: `subscriptions/course/${courseId}/user/${userId}`,
         method: 'DELETE',
       }),
+      transformResponse: readUndo,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
-    clearCourse: build.mutation<null, number>({
+    clearCourse: build.mutation<Undoable, number>({
       query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
   }),

@@ -85,7 +85,7 @@ export function CreateUserForm() {
               checked={choosing}
               onChange={(event) => setChoosing(event.currentTarget.checked)}
             />
-            Elegir yo la contraseña (si no, le llega un correo para elegirla)
+            Elegir yo la contraseña (si no, le llega una invitación para elegirla)
           </label>
           {choosing && <PasswordField autoComplete="new-password" unlike={['username', 'email']} />}
         </div>

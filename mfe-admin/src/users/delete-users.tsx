@@ -1,7 +1,7 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { forEachOne } from '@rambla/kit/bulk';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted, type Undoable } from '@rambla/kit/undo';
 import { personName } from './user-columns.tsx';
 import { useDeletePersonMutation } from './users.api.ts';
 
@@ -14,8 +14,13 @@ export function DeleteUsers({ users, onDone, onClose }: Props) {
   const [remove] = useDeletePersonMutation();
   const one = users.length === 1;
   const handleConfirm = async () => {
-    await forEachOne(users, personName, (user) => remove(user.id).unwrap());
-    toast.success(one ? 'Cuenta eliminada con éxito' : `${users.length} cuentas eliminadas con éxito`);
+    const deleted: Undoable[] = [];
+    try {
+      await forEachOne(users, personName, async (user) => deleted.push(await remove(user.id).unwrap()));
+    } finally {
+      const text = one ? 'Cuenta eliminada con éxito' : `${deleted.length} cuentas eliminadas con éxito`;
+      if (deleted.length > 0) toastDeleted(text, deleted);
+    }
     onDone();
   };
   return (

@@ -2,11 +2,11 @@ import type { User, UserSubscription } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ListState } from '@rambla/kit/ui/list-state';
+import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
 import {
   usePersonSubscriptionsQuery,
@@ -79,8 +79,8 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
           action="Quitar"
           onClose={() => setLeaving(null)}
           onConfirm={async () => {
-            await unsubscribe({ userId: user.id, courseId: leaving.courseId }).unwrap();
-            toast.success('Subscripción eliminada con éxito');
+            const deleted = await unsubscribe({ userId: user.id, courseId: leaving.courseId }).unwrap();
+            toastDeleted('Subscripción eliminada con éxito', deleted);
           }}
         >
           <p>

@@ -7,6 +7,7 @@ import type {
   UsersQuery,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '@rambla/kit/undo';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -54,8 +55,9 @@ const usersApi = baseApi.injectEndpoints({
     remindActivation: build.mutation<{ message: string }, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
-    deletePerson: build.mutation<null, number>({
+    deletePerson: build.mutation<Undoable, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Users', 'Subscriptions', 'Sessions', 'Impressions'],
     }),
   }),

@@ -1,0 +1,54 @@
+import { baseApi, errorMessage } from '@rambla/kit/base-api';
+import { store } from '@rambla/kit/store';
+import { toast } from '@rambla/kit/toasts';
+
+/** What a deletion answers: how to take it back, or null when that cannot be. */
+export type Undoable = { undo: number | null };
+
+type Meta = { response?: Response | undefined } | undefined;
+
+/** For `transformResponse` of a deletion: reads the server's offer. */
+export function readUndo(_body: unknown, meta: Meta): Undoable {
+  const id = Number(meta?.response?.headers.get('x-undo'));
+  return { undo: id > 0 ? id : null };
+}
+
+const undoApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    takeBack: build.mutation<null, number>({
+      query: (id) => ({ url: `trash/${id}/restore`, method: 'POST' }),
+      invalidatesTags: [
+        'Users',
+        'Courses',
+        'MyCourses',
+        'Subscriptions',
+        'Lectures',
+        'Attachments',
+        'Links',
+        'Quizzes',
+        'Impressions',
+      ],
+    }),
+  }),
+  overrideExisting: true,
+});
+
+type Sent = Promise<{ error?: unknown }>;
+
+async function takeBackAll(ids: number[]): Promise<void> {
+  // What was deleted last comes back first, as it may hang on what was deleted before it.
+  for (const id of ids.toReversed()) {
+    const { error } = await (store.dispatch(
+      undoApi.endpoints.takeBack.initiate(id) as never,
+    ) as unknown as Sent);
+    if (error) return toast.error(errorMessage(error));
+  }
+  toast.success('Se deshizo con éxito');
+}
+
+/** Says that something was deleted, and offers for some seconds to take it back. Outlives the screen it was on. */
+export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
+  const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
+  if (ids.length === 0) return toast.success(text);
+  toast.success(text, { label: 'Deshacer', run: () => void takeBackAll(ids) });
+}
