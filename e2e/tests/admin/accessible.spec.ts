@@ -1,0 +1,75 @@
+import { expectAccessible } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+
+const SCREENS = [
+  '/admin',
+  '/audit',
+  '/subscriptions',
+  '/subscriptions?q=nadie-se-llama-asi',
+  '/subscription/user/3',
+  '/createUser',
+  '/courses',
+  '/createCourse',
+  '/course/1',
+  '/course/1/subscriptions',
+  '/course/1/lectures',
+  '/course/1/lectures?clase=1',
+  '/course/1/attachments',
+  '/course/1/links',
+  '/sessions',
+  '/impressions?course=1',
+  '/impressions/user/3',
+];
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`the administration is accessible: ${colorScheme}, ${width} wide`, async ({
+    browser,
+    portal,
+    logIn,
+  }) => {
+    test.setTimeout(300_000);
+    const viewport = { width, height: 844 };
+    const context = await browser.newContext({ baseURL: portal.url, colorScheme, viewport });
+    const page = await context.newPage();
+    await logIn(page, 'admin');
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.spinner')).toHaveCount(0);
+      await page.waitForTimeout(300);
+      await expectAccessible(page, screen);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+}
+
+test('what opens over a screen is accessible too', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions');
+  await page.getByRole('checkbox', { name: /^Seleccionar a Bruno/ }).check();
+  await page.getByRole('button', { name: 'Acciones para Bruno Olivera' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'the menu');
+  await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+  await expectAccessible(page, 'a dialog with a form');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await expectAccessible(page, 'a question before deleting');
+  await page.goto('/course/1/lectures?clase=1');
+  for (const part of ['Subtítulos', 'Mapa de calor']) {
+    await page.getByText(part, { exact: true }).click();
+    await page.waitForTimeout(500);
+    await expectAccessible(page, part);
+  }
+  await page.goto('/course/1/subscriptions');
+  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  for (const way of ['Pegar correos', 'Archivo CSV', 'Buscar']) {
+    await page.locator('dialog.modal').getByText(way, { exact: true }).click();
+    await expectAccessible(page, way);
+  }
+});

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import type { Portal } from '../../portal.ts';
+import { asAdmin, expectToast, makeCourse } from './running.ts';
+
+type Lecture = { id: number; title: string; position: number; videoUrl: string | null };
+
+async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> {
+  const path = `/courses/${courseId}/lectures`;
+  return (await asAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
+}
+
+/** A film of some size: it begins like one, and nobody plays the rest. */
+function makeFilm(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
+  const film = readFileSync(path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4'));
+  const bytes = Buffer.concat([film, Buffer.alloc(megabytes * 1_000_000, name)]);
+  const file = path.join(portal.dataDir, name);
+  writeFileSync(file, bytes);
+  return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function expectSame(portal: Portal, url: string | null | undefined, sha256: string): Promise<void> {
+  const bytes = Buffer.from(await (await fetch(`${portal.url}${url}`)).arrayBuffer());
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+}
+
+/** Lets pieces of an upload through until `cuts` of them have been cut; answers how to know how many were. */
+async function cutPieces(page: Page, cuts: number): Promise<() => number> {
+  let done = 0;
+  let pieces = 0;
+  await page.route('**/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    pieces += 1;
+    if (done < cuts && pieces % 2 === 0) {
+      done += 1;
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  return () => done;
+}
+
+test('lectures are added, put in order by keyboard, changed, deleted and brought back', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia con clases');
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  for (const title of ['Uno', 'Dos', 'Tres']) {
+    await page.getByRole('button', { name: 'Agregar clase' }).first().click();
+    await page.locator('dialog.modal').getByLabel('Título').fill(title);
+    await page.locator('dialog.modal').getByRole('button', { name: 'Agregar' }).click();
+    await expectToast(page, 'Clase agregada con éxito');
+  }
+  await page.getByRole('button', { name: /^Mover Tres/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Tres: lugar 2 de 3')).toBeAttached();
+  await expect
+    .poll(async () => (await lecturesOf(portal, id)).map(({ title }) => title))
+    .toEqual(['Uno', 'Tres', 'Dos']);
+
+  const grip = await page.getByRole('button', { name: /^Mover Dos/ }).boundingBox();
+  const first = await page.getByRole('button', { name: /^Mover Uno/ }).boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 10, (grip?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((first?.x ?? 0) + 10, (first?.y ?? 0) + 5, { steps: 8 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await lecturesOf(portal, id)).map(({ title }) => title))
+    .toEqual(['Dos', 'Uno', 'Tres']);
+
+  await page.locator('ol').getByRole('button', { name: /Uno$/ }).last().click();
+  await page.getByLabel('Título').fill('Uno y medio');
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue('Uno y medio');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+
+  await page.getByRole('button', { name: 'Eliminar clase' }).click();
+  await page.locator('dialog.modal').getByRole('button', { name: 'Eliminar clase' }).click();
+  await expect(page.getByRole('button', { name: /Uno y medio/ })).toHaveCount(0);
+  await page.locator('.toast').getByText('Deshacer').click();
+  await expect(page.getByRole('button', { name: /^Mover Uno y medio/ })).toBeVisible();
+  expect((await lecturesOf(portal, id)).map(({ position }) => position)).toEqual([1, 2, 3]);
+});
+
+test('a film that is cut ten times arrives byte by byte', async ({ page, logIn, portal }) => {
+  test.setTimeout(180_000);
+  const { id } = await makeCourse(portal, 'Materia con película');
+  const { file, sha256 } = makeFilm(portal, '02_la-pelicula.mp4', 180);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  const cut = await cutPieces(page, 10);
+  await page.getByLabel('Subir videos').setInputFiles(file);
+  await expect(page.getByText(/MB\/s · faltan/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(page.getByText(/En pausa/)).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 150_000 });
+  expect(cut()).toBe(10);
+  const [lecture] = await lecturesOf(portal, id);
+  expect(lecture?.title).toBe('02 la pelicula');
+  await expectSame(portal, lecture?.videoUrl, sha256);
+});
+
+test('a film goes on after a reload, from where it was', async ({ page, logIn, portal }) => {
+  test.setTimeout(120_000);
+  const { id } = await makeCourse(portal, 'Materia recargada');
+  const { file, sha256 } = makeFilm(portal, 'recarga.mp4', 100);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  // The third piece hangs, as on a bad line.
+  let pieces = 0;
+  await page.route('**/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    pieces += 1;
+    if (pieces < 3) return route.continue();
+  });
+  await page.getByLabel('Subir videos').setInputFiles(file);
+  await expect.poll(() => pieces).toBe(3);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/upload/*');
+  let sentAgain = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sentAgain += 1;
+  });
+  await page.reload();
+  await expect(page.getByText('Quedó a medias')).toBeVisible();
+  await page.getByLabel('Elegir el archivo y seguir').setInputFiles(file);
+  await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 60_000 });
+  // Thirteen pieces in all, two of which the server had already.
+  expect(sentAgain).toBeLessThanOrEqual(11);
+  const [lecture] = await lecturesOf(portal, id);
+  await expectSame(portal, lecture?.videoUrl, sha256);
+  await page.reload();
+  await expect(page.getByText('Quedó a medias')).toHaveCount(0);
+});
+
+test('what is no video is refused in words, and an upload can be cancelled', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia con errores');
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  const fake = { name: 'no-es.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(200_000, '<html>') };
+  await page.getByLabel('Subir videos').setInputFiles(fake);
+  await expect(page.locator('[data-status="failed"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  await expect(page.getByText('Sin video')).toBeVisible();
+});
+
+test('captions are read from a file, corrected by line and deleted', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia con subtítulos');
+  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  await page.getByRole('button', { name: /^1 ?Hablada/ }).click();
+  await page.getByText('Subtítulos', { exact: true }).click();
+  const srt =
+    '1\n00:00:01,000 --> 00:00:02,500\nHola a todos\n\n2\n00:00:03,000 --> 00:00:04,000\nHoy <i>derivadas</i>\n';
+  const file = (text: string) => ({
+    name: 'c.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from(text),
+  });
+  await page
+    .getByLabel('Subir archivo VTT o SRT')
+    .setInputFiles(file('1\n00:00:05,000 --> 00:00:02,500\nAl revés\n'));
+  await expect(page.locator('.form-failure')).toBeVisible();
+  await page.getByLabel('Subir archivo VTT o SRT').setInputFiles(file(srt));
+  await expectToast(page, 'Subtítulos guardados con éxito');
+  const texts = page.getByLabel('Texto');
+  await expect(texts).toHaveCount(2);
+  await texts.first().fill('Hola a todas y todos');
+  await page.getByLabel('Hasta').first().fill('0:00');
+  await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
+  await expect(page.getByText('Tiene que terminar después de empezar.')).toBeVisible();
+  await page.getByLabel('Hasta').first().fill('0:02,8');
+  await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
+  await expect(page.locator('.toast', { hasText: 'Subtítulos guardados con éxito' })).toBeVisible();
+  const [lecture] = await lecturesOf(portal, id);
+  const { cues } = await asAdmin<{ cues: { text: string; endSeconds: number }[] }>(
+    portal,
+    'GET',
+    `/courses/${id}/lectures/${lecture?.id}/transcript`,
+  );
+  expect(cues[0]).toMatchObject({ text: 'Hola a todas y todos', endSeconds: 2.8 });
+  await page.getByRole('button', { name: 'Eliminar subtítulos' }).click();
+  await page.locator('dialog.modal').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(texts).toHaveCount(0);
+});
+
+test('a teacher edits the own course, and nothing of another one', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia ajena');
+  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Ajena' });
+  await logIn(page, 'teacher');
+  await page.goto('/course/1/lectures?clase=1');
+  await expect(
+    page.getByRole('button', { name: 'Reemplazar video' }).or(page.getByLabel('Reemplazar video')),
+  ).toBeAttached();
+  await page.goto(`/course/${id}/lectures`);
+  await expect(page.getByText('No enseñás en esta materia')).toBeVisible();
+  await page.goto(`/course/${id}/links`);
+  await expect(page.getByText('Son para quienes están en la materia.')).toBeVisible();
+  for (const screen of ['/subscriptions', '/courses', '/admin', '/audit', `/course/${id}`]) {
+    await page.goto(screen);
+    await expect(page).toHaveURL(`${portal.url}/`);
+  }
+});

@@ -1,0 +1,202 @@
+import { expect, test } from '../../fixtures.ts';
+import { asAdmin, expectToast, makeCourse, makeUser } from './running.ts';
+
+test('an administrator finds, sorts and pages people @phone', async ({ page, logIn, problems }) => {
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions?rows=8');
+  const names = page.locator('tbody .person-name');
+  await expect(names).toHaveCount(8);
+  await expect(names.first()).toHaveText('Administración Rambla');
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('9–16 de')).toBeVisible();
+  await page.getByRole('button', { name: 'Página 1', exact: true }).click();
+  await expect(names.first()).toHaveText('Administración Rambla');
+  await page.getByLabel('Buscar por nombre, correo o CI').fill('NUNEZ');
+  await expect(names).toHaveText(['Álvaro Núñez']);
+  await expect(page).toHaveURL(/q=NUNEZ/);
+  await page.reload();
+  await expect(names).toHaveText(['Álvaro Núñez']);
+  await page.getByLabel('Buscar por nombre, correo o CI').fill('');
+  await page.getByText('Docentes', { exact: true }).click();
+  await expect(page.locator('tbody .chip', { hasText: 'Estudiante' })).toHaveCount(0);
+  await expect(names.first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('columns are chosen and the order is turned around', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions?rows=8');
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(heading('CI')).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'CI' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Creada' }).click();
+  await page.keyboard.press('Escape');
+  await expect(heading('CI')).toHaveCount(0);
+  await expect(heading('Creada')).toBeVisible();
+  const first = page.locator('tbody .person-name').first();
+  await page.getByRole('button', { name: 'Nombre' }).click();
+  await expect(heading('Nombre')).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).not.toHaveText('Administración Rambla');
+  await page.getByRole('button', { name: 'Última sesión' }).click();
+  await page.getByRole('button', { name: 'Última sesión' }).click();
+  await expect(first).toHaveText('Administración Rambla');
+});
+
+test('a person is created, changed in everything and deleted', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/createUser');
+  await page.getByLabel('Nombre de usuario').fill('rosario');
+  await page.getByLabel('Correo', { exact: true }).fill('rosario@rambla.test');
+  await page.getByLabel('Cédula').fill('1.234.567-3');
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(page.getByText('El último número de la cédula no coincide.')).toBeVisible();
+  // What was typed outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Nombre de usuario')).toHaveValue('rosario');
+  await page.getByLabel('Cédula').fill('1.234.567-2');
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expectToast(page, 'Usuario creado con éxito');
+  await page.getByRole('link', { name: 'rosario' }).click();
+
+  const change = async (button: string, label: string, value: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('dialog.modal').getByLabel(label, { exact: true }).fill(value);
+    await page
+      .locator('dialog.modal')
+      .getByRole('button', { name: /^Guardar/ })
+      .click();
+    await expectToast(page, 'Datos actualizados con éxito');
+  };
+  await change('Cambiar nombre', 'Nombre', 'Rosario Núñez');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosario Núñez' })).toBeVisible();
+  await change('Cambiar correo', 'Correo', 'rosario2@rambla.test');
+  await change('Cambiar contraseña', 'Contraseña nueva', 'una frase bastante larga');
+  await change('Editar datos', 'Nombre de usuario', 'rosario.nunez');
+  await page.getByRole('button', { name: 'Cambiar rol' }).click();
+  await page.locator('dialog.modal').getByLabel('Rol').selectOption('teacher');
+  await page.locator('dialog.modal').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('.data .chip', { hasText: 'Docente' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  await page.locator('dialog.modal').getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByLabel('Buscar por nombre, correo o CI').fill('rosario');
+  await expect(page.getByText('Nadie coincide con lo que buscás.')).toBeVisible();
+  await page.locator('.toast', { hasText: 'Cuenta eliminada con éxito' }).getByText('Deshacer').click();
+  await expectToast(page, 'Se deshizo con éxito');
+  await expect(page.getByRole('link', { name: 'Rosario Núñez' })).toBeVisible();
+});
+
+test('an e-mail that is taken is refused and what was typed stays', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/subscription/user/3');
+  await page.getByRole('button', { name: 'Cambiar correo' }).click();
+  await page.locator('dialog.modal').getByLabel('Correo').fill('DOCENTE@rambla.test');
+  await page.locator('dialog.modal').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ya hay una cuenta con ese correo.')).toBeVisible();
+  await expect(page.locator('dialog.modal').getByLabel('Correo')).toHaveValue('DOCENTE@rambla.test');
+});
+
+test('many people are subscribed at once', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia para muchos');
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions?rows=8');
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('9–16 de')).toBeVisible();
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  await expect(page.getByText('9 seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribir a una materia' }).click();
+  await page.getByLabel('Materia', { exact: true }).selectOption({ label: 'Materia para muchos (FING)' });
+  await page.getByLabel('Grupo').selectOption('Noche');
+  await page.locator('dialog.modal').getByRole('button', { name: 'Subscribir' }).click();
+  await expectToast(page, '9 subscripciones hechas con éxito');
+  const { total } = await asAdmin<{ total: number }>(portal, 'GET', `/courses/${id}/subscriptions?limit=1`);
+  expect(total).toBe(9);
+});
+
+test('names with quotes, markup, right-to-left text and emoji neither run nor break the page', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const names = [
+    '<img src=x onerror="document.title=1">',
+    `"O'Hara" & <b>hija</b>`,
+    'مريم عبد الله',
+    '👩‍👩‍👧‍👦🏳️‍🌈😀',
+    'W'.repeat(100),
+  ];
+  for (const [index, name] of names.entries()) {
+    await makeUser(portal, { username: `raro${index}`, name, email: `raro${index}@rambla.test` });
+  }
+  await logIn(page, 'admin');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/subscriptions?q=raro');
+    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('link', { name: 'W'.repeat(100) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('W'.repeat(100));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(problems).toEqual([]);
+});
+
+test('a file of 1,000 people names its 3 bad lines and then comes in whole', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  await logIn(page, 'admin');
+  const line = (n: number) => `persona${n}@csv.test;Persona ${n};estudiante`;
+  const lines = Array.from({ length: 1000 }, (_, index) => line(index));
+  const bad = lines
+    .with(9, 'sin-arroba;Mala;estudiante')
+    .with(499, 'x@csv.test;Mala;jefe')
+    .with(999, line(0));
+  const file = (rows: string[]) => ({
+    name: 'personas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['correo;nombre;rol', ...rows].join('\n')),
+  });
+  await page.goto('/createUser');
+  await page.getByLabel('Elegir archivo CSV').setInputFiles(file(bad));
+  await expect(page.getByText('Hay 3 problemas')).toBeVisible({ timeout: 30_000 });
+  for (const number of [11, 501, 1001])
+    await expect(page.getByText(`Línea ${number}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  await page.getByLabel(/Elegir otro archivo/).setInputFiles(file(lines));
+  await page.getByRole('button', { name: 'Guardar 1000 cuentas' }).click({ timeout: 30_000 });
+  await expectToast(page, '1000 cuentas con éxito');
+  const { total } = await asAdmin<{ total: number }>(portal, 'GET', '/users?q=csv.test&limit=1');
+  expect(total).toBe(1000);
+});
+
+test('the keyboard alone changes a person', async ({ page, logIn, portal }) => {
+  await makeUser(portal, { username: 'teclado', name: 'Solo Teclado', email: 'teclado@rambla.test' });
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions?q=teclado');
+  await page.getByRole('button', { name: 'Acciones para Solo Teclado' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Ver la ficha' })).toBeFocused();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Con Teclado');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Datos actualizados con éxito');
+  await expect(page.getByText('Con Teclado')).toBeVisible();
+});
+
+test('people come out as a file', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('usuarios.csv');
+});
