@@ -76,6 +76,9 @@ async function floodAndLook(product: Product, seconds: number, verdict: Verdict)
   );
   const seen = tally(health.map((answer) => answer?.status ?? 'sin respuesta'));
   verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${inMs(p99)}`);
+  const slow = health.flatMap((answer, index) => ((answer?.ms ?? HEALTH_MS) >= HEALTH_MS ? [index + 1] : []));
+  if (slow.length > 0)
+    verdict.say(`${name}: /health tardó más en la consulta ${slow.join(', ')} de ${health.length}`);
   const { highest } = memoryOf(pid);
   verdict.check(highest <= MEMORY_MIB, `${name}: memoria ${before} MiB antes, ${highest} MiB como máximo`);
   verdict.check(normal <= NORMAL_WITHIN_MS && product.lives, `${name}: normal a los ${inMs(normal)}`);
