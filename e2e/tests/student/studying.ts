@@ -7,7 +7,7 @@ export const FILM = 'Oferta, demanda y equilibrio';
 export const NO_FILM = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
 /** A course that the demo student is not in and may not enter alone. */
-export const OTHER_COURSE = 'Contabilidad I';
+const OTHER_COURSE = 'Contabilidad I';
 
 type Lecture = {
   id: number;
