@@ -174,6 +174,44 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await expect(question(page, 3).getByText('Correcta', { exact: true })).toBeVisible();
 });
 
+test('an answer that arrives after time is up is kept, and the teacher decides on it', async ({
+  page,
+  portal,
+  logIn,
+  browser,
+}) => {
+  const student = await logIn(page, 'student');
+  const place = await openQuiz(page, portal, student, {
+    title: 'Llegó tarde',
+    timeLimitSeconds: 8,
+    shuffleOptions: false,
+  });
+  await start(page);
+  await page.context().route('**/api/**', (route) => route.abort());
+  await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
+  await expect(page.getByText('lo que llegue después de hora, tu docente lo ve marcado')).toBeVisible({
+    timeout: 20_000,
+  });
+  // The server's grace for what is under way is over.
+  await page.waitForTimeout(4000);
+  await page.context().unroute('**/api/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Algunas respuestas llegaron después de hora')).toBeVisible({
+    timeout: 20_000,
+  });
+
+  const desk = await browser.newPage({ baseURL: portal.url });
+  await logIn(desk, 'admin');
+  await desk.goto(`/course/${place.courseId}/quizzes?quiz=${place.quizId}&tab=results`);
+  await desk
+    .getByRole('row', { name: /Con respuestas tarde/ })
+    .getByRole('link')
+    .click();
+  await question(desk, 3).getByRole('button', { name: 'Aceptarla y corregir con ella' }).click();
+  await expect(question(desk, 3).getByText('Correcta', { exact: true })).toBeVisible();
+  await desk.close();
+});
+
 test('an access code is asked for and a wrong one refused', async ({ page, portal, logIn }) => {
   const student = await logIn(page, 'student');
   await openQuiz(page, portal, student, { title: 'Con clave', accessCode: 'jacarandá' });

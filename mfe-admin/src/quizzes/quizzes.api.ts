@@ -1,4 +1,4 @@
-import type { FullQuiz, NewQuizBody, Question, Quiz, QuizBody } from '@rambla/api/contract';
+import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 /** Where a quiz is found. */
@@ -57,4 +57,4 @@ export const {
   useDeleteQuizMutation,
 } = quizzesApi;
 
-export type { FullQuiz, Question };
+export type { FullQuiz };

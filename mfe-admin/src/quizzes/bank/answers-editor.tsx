@@ -1,7 +1,10 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
+import { AcceptedEditor } from './accepted-editor.tsx';
 import { GapsEditor } from './gaps-editor.tsx';
-import { AcceptedEditor, ItemsEditor, NumbersEditor, OptionsEditor, PairsEditor } from './line-editors.tsx';
+import { NumbersEditor } from './numbers-editor.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { ItemsEditor, PairsEditor } from './pairs-editor.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 import { EssayEditor, TrueFalseEditor } from './small-editors.tsx';
 

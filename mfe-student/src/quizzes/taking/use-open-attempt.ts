@@ -39,7 +39,8 @@ export function useOpenAttempt(place: AttemptPlace) {
   const look = useCallback(async () => {
     const answer = await ask({ courseId, quizId, attemptId });
     const seenAt = Date.now();
-    if (answer.data) return show(answer.data, seenAt);
+    // A failed call still carries the data of the one before.
+    if (answer.data && !answer.error) return show(answer.data, seenAt);
     setError(answer.error);
     const kept = errorBody(answer.error) ? undefined : await findKeptAttempt(attemptId, userId);
     if (!kept) return;
@@ -49,11 +50,12 @@ export function useOpenAttempt(place: AttemptPlace) {
   }, [ask, courseId, quizId, attemptId, userId, show]);
 
   useEffect(() => {
-    const go = () => void look();
+    // What waits goes first, so that the answer knows of it.
+    const go = () => void sendAnswers().then(look);
     const handleVisible = () => {
       if (document.visibilityState === 'visible') go();
     };
-    go();
+    void look();
     void sendAnswers();
     window.addEventListener('online', go);
     document.addEventListener('visibilitychange', handleVisible);

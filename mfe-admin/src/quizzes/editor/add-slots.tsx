@@ -1,0 +1,42 @@
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import type { FullQuiz } from '../quizzes.api.ts';
+import { AddDraw } from './add-draw.tsx';
+import { AddFromBank } from './add-from-bank.tsx';
+import type { Slot } from './slots.ts';
+
+type Props = {
+  quiz: FullQuiz;
+  slots: Slot[];
+  /** There are changes that are not saved. */
+  changed: boolean;
+  onAdd: (slots: Slot[]) => void;
+};
+
+/** The ways to add questions to a quiz. */
+export function AddSlots({ quiz: { id, courseId }, slots, changed, onAdd }: Props) {
+  const [adding, setAdding] = useState<'bank' | 'draw' | null>(null);
+  const close = () => setAdding(null);
+  return (
+    <div className="card-actions">
+      {/* A new question goes into the quiz as it is saved, which unsaved changes would then undo. */}
+      {!changed && (
+        <Link className="btn btn-primary" to={`?quiz=${id}&question=new`}>
+          <Icon name="plus" />
+          Pregunta nueva
+        </Link>
+      )}
+      <button type="button" className="btn btn-outline" onClick={() => setAdding('bank')}>
+        <Icon name="stack" />
+        Agregar del banco
+      </button>
+      <button type="button" className="btn btn-outline" onClick={() => setAdding('draw')}>
+        <Icon name="loop" />
+        Sortear por etiqueta
+      </button>
+      {adding === 'bank' && <AddFromBank courseId={courseId} taken={slots} onAdd={onAdd} onClose={close} />}
+      {adding === 'draw' && <AddDraw courseId={courseId} onAdd={onAdd} onClose={close} />}
+    </div>
+  );
+}

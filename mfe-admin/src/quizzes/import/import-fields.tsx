@@ -1,0 +1,68 @@
+import '@rambla/kit/forms.css';
+import { useId } from 'react';
+import type { ImportOptions } from './import.api.ts';
+
+const FORMATS: { value: ImportOptions['format']; label: string }[] = [
+  { value: '', label: 'Que se reconozca solo' },
+  { value: 'gift', label: 'Moodle GIFT' },
+  { value: 'moodle', label: 'Moodle XML' },
+  { value: 'aiken', label: 'Aiken' },
+  { value: 'qti', label: 'QTI 2.1 o 2.2 (Canvas y otras)' },
+];
+
+type Props = { options: ImportOptions; onChange: (update: Partial<ImportOptions>) => void };
+
+/** How a file is to be read and what becomes of its questions. */
+export function ImportFields({ options, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="fields">
+      <div className="field">
+        <label htmlFor={`${id}-format`}>Formato</label>
+        <select
+          id={`${id}-format`}
+          className="input"
+          value={options.format}
+          onChange={(event) => onChange({ format: event.currentTarget.value as ImportOptions['format'] })}
+        >
+          {FORMATS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field-row">
+        <div className="field">
+          <label htmlFor={`${id}-tag`}>Etiqueta para todas</label>
+          <input
+            id={`${id}-tag`}
+            className="input"
+            maxLength={60}
+            value={options.tag}
+            onChange={(event) => onChange({ tag: event.currentTarget.value })}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-quiz`}>Crear un cuestionario con ellas</label>
+          <input
+            id={`${id}-quiz`}
+            className="input"
+            maxLength={200}
+            placeholder="Título"
+            value={options.quizTitle}
+            onChange={(event) => onChange({ quizTitle: event.currentTarget.value })}
+          />
+        </div>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={options.skipInvalid}
+          onChange={(event) => onChange({ skipInvalid: event.currentTarget.checked })}
+        />
+        Saltear las preguntas con errores e importar las demás
+      </label>
+    </div>
+  );
+}
