@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { destination } from 'pino';
+import { SECOND } from './time.ts';
 
 const SECRETS = /eyJ[\w-]+\.[\w-]+\.[\w-]+|[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+|\$argon2[^\s"']+/g;
 
@@ -26,6 +28,15 @@ export function pathOf(request: FastifyRequest): string {
   return withoutSecrets(request.url.split('?', 1)[0] ?? '');
 }
 
+let out: ReturnType<typeof destination> | undefined;
+
+/** Lines are written a few at a time: one write each would cost more than most answers. What ends the process waits. */
+function standardOutput() {
+  out ??= destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: SECOND });
+  return out;
+}
+
 export function loggerOptions(level: string) {
-  return { level, serializers: { err: serializeError, req: serializeRequest } };
+  const serializers = { err: serializeError, req: serializeRequest };
+  return { level, serializers, stream: standardOutput() };
 }

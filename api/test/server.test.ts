@@ -98,10 +98,12 @@ describe('a running server', () => {
     await fetch(`${server.url}/api/users?q=${email}&signature=abc123`, {
       headers: { authorization: 'Bearer eyJhbGciOi.x.y' },
     });
-    await expect
-      .poll(async () => (await readdir(join(server.dataDir, 'outbox')).catch(() => [])).length)
-      .toBe(1);
-    const [name = ''] = await readdir(join(server.dataDir, 'outbox'));
+    const mails = async () => {
+      const names = await readdir(join(server.dataDir, 'outbox')).catch(() => []);
+      return names.filter((file) => file.endsWith('.eml'));
+    };
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const [name = ''] = await mails();
     const mail = (await readFile(join(server.dataDir, 'outbox', name), 'utf8')).replace(/=\r\n/g, '');
     const token = /token=3D([\w-]+)/.exec(mail)?.[1] ?? 'no token';
     await post(server, '/users/activate', { token });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { prepare } from '../database/prepared.ts';
 import type { Tables } from '../database.ts';
@@ -14,7 +15,7 @@ export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
 export class Catalogue {
   readonly #readVersion: () => Promise<number>;
   readonly #lists = new Map<string, { version: number; bytes: Buffer }>();
-  #running: Promise<number> | undefined;
+  #begun: Promise<unknown> = Promise.resolve();
   #next: Promise<number> | undefined;
 
   constructor(readVersion: () => Promise<number>) {
@@ -32,23 +33,18 @@ export class Catalogue {
     return bytes;
   }
 
-  /** Whoever asks while a read is under way shares the next one: that has begun too early to count for them. */
+  /** Whoever asks before a read has begun shares it; one that is under way has begun too early to count. */
   #version(): Promise<number> {
-    if (!this.#running) return this.#start();
-    this.#next ??= this.#running
+    this.#next ??= this.#begun
       .catch(() => undefined)
+      // Everything that came in with this turn of the loop asks once.
+      .then(() => setImmediate())
       .then(() => {
         this.#next = undefined;
-        return this.#start();
+        const read = this.#readVersion();
+        this.#begun = read;
+        return read;
       });
     return this.#next;
-  }
-
-  #start(): Promise<number> {
-    const read = this.#readVersion().finally(() => {
-      if (this.#running === read) this.#running = undefined;
-    });
-    this.#running = read;
-    return read;
   }
 }

@@ -77,12 +77,14 @@ function subscribedCourseIds(db: Db, userId: number) {
   return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
 }
 
-/** The first of a person's own courses, compiled once: every student's visit begins with it. */
-export function prepareOwnCourses(db: Kysely<Tables>) {
-  const query = firstCourses(db, 0).where('courses.id', 'in', subscribedCourseIds(db, 0));
+/** The first `limit` of a person's own courses, compiled once: every student's visit begins with it. */
+export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
+  const query = firstCourses(db, limit)
+    // Written out, for SQLite sorts in twice the time up to a limit that it cannot see.
+    .limit(sql.lit(limit + 1))
+    .where('courses.id', 'in', subscribedCourseIds(db, 0));
   const read = prepare(db, query);
-  return async (userId: number, limit: number): Promise<Page<Course>> =>
-    toCoursePage(await read(userId, now(), limit + 1), limit);
+  return async (userId: number): Promise<Page<Course>> => toCoursePage(await read(userId, now()), limit);
 }
 
 /** By name, accents aside. */

@@ -10,7 +10,7 @@ import { CourseAnswer, CoursesAnswer, CoursesQuery, MyCoursesAnswer, TypeParams 
 const PAGE = 1000;
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const listOwnCourses = prepareOwnCourses(app.db);
+  const listOwnCourses = prepareOwnCourses(app.db, PAGE);
   const catalogue = new Catalogue(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
@@ -60,9 +60,9 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = getCaller(request);
       const { q, cursor, limit } = request.query;
-      const isPlain = q === undefined && cursor === undefined;
+      const isPlain = q === undefined && cursor === undefined && limit === PAGE;
       const { rows, nextCursor } = isPlain
-        ? await listOwnCourses(caller.id, limit)
+        ? await listOwnCourses(caller.id)
         : await listCourses(app.db, { ...request.query, userId: caller.id });
       const teaches = caller.role !== 'student';
       return { courses: rows.map((course) => ({ ...course, teaches })), nextCursor };

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { NamingClient } from './naming-client.ts';
 import { OnceDriver } from './once-driver.ts';
 
 const INT8 = 20;
@@ -23,6 +24,7 @@ class Dialect extends PostgresDialect {
 export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: NamingClient,
     max: POOL_SIZE,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
     // Who queues for a row may wait twice: for its place in the queue and then for the row.

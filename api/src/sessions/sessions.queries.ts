@@ -1,21 +1,34 @@
+import type { Kysely } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
-import type { Db } from '../database.ts';
+import type { Db, Tables } from '../database.ts';
 import { now } from '../time.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
-/** The session with the user behind it, if both are there and the session has not ended. */
-export async function findLiveSession(db: Db, sessionId: number, userId: number) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
-    .select(['users.role', 'users.username', 'users.email'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.userId', '=', userId)
-    .where('sessions.expiresAt', '>', now())
-    .where('users.active', '=', true)
-    .executeTakeFirst();
+function liveSession(db: Kysely<Tables>) {
+  return prepare(
+    db,
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+      .select(['users.role', 'users.username', 'users.email'])
+      .where('sessions.id', '=', 0)
+      .where('sessions.userId', '=', 0)
+      .where('sessions.expiresAt', '>', '')
+      .where('users.active', '=', true),
+  );
+}
+
+const liveSessions = new WeakMap<object, ReturnType<typeof liveSession>>();
+
+/** The session with the user behind it, if both are there and the session has not ended. Every call begins with it. */
+export async function findLiveSession(db: Kysely<Tables>, sessionId: number, userId: number) {
+  const find = liveSessions.get(db) ?? liveSession(db);
+  liveSessions.set(db, find);
+  const [session] = await find(sessionId, userId, now(), true);
+  return session;
 }
 
 /** Notes that a session is in use, on it and on its person: the person's outlives it. */

@@ -31,7 +31,11 @@ describe('R16: an answer of the API', () => {
 
 test('R16: a page runs no script but the portal’s own and is framed by nobody', async () => {
   const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
-  const policy = contentSecurityPolicy({ tutorUrl: t.config.tutorUrl ?? null, connect: [] });
+  const policy = contentSecurityPolicy({
+    tutorUrl: t.config.tutorUrl ?? null,
+    remotesOrigin: null,
+    connect: [],
+  });
   const directives = Object.fromEntries(
     policy.split('; ').map((each) => [each.split(' ')[0], each.slice(each.indexOf(' ') + 1)]),
   );

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+const names = new Map<string, string>();
+
+/** Makes PostgreSQL keep this statement under a name; the number of such statements has to be small. */
+export function namePrepared(sql: string): void {
+  names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 32));
+}
+
+export function nameOfPrepared(sql: string): string | undefined {
+  return names.get(sql);
+}
