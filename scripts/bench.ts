@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<unknown>> = {
   page: () => import('./bench/page.ts'),
   build: () => import('./bench/build.ts'),
+  exam: () => import('./bench/exam.ts'),
 };
 
 const name = process.argv[2] ?? '';

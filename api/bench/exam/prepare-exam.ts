@@ -1,0 +1,98 @@
+import { buildApp, type Services } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { insertCourse } from '../../src/courses/courses.queries.ts';
+import { openServices } from '../../src/open-services.ts';
+import { buildQuestion } from '../../src/quizzes/questions/build-question.ts';
+import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
+import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
+import { settingsFrom } from '../../src/quizzes/quiz-settings.ts';
+import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
+import { replaceSlots } from '../../src/quizzes/slots.queries.ts';
+import { insertSession } from '../../src/sessions/sessions.queries.ts';
+import { signToken } from '../../src/sessions/sessions.token.ts';
+import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import { fromNow, HOUR, now } from '../../src/time.ts';
+import { insertUser } from '../../src/users/users.queries.ts';
+
+export const QUESTIONS = 16;
+const PAGE_SIZE = 2;
+/** The words of the right options; the wrong ones say something else. */
+export const RIGHT = 'correcta';
+
+export interface Exam {
+  courseId: number;
+  quizId: number;
+  students: { userId: number; token: string }[];
+}
+
+function question(number: number) {
+  const formula = `$$\\int_0^{${number}} x^{2}\\,dx = \\frac{${number ** 3}}{3}$$`;
+  const options = [1, 2, 3].map((wrong) => ({
+    text: `otra ${wrong} de $\\frac{${number}}{${wrong + 1}}$`,
+    weight: 0,
+  }));
+  return prepareQuestion(
+    buildQuestion({
+      kind: 'single',
+      title: `Pregunta ${number}`,
+      text: `Pregunta ${number}. Se sabe que ${formula} ¿Cuál es la opción que corresponde?`,
+      options: [{ text: RIGHT, weight: 100 }, ...options],
+    }),
+  );
+}
+
+async function makeQuiz({ db }: Services, minutes: number) {
+  const { id: courseId } = await insertCourse(db, { name: 'Cálculo', type: 'FING', category: 'Primer año' });
+  const ids = await insertQuestions(
+    db,
+    courseId,
+    Array.from({ length: QUESTIONS }, (_, index) => question(index + 1)),
+  );
+  const settings = settingsFrom({
+    ...{ title: 'Examen', state: 'published', attemptsAllowed: 1, pageSize: PAGE_SIZE },
+    ...{ shuffleQuestions: true, shuffleOptions: true, timeLimitSeconds: minutes * 60 },
+  });
+  const quiz = await insertQuiz(db, courseId, { ...settings, questionCount: QUESTIONS, maxMark: QUESTIONS });
+  await replaceSlots(
+    db,
+    quiz.id,
+    ids.map((questionId) => ({ questionId, tag: null, mark: 1 })),
+  );
+  return { courseId, quizId: quiz.id };
+}
+
+/** An institute with one course, its exam, and students who are logged in. */
+export async function prepareExam(env: NodeJS.ProcessEnv, count: number, minutes: number): Promise<Exam> {
+  const services = await openServices(readConfig(env));
+  const { db } = services;
+  const quiz = await makeQuiz(services, minutes);
+  const app = await buildApp(services);
+  await app.ready();
+  const students: Exam['students'] = [];
+  for (let from = 0; from < count; from += 100) {
+    await db.transaction().execute(async (trx) => {
+      for (let number = from; number < Math.min(count, from + 100); number += 1) {
+        const email = `e${number}@examen.test`;
+        const about = {
+          username: `e${number}`,
+          email,
+          role: 'student' as const,
+          active: true,
+          passwordHash: null,
+        };
+        const user = await insertUser(trx, about);
+        await upsertSubscription(trx, { userId: user.id, courseId: quiz.courseId });
+        const device = { fingerprint: 'examen', ip: '127.0.0.1', userAgent: 'examen' };
+        const session = await insertSession(trx, user, {
+          ...device,
+          createdAt: now(),
+          expiresAt: fromNow(12 * HOUR),
+        });
+        students.push({ userId: user.id, token: signToken(app, user.id, session) });
+      }
+    });
+  }
+  await app.close();
+  await db.destroy();
+  return { ...quiz, students };
+}

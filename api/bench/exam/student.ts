@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import { type Exam, RIGHT } from './prepare-exam.ts';
+
+interface Question {
+  slot: number;
+  options: { id: string; html: string }[];
+}
+
+export interface Acknowledged {
+  seq: number;
+  response: string;
+}
+
+/** What one student was told is saved, and what it should earn. */
+export interface Ledger {
+  userId: number;
+  attemptId: number;
+  acknowledged: Map<number, Acknowledged>;
+  expectedScore: number;
+  shownScore: number | null;
+}
+
+export interface Pace {
+  /** Everybody starts within this time. */
+  startWithinMs: number;
+  /** From one answer to the next, on average. */
+  thinkMs: number;
+}
+
+/** One in five thinks again. */
+const CHANGES = 0.2;
+
+function pick(question: Question) {
+  const option = question.options[Math.floor(Math.random() * question.options.length)];
+  if (!option) throw new Error('a question without options');
+  return option;
+}
+
+/** Sits the exam as the screen lets one: page by page, each answer saved as it is given, handed in at the end. */
+export async function sitExam(
+  client: Client,
+  exam: Exam,
+  student: Exam['students'][number],
+  pace: Pace,
+): Promise<Ledger> {
+  const { token, userId } = student;
+  const attempts = `/courses/${exam.courseId}/quizz/${exam.quizId}/attempts`;
+  await sleep(Math.random() * pace.startWithinMs);
+  const started = await client.call('start', 'POST', attempts, token, {});
+  const { attempt } = JSON.parse(started.body) as { attempt: { id: number; questions: Question[] } };
+  const ledger: Ledger = {
+    userId,
+    attemptId: attempt.id,
+    acknowledged: new Map(),
+    expectedScore: 0,
+    shownScore: null,
+  };
+  for (const question of attempt.questions) {
+    await sleep(Math.random() * 2 * pace.thinkMs);
+    const times = Math.random() < CHANGES ? 2 : 1;
+    let right = false;
+    for (let seq = 1; seq <= times; seq += 1) {
+      const option = pick(question);
+      const path = `${attempts}/${attempt.id}/answers/${question.slot}`;
+      const { body } = await client.call('save', 'PUT', path, token, { response: option.id, seq });
+      const { outcome } = (JSON.parse(body) as { answer: { outcome: string } }).answer;
+      if (outcome !== 'saved') throw new Error(`a save in time was ${outcome}`);
+      ledger.acknowledged.set(question.slot, { seq, response: option.id });
+      right = option.html === RIGHT;
+    }
+    if (right) ledger.expectedScore += 1;
+  }
+  const handedIn = await client.call('submit', 'POST', `${attempts}/${attempt.id}/submit`, token);
+  const done = JSON.parse(handedIn.body) as { attempt: { result: { score: number } | null } };
+  ledger.shownScore = done.attempt.result?.score ?? null;
+  return ledger;
+}
