@@ -32,10 +32,16 @@ function vitest(args: string[], cwd: string, report: string): Promise<Tally> {
 
 function playwright(report: string): Promise<Tally> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  return tally('playwright', ['test', '--reporter=list,json'], path.join(root, 'e2e'), env, () => {
-    const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+  return tally(
+    path.join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json'],
+    path.join(root, 'e2e'),
+    env,
+    () => {
+      const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    },
+  );
 }
 
 // A suite that ends badly without a failed test (it could not even begin, say) counts as one failure.

@@ -50,7 +50,7 @@ export async function createTestApp(
   const config = readConfig({
     DATA_DIR: folder,
     JWT_SECRET: TEST_SECRET,
-    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...env,
   });
   const shared = config.databaseUrl && { url: config.databaseUrl, drop: async () => undefined };

@@ -14,7 +14,7 @@ export class ProgramError extends Error {
 export async function run(program: string, args: string[], timeoutMs: number): Promise<string> {
   const child = spawn('nice', ['-n', '19', program, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: { PATH: process.env.PATH ?? '' },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
