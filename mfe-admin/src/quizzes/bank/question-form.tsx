@@ -1,16 +1,12 @@
-import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { useDraft } from '@rambla/kit/draft';
-import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { SelectField } from '@rambla/kit/ui/select-field';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useRef } from 'react';
-import { AnswersEditor } from './answers-editor.tsx';
-import { KIND_OPTIONS } from './kind-names.ts';
 import { questionDifferences } from './question-differences.ts';
 import { bodyFrom, draftOf, type QuestionDraft } from './question-draft.ts';
-import { TextEditor } from './text-editor.tsx';
+import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
   courseId: number;
@@ -31,6 +27,7 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
   const version = useRef(kept.version);
   const change = (update: Partial<QuestionDraft>) =>
     setKept({ draft: { ...draft, ...update }, version: version.current });
+  const changed = JSON.stringify(draft) !== JSON.stringify(initial);
   const remedy = (error: unknown) => {
     const body = errorBody(error);
     const current = body?.code === 'stale_version' ? (body.current as Question) : undefined;
@@ -65,68 +62,21 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
           forget();
         }}
       >
-        <div className="fields">
-          <div className="field-row">
-            <SelectField
-              name="kind"
-              label="Tipo de pregunta"
-              options={KIND_OPTIONS}
-              value={draft.kind}
-              onChange={(event) => change({ kind: event.currentTarget.value as QuestionKind })}
-            />
-            <Field
-              name="title"
-              label="Nombre, para encontrarla"
-              type="text"
-              maxLength={255}
-              value={draft.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-              hint="Quienes la responden no lo ven."
-            />
-          </div>
-          <TextEditor
-            courseId={courseId}
-            name="text"
-            label="Pregunta"
-            format={draft.format}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            hint={
-              draft.kind === 'gaps'
-                ? 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.'
-                : undefined
-            }
-          />
-          <AnswersEditor draft={draft} onChange={change} />
-          <TextEditor
-            courseId={courseId}
-            name="feedback"
-            label="Comentario general, después de responder"
-            format={draft.format}
-            rows={2}
-            value={draft.feedback}
-            onChange={(feedback) => change({ feedback })}
-          />
-          <div className="field-row">
-            <Field
-              name="mark"
-              label="Puntos"
-              type="text"
-              inputMode="decimal"
-              value={draft.mark}
-              onChange={(event) => change({ mark: event.currentTarget.value })}
-            />
-            <Field
-              name="tags"
-              label="Etiquetas"
-              type="text"
-              value={draft.tags}
-              onChange={(event) => change({ tags: event.currentTarget.value })}
-              hint="Separadas por comas. Sirven para buscar y para sortear."
-            />
-          </div>
-        </div>
+        <QuestionFields courseId={courseId} draft={draft} onChange={change} />
       </Form>
+      {changed && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm add-line"
+          onClick={() => {
+            version.current = question?.version ?? 0;
+            setKept({ draft: initial, version: version.current });
+            forget();
+          }}
+        >
+          Descartar lo que escribí
+        </button>
+      )}
     </section>
   );
 }

@@ -65,7 +65,7 @@ function NewQuestion({
   return (
     <QuestionForm
       courseId={courseId}
-      draftName={`new-question-${courseId}-${quizId ?? ''}`}
+      draftName={`new-question-${courseId}-${quizId ?? ''}-${kind}`}
       initial={newQuestion(kind)}
       submit="Crear pregunta"
       send={send}

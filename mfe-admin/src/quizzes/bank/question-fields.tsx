@@ -1,0 +1,73 @@
+import type { QuestionKind } from '@rambla/api/contract';
+import { Field } from '@rambla/kit/ui/field';
+import { SelectField } from '@rambla/kit/ui/select-field';
+import { AnswersEditor, type EditorProps } from './answers-editor.tsx';
+import { KIND_OPTIONS } from './kind-names.ts';
+import { TextEditor } from './text-editor.tsx';
+
+/** The fields that every question has, and those of its kind between them. */
+export function QuestionFields({ courseId, draft, onChange }: EditorProps & { courseId: number }) {
+  return (
+    <div className="fields">
+      <div className="field-row">
+        <SelectField
+          name="kind"
+          label="Tipo de pregunta"
+          options={KIND_OPTIONS}
+          value={draft.kind}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as QuestionKind })}
+        />
+        <Field
+          name="title"
+          label="Nombre, para encontrarla"
+          type="text"
+          maxLength={255}
+          value={draft.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+          hint="Quienes la responden no lo ven."
+        />
+      </div>
+      <TextEditor
+        courseId={courseId}
+        name="text"
+        label="Pregunta"
+        format={draft.format}
+        value={draft.text}
+        onChange={(text) => onChange({ text })}
+        hint={
+          draft.kind === 'gaps'
+            ? 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.'
+            : undefined
+        }
+      />
+      <AnswersEditor draft={draft} onChange={onChange} />
+      <TextEditor
+        courseId={courseId}
+        name="feedback"
+        label="Comentario general, después de responder"
+        format={draft.format}
+        rows={2}
+        value={draft.feedback}
+        onChange={(feedback) => onChange({ feedback })}
+      />
+      <div className="field-row">
+        <Field
+          name="mark"
+          label="Puntos"
+          type="text"
+          inputMode="decimal"
+          value={draft.mark}
+          onChange={(event) => onChange({ mark: event.currentTarget.value })}
+        />
+        <Field
+          name="tags"
+          label="Etiquetas"
+          type="text"
+          value={draft.tags}
+          onChange={(event) => onChange({ tags: event.currentTarget.value })}
+          hint="Separadas por comas. Sirven para buscar y para sortear."
+        />
+      </div>
+    </div>
+  );
+}
