@@ -42,7 +42,7 @@ function screenTags(release: RemoteRelease, route: ScreenRoute): string {
   const { js, css } = release.assets[route.name] ?? { js: [], css: [] };
   const hash = (url: string) => (release.integrity[url] ? ` integrity="${release.integrity[url]}"` : '');
   return [
-    ...css.map((url) => `<link rel="stylesheet" href="${url}"${hash(url)}>`),
+    ...css.map((url) => `<link rel="stylesheet" crossorigin href="${url}"${hash(url)}>`),
     ...[release.entry, ...js].map(
       (url) => `<link rel="preload" as="script" crossorigin href="${url}"${hash(url)}>`,
     ),

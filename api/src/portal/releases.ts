@@ -48,9 +48,11 @@ async function readRelease(folder: string, name: string, origin: string): Promis
       version: string;
     };
     const text = await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8');
-    // Every address in it, those within rendered HTML too.
+    // Every address in it, those within rendered HTML too; but a <use> must come from the page's own origin.
     const base = `/remotes/${name}/${pointer.version}/`;
-    return JSON.parse(text.replaceAll(base, origin + base)) as RemoteRelease;
+    return JSON.parse(
+      text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),
+    ) as RemoteRelease;
   } catch {
     return null;
   }

@@ -6,6 +6,9 @@ import art from './art/categories.svg';
 import css from './categories.module.css';
 import tint from './tint.module.css';
 
+// The browser takes a <use> from the page's own origin alone, wherever the rest of this remote comes from.
+const ownArt = art.replace(/^https?:\/\/[^/]+/, '');
+
 const CATEGORIES: { type: CourseType; chip: string; title: string; text: string }[] = [
   {
     type: 'FCEA',
@@ -39,7 +42,7 @@ export function Categories() {
           <li key={type} className={`${css.cat} ${tint[type]}`}>
             {/* An outside <use>, not an <img>: it takes the theme's colours from here. */}
             <svg className={css.art} aria-hidden="true" focusable="false">
-              <use href={`${art}#${type}`} />
+              <use href={`${ownArt}#${type}`} />
             </svg>
             <div className={css.body}>
               <span className={`chip ${chip}`}>{type}</span>

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { readConfig } from '../config.ts';
+
+const CDN = 'https://cdn.rambla.test';
+const BASE = '/remotes/mfe-x/1.0/';
+let portalDir: string;
+let t: TestApp;
+
+const release = {
+  name: 'mfe-x',
+  version: '1.0',
+  entry: `${BASE}entry.js`,
+  routes: [{ name: 'home', path: '/', access: 'all' }],
+  assets: { home: { js: [`${BASE}home.js`], css: [`${BASE}home.css`] } },
+  integrity: { [`${BASE}entry.js`]: 'sha256-a', [`${BASE}home.css`]: 'sha256-b' },
+  prerendered: { home: `<img src="${BASE}a.webp"><svg><use href="${BASE}art.svg#x"></use></svg>` },
+};
+
+beforeAll(async () => {
+  portalDir = await mkdtemp(join(tmpdir(), 'rambla-portal-'));
+  const remote = join(portalDir, 'remotes/mfe-x');
+  await mkdir(join(remote, '1.0'), { recursive: true });
+  await mkdir(join(portalDir, 'shell/assets'), { recursive: true });
+  await writeFile(join(remote, 'current.json'), JSON.stringify({ version: '1.0', previous: [] }));
+  await writeFile(join(remote, '1.0/release.json'), JSON.stringify(release));
+  await writeFile(join(remote, '1.0/home.js'), '1');
+  const html =
+    '<html lang="es"><head><!--ASSETS--><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
+  await writeFile(join(portalDir, 'render.mjs'), 'export const renderFrame = () => "<!--OUTLET-->";');
+  const shell = { version: '1', render: 'render.mjs', files: [], head: '', html };
+  await writeFile(join(portalDir, 'shell/release.json'), JSON.stringify(shell));
+  t = await createTestApp({ PORTAL_DIR: portalDir, REMOTES_ORIGIN: CDN });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(portalDir, { recursive: true, force: true });
+});
+
+test('with REMOTES_ORIGIN the registry and its hashes name the other origin', async () => {
+  const { remotes } = (await t.app.inject('/registry.json')).json();
+  expect(remotes['mfe-x'].entry).toBe(`${CDN}${BASE}entry.js`);
+  expect(remotes['mfe-x'].integrity).toHaveProperty([`${CDN}${BASE}entry.js`], 'sha256-a');
+  const offline = (await t.app.inject('/offline.json')).json();
+  expect(offline.remotes['mfe-x'].files).toEqual([`${CDN}${BASE}home.js`]);
+});
+
+test('the page allows that origin and asks it in a way that hashes can be checked', async () => {
+  const { headers, body } = await t.app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${CDN};`);
+  expect(policy).toContain(`style-src 'self' ${CDN};`);
+  expect(body).toContain(
+    `<link rel="stylesheet" crossorigin href="${CDN}${BASE}home.css" integrity="sha256-b">`,
+  );
+  expect(body).not.toContain(`"${BASE}home`);
+});
+
+test('without it everything comes from here, and a path in it is refused', async () => {
+  expect(() => readConfig({ REMOTES_ORIGIN: `${CDN}/a` })).toThrow('REMOTES_ORIGIN: va sin ruta');
+  expect(readConfig({}).remotesOrigin).toBeUndefined();
+});
