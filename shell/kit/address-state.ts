@@ -6,17 +6,13 @@ export function useAddressState() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (changes: Record<string, string | undefined>) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      );
+      // From the address itself: what the router hands over may be older than a change made just before.
+      const after = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) after.set(name, value);
+        else after.delete(name);
+      }
+      setParams(after, { replace: true });
     },
     [setParams],
   );

@@ -49,6 +49,26 @@ async function takeBackAll(ids: number[]): Promise<void> {
 /** Says that something was deleted, and offers for some seconds to take it back. Outlives the screen it was on. */
 export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
   const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
-  if (ids.length === 0) return toast.success(text);
-  toast.success(text, { label: 'Deshacer', run: () => void takeBackAll(ids) });
+  const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };
+  toast.success(text, ids.length > 0 ? action : undefined);
+}
+
+const MOVE_ON_MS = 300;
+type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
+
+/**
+ * For `onQueryStarted` of a deletion: what is stale is asked for again once the screen of what was deleted has gone,
+ * for it would ask for what is not there any more.
+ */
+export function invalidateOnceGone(tags: Tags) {
+  return async (_arg: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
+    await queryFulfilled.then(
+      () =>
+        setTimeout(
+          () => store.dispatch(baseApi.util.invalidateTags(tags) as unknown as { type: string }),
+          MOVE_ON_MS,
+        ),
+      () => undefined,
+    );
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, statfs } from 'node:fs/promises';
+import { mkdir, readdir, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from '@tus/file-store';
@@ -6,6 +6,7 @@ import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, conflict, notFound, storageFull, tooLarge, unavailable } from '../errors.ts';
 import { DAY } from '../time.ts';
+import { checkPiece, readChecksum } from './piece-checksum.ts';
 
 /** How long an upload may take from its creation on. */
 export const UPLOAD_LIFE = 3 * DAY;
@@ -118,11 +119,19 @@ export class Tus {
     // Whoever sent it is gone, and may already go on over another connection.
     if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
     const hasBody = method === 'PATCH' || method === 'POST';
-    const body = hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {};
+    const checksum = readChecksum(request.headers['upload-checksum']);
+    const piece = checksum ? checkPiece(raw, checksum) : raw;
+    let damage: Error | undefined;
+    if (checksum) piece.on('error', (error) => (damage = error));
+    const body = hasBody ? { body: Readable.toWeb(piece) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#requests.set(web, request);
     const { server } = await this.#load();
     const response = await server.handleWeb(web);
+    if (damage instanceof ApiError) {
+      await this.#cutBack(request);
+      throw damage;
+    }
     if (response.status >= 400) {
       // Nobody reads the rest, and who is still sending it would not see the answer.
       raw.removeAllListeners('data').resume();
@@ -132,6 +141,13 @@ export class Tus {
       if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
     }
     return reply.code(response.status).send();
+  }
+
+  /** Takes back what a damaged piece left, so that it can be sent again. */
+  async #cutBack(request: FastifyRequest): Promise<void> {
+    const { uploadId } = request.params as { uploadId?: string };
+    const offset = Number(request.headers['upload-offset']);
+    if (uploadId && Number.isSafeInteger(offset)) await truncate(this.path(uploadId), offset);
   }
 
   /** What has come of an upload; undefined when there is none of that name. */

@@ -190,3 +190,36 @@ describe('R11: an upload is refused', () => {
     expect(answer.statusCode).toBe(415);
   });
 });
+
+describe('a checksum', () => {
+  const checked = (upload: string, offset: number, body: Buffer, digest: Buffer) => {
+    const headers = {
+      ...PIECE,
+      'upload-offset': String(offset),
+      'upload-checksum': `sha256 ${digest.toString('base64')}`,
+    };
+    return t.call('PATCH', upload, { as: cast.people['T+'], headers, body });
+  };
+  const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+  test('lets a piece in that is what was sent, and no other one', async () => {
+    const film = sampleVideo(3 * MIB);
+    const [first, last] = [film.subarray(0, 2 * MIB), film.subarray(2 * MIB)];
+    const upload = await create(film.length);
+    expect((await checked(upload, 0, first, digestOf(first))).statusCode).toBe(204);
+    const damaged = Buffer.from(last);
+    damaged[5] = (damaged[5] ?? 0) ^ 1;
+    const answer = await checked(upload, first.length, damaged, digestOf(last));
+    expect([answer.statusCode, answer.json().code]).toEqual([460, 'checksum_mismatch']);
+    expect((await head(upload)).headers['upload-offset']).toBe(String(first.length));
+    expect((await checked(upload, first.length, last, digestOf(last))).statusCode).toBe(204);
+    const stored = await t.app.inject({ url: (await lecture()).videoUrl });
+    expect(sha256(stored.rawPayload)).toBe(sha256(film));
+  });
+
+  test('of an unknown kind is 400', async () => {
+    const headers = { ...PIECE, 'upload-offset': '0', 'upload-checksum': 'crc32 AAAA' };
+    const sent = { as: cast.people['T+'], headers, body: Buffer.alloc(10) };
+    expect((await t.call('PATCH', await create(10), sent)).statusCode).toBe(400);
+  });
+});

@@ -75,9 +75,9 @@ test('lectures are added, put in order by keyboard, changed, deleted and brought
     .toEqual(['Dos', 'Uno', 'Tres']);
 
   await page.locator('ol').getByRole('button', { name: /Uno$/ }).last().click();
-  await page.getByLabel('Título').fill('Uno y medio');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Uno y medio');
   await page.reload();
-  await expect(page.getByLabel('Título')).toHaveValue('Uno y medio');
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Uno y medio');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectToast(page, 'Datos actualizados con éxito');
 

@@ -54,7 +54,7 @@ test('lectures viewed are shown by person and by course, with a plot and a file'
   });
   await logIn(page, 'admin');
   await page.goto('/impressions?course=1');
-  await expect(page.getByText('Clases vistas por día')).toBeVisible();
+  await expect(page.locator('figcaption', { hasText: 'Clases vistas por día' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cobertura por clase' })).toBeVisible();
   await page.getByRole('link', { name: 'Martín Estudiante' }).click();
   await expect(page).toHaveURL(new RegExp(`/impressions/user/${id}$`));

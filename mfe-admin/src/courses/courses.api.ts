@@ -1,6 +1,6 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };
@@ -35,7 +35,7 @@ const coursesApi = baseApi.injectEndpoints({
     deleteCourse: build.mutation<Undoable, number>({
       query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
-      invalidatesTags: ['Courses', 'MyCourses', 'Subscriptions', 'Users'],
+      onQueryStarted: invalidateOnceGone(['Courses', 'MyCourses', 'Subscriptions', 'Users']),
     }),
   }),
 });

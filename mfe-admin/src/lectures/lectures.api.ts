@@ -1,6 +1,6 @@
 import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 type One = { courseId: number; lectureId: number };
 type OneLecture = { lecture: Lecture };
@@ -33,7 +33,7 @@ const lecturesApi = baseApi.injectEndpoints({
     deleteLecture: build.mutation<Undoable, One>({
       query: (one) => ({ url: url(one), method: 'DELETE' }),
       transformResponse: readUndo,
-      invalidatesTags: ['Lectures', 'Courses', 'Impressions'],
+      onQueryStarted: invalidateOnceGone(['Lectures', 'Courses', 'Impressions']),
     }),
     deleteVideo: build.mutation<OneLecture, One>({
       query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),

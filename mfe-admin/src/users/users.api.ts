@@ -7,7 +7,7 @@ import type {
   UsersQuery,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -58,7 +58,7 @@ const usersApi = baseApi.injectEndpoints({
     deletePerson: build.mutation<Undoable, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
-      invalidatesTags: ['Users', 'Subscriptions', 'Sessions', 'Impressions'],
+      onQueryStarted: invalidateOnceGone(['Users', 'Subscriptions', 'Sessions', 'Impressions']),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { authState, endSession } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
+import { withChecksums } from './piece-checksums.ts';
 import { Speedometer } from './speedometer.ts';
 import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
 import { setUpload } from './uploads-atom.ts';
@@ -42,7 +43,7 @@ export class VideoUpload {
 
   async #build(): Promise<Upload> {
     const { courseId, lectureId, file } = this.#work;
-    const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+    const { Upload, DefaultHttpStack } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
     const record = await findRecord(lectureId);
     const known = record && isSameFile(record, file) ? record.uploadUrl : null;
     const upload = new Upload(file, {
@@ -50,6 +51,7 @@ export class VideoUpload {
       uploadUrl: known,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRIES_MS,
+      httpStack: withChecksums(new DefaultHttpStack({})),
       storeFingerprintForResuming: false,
       metadata: { filename: file.name, filetype: file.type },
       onBeforeRequest: (request) => {
@@ -107,7 +109,9 @@ function statusOf({ originalResponse }: Failure): number {
 }
 
 function canRetry(status: number): boolean {
-  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+  return (
+    status === 0 || status === 409 || status === 423 || status === 460 || status === 429 || status >= 500
+  );
 }
 
 function problemText(error: Failure): string {
