@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<unknown>> = {
   page: () => import('./bench/page.ts'),
   build: () => import('./bench/build.ts'),
+  api: () => import('./bench/api.ts'),
   exam: () => import('./bench/exam.ts'),
 };
 

@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { insertCourse } from '../src/courses/courses.queries.ts';
+import { openServices } from '../src/open-services.ts';
+import { makeActor } from '../test/actors.ts';
+import { median, peakBytes, type Running, residentBytes, run } from './process.ts';
+
+const SECRET = 'a secret for measuring, 32 characters or more';
+const PIECE = 1024 * 1024;
+const BOUNDARY = '----bench';
+const NGINX = '/usr/sbin/nginx';
+
+/** `megabytes` of what begins like an MP4, made while it is sent. */
+function* video(megabytes: number): Generator<Buffer> {
+  const piece = Buffer.alloc(PIECE, 7);
+  const first = Buffer.from(piece);
+  first.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 0, 'latin1');
+  for (let index = 0; index < megabytes; index += 1) yield index === 0 ? first : piece;
+}
+
+async function send(method: string, url: string, headers: Record<string, string>, body: Iterable<Buffer>) {
+  const began = performance.now();
+  const call = request(url, { method, headers });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    call.on('response', resolve).on('error', reject);
+  });
+  await pipeline(Readable.from(body), call);
+  const answer = await answered;
+  const text = (await answer.setEncoding('utf8').toArray()).join('');
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${answer.statusCode}: ${text}`);
+  return { seconds: (performance.now() - began) / 1000, text };
+}
+
+function* formOf(megabytes: number): Generator<Buffer> {
+  const title = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\nLarga\r\n`;
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+  yield Buffer.from(title + head);
+  yield* video(megabytes);
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+}
+
+/** How fast one reader gets all of it, in MB/s. */
+async function read(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers: { range: 'bytes=0-' } })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+  let bytes = 0;
+  for await (const piece of answer) bytes += (piece as Buffer).length;
+  if (answer.statusCode !== 206) throw new Error(`${answer.statusCode}`);
+  return bytes / PIECE / ((performance.now() - began) / 1000);
+}
+
+async function startNginx(folder: string, port: number): Promise<Running | undefined> {
+  if (!existsSync(NGINX)) return undefined;
+  const place = join(folder, 'nginx');
+  mkdirSync(place);
+  execFileSync('chmod', ['a+rx', folder]);
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `daemon off; worker_processes 1; user root; pid ${place}/pid; error_log ${place}/error; events {}
+     http { access_log off; sendfile on; server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  );
+  const child = spawn(NGINX, ['-c', join(place, 'nginx.conf')], { stdio: 'ignore' });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const stop = async () => {
+    child.kill('SIGTERM');
+  };
+  return { child, url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function prepare(dataDir: string) {
+  const env = { DATA_DIR: dataDir, JWT_SECRET: SECRET };
+  const services = await openServices(readConfig({ ...env, LOG_LEVEL: 'silent' }));
+  const app = await buildApp(services);
+  await app.ready();
+  const { token } = await makeActor(app, 'admin');
+  const { id } = await insertCourse(app.db, { name: 'Curso', type: 'FCEA' });
+  await app.close();
+  await services.db.destroy();
+  return { env, token, path: `/api/courses/${id}/lectures` };
+}
+
+/** Uploads against a raw PUT, and reading against nginx, in turn; both on this machine's disk. */
+export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
+  const { env, token, path } = await prepare(join(folder, 'data'));
+  const ours = await run('../src/server.ts', port, env, '/api/ready');
+  const raw = await run('put-server.ts', port + 1, { TARGET_FILE: join(folder, 'raw.mp4') });
+  const nginx = await startNginx(folder, port + 2);
+  const seen = { upload: [] as number[], put: [] as number[], stream: [] as number[], nginx: [] as number[] };
+  const headers = {
+    authorization: token,
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'transfer-encoding': 'chunked',
+  };
+  const before = residentBytes(ours);
+  for (let round = 0; round < rounds; round += 1) {
+    seen.put.push(megabytes / (await send('PUT', raw.url, {}, video(megabytes))).seconds);
+    const { seconds, text } = await send('POST', ours.url + path, headers, formOf(megabytes));
+    seen.upload.push(megabytes / seconds);
+    const { lecture } = JSON.parse(text);
+    seen.stream.push(await read(ours.url + lecture.videoUrl));
+    if (nginx) seen.nginx.push(await read(`${nginx.url}/raw.mp4`));
+  }
+  const grown = peakBytes(ours) - before;
+  for (const server of [ours, raw, nginx]) await server?.stop();
+  rmSync(join(folder, 'data'), { recursive: true });
+  const medians = Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, median(all)]));
+  return { ...medians, grownMegabytes: grown / PIECE } as Record<string, number>;
+}
