@@ -9,6 +9,7 @@ import { fillCourses } from './fill/courses.ts';
 import { fillHistory } from './fill/history.ts';
 import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
+import { fillQuizzes } from './fill/quizzes.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
 
 /** Fills an empty database with the demo institute: all of it or, when it fails, nothing. */
@@ -23,6 +24,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       const courses = await fillCourses(trx, files);
       await fillSubscriptions(trx, people, courses);
       await fillHistory(trx, people, courses);
+      await fillQuizzes(trx, people, courses);
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);

@@ -39,7 +39,8 @@ function rightMatches(content: QuestionContent): Record<string, string> {
 
 type Key = Pick<Review, 'correct' | 'correctText'>;
 
-function keyOf(content: QuestionContent): Key {
+/** The right answer, as a response and in words. */
+export function keyOf(content: QuestionContent): Key {
   switch (content.kind) {
     case 'single':
       return { correct: firstRight(content.options)?.id ?? null };

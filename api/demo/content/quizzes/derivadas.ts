@@ -1,0 +1,108 @@
+import type { DemoQuiz } from './demo-quiz.ts';
+
+export const derivadas: DemoQuiz = {
+  course: 'calculo-div',
+  closesInDays: -2,
+  taken: true,
+  settings: {
+    title: 'Parcialito: derivadas',
+    description: 'Un intento, 30 minutos, como en el parcial: **las respuestas incorrectas restan**.',
+    state: 'published',
+    passMark: 40,
+    timeLimitSeconds: 1800,
+    attemptsAllowed: 1,
+    gradeBy: 'last',
+    feedbackWhen: 'closed',
+    pageSize: 2,
+    shuffleQuestions: true,
+  },
+  questions: [
+    {
+      kind: 'single',
+      title: 'Regla del producto',
+      text: 'La derivada de $f(x) = x^2 e^{x}$ es…',
+      tags: ['derivadas'],
+      options: [
+        { text: '$(x^2 + 2x)\\,e^{x}$', weight: 100 },
+        { text: '$2x\\,e^{x}$', weight: -25, feedback: 'Falta el segundo término del producto.' },
+        { text: '$x^2 e^{x}$', weight: -25 },
+        { text: '$2x\\,e^{x-1}$', weight: -25 },
+      ],
+    },
+    {
+      kind: 'single',
+      title: 'Regla de la cadena',
+      text: "Si $g(x) = \\ln(1 + x^2)$, entonces $g'(1)$ vale…",
+      tags: ['derivadas'],
+      options: [
+        { text: '$1$', weight: 100 },
+        { text: '$\\frac{1}{2}$', weight: -25, feedback: 'Falta multiplicar por la derivada de adentro.' },
+        { text: '$2$', weight: -25 },
+        { text: '$\\ln 2$', weight: -25 },
+      ],
+    },
+    {
+      kind: 'numerical',
+      title: 'Recta tangente',
+      text: '¿Cuál es la pendiente de la tangente a $y = x^3 - 2x$ en $x = 2$?',
+      tags: ['derivadas', 'tangente'],
+      numbers: [{ value: 10 }],
+      feedback: "$y' = 3x^2 - 2$, y $3\\cdot 4 - 2 = 10$.",
+    },
+    {
+      kind: 'truefalse',
+      title: 'Continuidad y derivabilidad',
+      text: 'Toda función continua en un punto es derivable en ese punto.',
+      tags: ['teoría'],
+      correct: false,
+      feedbackTrue: 'Pensá en $|x|$ en el origen.',
+    },
+    {
+      kind: 'multiple',
+      title: 'Puntos críticos',
+      text: 'Sea $f(x) = x^3 - 3x$. Marcá sus puntos críticos.',
+      tags: ['derivadas', 'extremos'],
+      options: [
+        { text: '$x = -1$', weight: 50 },
+        { text: '$x = 1$', weight: 50 },
+        { text: '$x = 0$', weight: -50, feedback: 'Ahí se anula $f$, no su derivada.' },
+        { text: '$x = \\sqrt{3}$', weight: -50 },
+      ],
+    },
+    {
+      kind: 'matching',
+      title: 'Derivadas inmediatas',
+      text: 'Uní cada función con su derivada.',
+      tags: ['derivadas'],
+      pairs: [
+        { text: '$\\sin x$', match: '$\\cos x$' },
+        { text: '$\\cos x$', match: '$-\\sin x$' },
+        { text: '$\\ln x$', match: '$\\frac{1}{x}$' },
+      ],
+      distractors: [{ text: '$\\sin x$' }],
+    },
+    {
+      kind: 'ordering',
+      title: 'Estudio de una función',
+      text: 'Ordená los pasos de un estudio analítico, como en clase.',
+      tags: ['teoría'],
+      items: [
+        { text: 'Dominio' },
+        { text: 'Signo' },
+        { text: 'Límites y asíntotas' },
+        { text: 'Crecimiento' },
+        { text: 'Concavidad' },
+      ],
+    },
+    {
+      kind: 'gaps',
+      title: 'Teorema de Rolle',
+      text: "Si $f$ es continua en $[a, b]$, [[1]] en $(a, b)$ y $f(a) = f(b)$, existe $c$ con $f'(c) =$ [[2]].",
+      tags: ['teoría'],
+      gaps: [
+        { accepted: [{ text: 'derivable' }, { text: 'diferenciable' }] },
+        { kind: 'number', accepted: [{ text: '0' }] },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,119 @@
+import type { Db } from '../../src/database.ts';
+import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
+import type { Response } from '../../src/quizzes/attempts/attempts.schema.ts';
+import { type LayoutSlot, layOut } from '../../src/quizzes/attempts/layout.ts';
+import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
+import { keyOf } from '../../src/quizzes/grading/review-question.ts';
+import { buildQuestion } from '../../src/quizzes/questions/build-question.ts';
+import type { QuestionContent } from '../../src/quizzes/questions/content.ts';
+import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
+import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
+import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
+import { settingsFrom } from '../../src/quizzes/quiz-settings.ts';
+import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
+import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
+import { sumsOf } from '../../src/quizzes/read-slots.ts';
+import { replaceSlots } from '../../src/quizzes/slots.queries.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../../src/time.ts';
+import { demoEnrolments } from '../content/enrolments.ts';
+import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
+import { demoQuizzes } from '../content/quizzes/index.ts';
+import { idOf } from './subscriptions.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+/** Starts without attempts, so that a guided tour meets every quiz fresh. */
+const NEWCOMER = 'estudiante';
+
+function essayOf(student: number): string {
+  return student % 2 === 0
+    ? 'El primer grupo tiene notas muy parecidas, casi todas cerca de 7. En el segundo hay notas muy altas y muy bajas.'
+    : 'Que el segundo grupo varía más.';
+}
+
+function wrongAnswer({ kind, options, pairs, items, gaps }: QuestionContent): Response {
+  switch (kind) {
+    case 'single':
+      return options.find(({ weight }) => weight <= 0)?.id ?? null;
+    case 'multiple':
+      return options.slice(0, 1).map(({ id }) => id);
+    case 'truefalse':
+      return true;
+    case 'matching': {
+      const [first] = pairs;
+      return Object.fromEntries(pairs.map(({ id }) => [id, first?.matchId ?? '']));
+    }
+    case 'ordering':
+      return items.map(({ id }) => id).reverse();
+    case 'gaps':
+      return Object.fromEntries(gaps.map((_gap, index) => [String(index + 1), '1']));
+    default:
+      return '2,5';
+  }
+}
+
+/** Some know more than others, and the later questions are harder. */
+function isRight(student: number, slot: number): boolean {
+  return (student * 5 + slot * 3) % 7 > Math.floor(slot / 3);
+}
+
+interface Sitting {
+  quiz: QuizRow;
+  userId: number;
+  student: number;
+  questions: { id: number; content: QuestionContent; mark: number }[];
+}
+
+async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sitting): Promise<void> {
+  const startedAt = fromNow(-4 * DAY - student * 3 * HOUR);
+  const submittedAt = fromNow(-4 * DAY - student * 3 * HOUR + (12 + student) * MINUTE);
+  const layout: LayoutSlot[] = questions.map(({ id, content, mark }, index) =>
+    layOut({ slot: index + 1, position: index + 1, questionId: id, mark }, content, quiz.shuffleOptions),
+  );
+  const attempt = await insertAttempt(trx, {
+    ...{ quizId: quiz.id, courseId: quiz.courseId, userId, number: 1, state: 'submitted', preview: false },
+    ...{ layout: JSON.stringify(layout), startedAt, dueAt: null, submittedAt, lastSavedAt: submittedAt },
+    ...{ score: null, maxScore: quiz.maxMark, needsGrading: false, hasLate: false },
+  });
+  const answers = questions.map(({ id, content }, index) => {
+    const known = isRight(student, index) ? (keyOf(content).correct ?? null) : wrongAnswer(content);
+    const response = content.kind === 'essay' ? essayOf(student) : known;
+    return {
+      ...{ attemptId: attempt.id, slot: index + 1, questionId: id, response: JSON.stringify(response) },
+      ...{ seq: 1, flagged: false, savedAt: submittedAt, fraction: null, comment: null },
+      ...{ gradedBy: null, gradedAt: null },
+    };
+  });
+  await trx.insertInto('attemptAnswers').values(answers).execute();
+  await gradeAttempt(trx, new QuestionCache(), attempt);
+}
+
+async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz): Promise<void> {
+  const built = demo.questions.map((question) => buildQuestion(question));
+  const ids = await insertQuestions(trx, courseId, built.map(prepareQuestion));
+  const slots = built.map(({ content }, index) => ({
+    questionId: ids[index] ?? null,
+    tag: null,
+    mark: content.mark,
+  }));
+  const { opensInDays, closesInDays } = demo;
+  const settings = settingsFrom({
+    ...demo.settings,
+    opensAt: opensInDays === undefined ? null : fromNow(opensInDays * DAY),
+    closesAt: closesInDays === undefined ? null : fromNow(closesInDays * DAY),
+  });
+  const quiz = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
+  await replaceSlots(trx, quiz.id, slots);
+  if (!demo.taken) return;
+  const questions = built.map(({ content }, index) => ({ id: ids[index] ?? 0, content, mark: content.mark }));
+  const { students } = demoEnrolments.find(({ course }) => course === demo.course) ?? { students: [] };
+  for (const [student, username] of students.entries()) {
+    if (username === NEWCOMER) continue;
+    await fillAttempt(trx, { quiz, userId: idOf(people, username), student, questions });
+  }
+}
+
+/** Quizzes in the courses of the demo student, with the attempts of the others. */
+export async function fillQuizzes(trx: Db, people: Ids, courses: Ids): Promise<void> {
+  for (const demo of demoQuizzes) await fillQuiz(trx, people, idOf(courses, demo.course), demo);
+}

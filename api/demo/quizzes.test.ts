@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gradeResponse } from '../src/quizzes/grading/grade-response.ts';
+import { keyOf } from '../src/quizzes/grading/review-question.ts';
+import { buildQuestion } from '../src/quizzes/questions/build-question.ts';
+import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
+import { createTestApp, type TestApp } from '../test/harness.ts';
+import { DEMO_PASSWORD } from './content/accounts.ts';
+import { demoQuizzes } from './content/quizzes/index.ts';
+import { fillDemo } from './fill.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await fillDemo(t.app);
+});
+afterAll(() => t.close());
+
+describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('%s', (_title, quiz) => {
+  test.each(quiz.questions.map((question) => [question.title, question] as const))(
+    '%s: its key earns the whole mark, and its formulas are sound',
+    (_name, question) => {
+      const { content, rendered } = buildQuestion(question);
+      if (content.kind !== 'essay') expect(gradeResponse(content, keyOf(content).correct ?? null)).toBe(1);
+      expect(JSON.stringify(rendered)).not.toContain('temml-error');
+      expect(rendered.text).not.toContain('$');
+    },
+  );
+});
+
+test('the demo student has one quiz to come, two open, one over, and none begun', async () => {
+  const body = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD, fingerprint: 'x' };
+  const as = (await t.call('POST', '/users/login', { body })).json();
+  const answer = await t.call('GET', '/quizzes', { as });
+  const quizzes: Quiz[] = answer.json().quizzes;
+  expect(quizzes.map(({ phase }) => phase).sort()).toEqual(['closed', 'open', 'open', 'soon']);
+  expect(quizzes.every(({ mine }) => mine.attemptsUsed === 0)).toBe(true);
+});
