@@ -1,0 +1,6 @@
+// `npm run guide-pictures`: takes the guides' pictures anew, after a screen has changed.
+import { takePictures } from '../e2e/guide-pictures.ts';
+import { buildChanged } from './build.ts';
+
+await buildChanged();
+await takePictures();
