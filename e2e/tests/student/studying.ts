@@ -6,8 +6,6 @@ import type { Portal } from '../../portal.ts';
 export const FILM = 'Oferta, demanda y equilibrio';
 export const NO_FILM = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
-/** A course that the demo student is not in and may not enter alone. */
-const OTHER_COURSE = 'Contabilidad I';
 
 type Lecture = {
   id: number;
