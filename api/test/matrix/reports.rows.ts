@@ -13,8 +13,4 @@ export const reportRows: Row[] = [
     'of a course',
   ),
   row('GET /courses/{id}/impressions', TEACHERS),
-  row('GET /metrics', EVERYONE, undefined, 'from the machine itself'),
-  row('POST /client_errors', answering(204, EVERYONE), () => ({
-    body: { message: 'x is undefined', path: '/', shell: '1' },
-  })),
 ];
