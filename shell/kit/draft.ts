@@ -87,3 +87,28 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
     } else if (text !== undefined) control.value = text;
   }
 }
+
+/** Whether something was typed under this name and not saved yet. */
+function isDrafted(name: string): boolean {
+  return read(storageKey(name)) !== undefined;
+}
+
+/**
+ * A key for a form of uncontrolled fields: it changes when what the server tells (`told`, as text) has changed and
+ * nothing was typed, so that nobody's typing or focus is lost to a change that somebody else made meanwhile.
+ */
+export function useFormKey(name: string, told: string) {
+  const [seen, setSeen] = useState(told);
+  const [round, setRound] = useState(0);
+  if (told !== seen && !isDrafted(name)) {
+    setSeen(told);
+    setRound(round + 1);
+  }
+  return {
+    key: round,
+    /** The form saved this itself: it shows it already. */
+    settle: setSeen,
+    /** Begin anew with what the server tells. */
+    renew: () => setRound((before) => before + 1),
+  };
+}

@@ -7,7 +7,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { SelectField } from '@rambla/kit/ui/select-field';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { TextAreaField } from '@rambla/kit/ui/text-area-field';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../course-types.ts';
 import { courseDifferences } from './course-differences.ts';
 import { GroupsField } from './groups-field.tsx';
@@ -33,7 +33,8 @@ type Props = {
   course?: Course;
   teacherIds: number[];
   submit: string;
-  send: (change: CourseChange, teacherIds: number[]) => Promise<unknown>;
+  /** Answers the course as it is then, where the form stays to go on with it. */
+  send: (change: CourseChange, teacherIds: number[]) => Promise<Course | undefined>;
   /** Someone else's version was chosen over what was typed. */
   onTakeTheirs?: () => void;
 };
@@ -51,6 +52,12 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
     },
     [draft.ref],
   );
+  // As it was when the form began; a draft that comes back brings its own.
+  const [beganWith] = useState(course?.version ?? 0);
+  const setVersion = (version: number) => {
+    const input = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
+    if (input) input.value = String(version);
+  };
   const typed = useRef<CourseChange | null>(null);
   const forget = () => {
     draft.forget();
@@ -59,7 +66,8 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
   };
   const handleSend = async (values: Values<Names>) => {
     typed.current = changeOf(values, groups);
-    await send(typed.current, teachers);
+    const saved = await send(typed.current, teachers);
+    if (saved) setVersion(saved.version);
     forget();
   };
   const stale = (error: unknown) => {
@@ -70,9 +78,8 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
       <StaleChoice
         differences={courseDifferences(typed.current, current)}
         onKeepMine={() => {
-          const version = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
-          if (version) version.value = String(current.version);
-          version?.form?.requestSubmit();
+          setVersion(current.version);
+          fields.current?.closest('form')?.requestSubmit();
         }}
         onTakeTheirs={() => {
           forget();
@@ -84,7 +91,7 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
   return (
     <Form rules={rules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
       <div className="fields" ref={ref}>
-        <input type="hidden" name="version" defaultValue={course?.version ?? 0} />
+        <input type="hidden" name="version" defaultValue={beganWith} />
         <CourseTexts {...(course && { course })} />
         <GroupsField groups={groups} onChange={setGroups} />
         <TeachersField ids={teachers} onChange={setTeachers} />

@@ -1,5 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { useFormKey } from '@rambla/kit/draft';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -40,8 +41,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const { refetch } = useCourseToRunQuery(course.id);
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  // A new form for a new version: what was typed and not saved comes back from its draft.
-  const [round, setRound] = useState(0);
+  const form = useFormKey(`course-${course.id}`, toldText(course));
   return (
     <Desk
       title={course.name}
@@ -56,18 +56,19 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
     >
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos de la materia">
         <CourseForm
-          key={`${course.version} ${round}`}
+          key={form.key}
           draftName={`course-${course.id}`}
           course={course}
           teacherIds={teacherIds}
           submit="Guardar cambios"
           send={async (change, ids) => {
-            // The course last: once it has its new version the form begins anew.
             await saveTeachers(ids);
-            await save({ id: course.id, ...change }).unwrap();
+            const saved = await save({ id: course.id, ...change }).unwrap();
+            form.settle(toldText(saved));
             toast.success('Datos actualizados con éxito');
+            return saved;
           }}
-          onTakeTheirs={() => void refetch().then(() => setRound(round + 1))}
+          onTakeTheirs={() => void refetch().then(form.renew)}
         />
       </section>
       {leaving && (
@@ -79,4 +80,9 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
       )}
     </Desk>
   );
+}
+
+/** What the form shows of a course, as one text. */
+function toldText({ name, type, category, enrolment, description, objective, groups }: Course): string {
+  return JSON.stringify([name, type, category, enrolment, description, objective, groups]);
 }

@@ -36,6 +36,7 @@ export default function CreateCourseScreen() {
             key.current = crypto.randomUUID();
             toast.success('Materia creada con éxito');
             void navigate(paths.course(id));
+            return undefined;
           }}
         />
       </section>

@@ -1,70 +1,86 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { useFormDraft } from '@rambla/kit/draft';
+import { useFormDraft, useFormKey } from '@rambla/kit/draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { type Difference, StaleChoice } from '@rambla/kit/ui/stale-choice';
+import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { TextAreaField } from '@rambla/kit/ui/text-area-field';
 import { useRef, useState } from 'react';
+import { differences, type Texts, textsOf } from './lecture-differences.ts';
 import { titleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
 
-type Texts = { title: string; description: string };
+const rules = {
+  title: titleProblem,
+  description: () => undefined,
+  version: () => undefined,
+  base: () => undefined,
+};
 
-/** A lecture's texts. The version goes along as a field, so that a draft that comes back keeps its own. */
+/** A lecture's texts. */
 export function LectureForm({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
-  const [round, setRound] = useState(0);
+  const { key, settle, renew } = useFormKey(`lecture-${lecture.id}`, JSON.stringify(textsOf(lecture)));
+  const { refetch } = useLecturesToEditQuery(courseId);
   return (
-    <Texts
-      key={`${lecture.version} ${round}`}
+    <TextsForm
+      key={key}
       courseId={courseId}
       lecture={lecture}
-      onReset={() => setRound(round + 1)}
+      onSaved={(texts) => settle(JSON.stringify(texts))}
+      onReset={() => void refetch().then(renew)}
     />
   );
 }
 
-function Texts({ courseId, lecture, onReset }: { courseId: number; lecture: Lecture; onReset: () => void }) {
-  const [save] = useSaveLectureMutation();
-  const { refetch } = useLecturesToEditQuery(courseId);
+type Props = { courseId: number; lecture: Lecture; onSaved: (texts: Texts) => void; onReset: () => void };
+
+function TextsForm({ courseId, lecture, onSaved, onReset }: Props) {
+  const save = useSaveTexts(courseId, lecture.id);
   const draft = useFormDraft(`lecture-${lecture.id}`);
+  // As it was when the form began; a draft that comes back brings its own.
+  const [began] = useState({ version: String(lecture.version), base: JSON.stringify(textsOf(lecture)) });
   const typed = useRef<Texts | null>(null);
   const version = useRef<HTMLInputElement>(null);
+  const base = useRef<HTMLInputElement>(null);
+  const noteSaved = (saved: Lecture) => {
+    if (version.current) version.current.value = String(saved.version);
+    if (base.current) base.current.value = JSON.stringify(textsOf(saved));
+    onSaved(textsOf(saved));
+  };
   const stale = (error: unknown) => {
-    const body = errorBody(error);
-    const current = body?.code === 'stale_version' ? (body.current as Lecture) : undefined;
+    const current = staleOf(error);
     if (!current || !typed.current) return null;
     return (
       <StaleChoice
-        differences={differences(typed.current, current)}
+        differences={differences(typed.current, textsOf(current))}
         onKeepMine={() => {
           if (version.current) version.current.value = String(current.version);
           version.current?.form?.requestSubmit();
         }}
         onTakeTheirs={() => {
           draft.forget();
-          void refetch().then(onReset);
+          onReset();
         }}
       />
     );
   };
   return (
     <Form
-      rules={{ title: titleProblem, description: () => undefined, version: () => undefined }}
+      rules={rules}
       submit="Guardar"
       sending="Guardando…"
       remedy={stale}
       send={async (values) => {
         typed.current = { title: values.title.trim(), description: values.description };
-        const one = { courseId, lectureId: lecture.id, version: Number(values.version) };
-        await save({ ...one, ...typed.current }).unwrap();
+        noteSaved(await save(typed.current, Number(values.version), values.base));
         draft.forget();
         toast.success('Datos actualizados con éxito');
       }}
     >
       <div className="fields" ref={draft.ref}>
-        <input ref={version} type="hidden" name="version" defaultValue={lecture.version} />
+        <input ref={version} type="hidden" name="version" defaultValue={began.version} />
+        <input ref={base} type="hidden" name="base" defaultValue={began.base} />
         <Field
           name="title"
           label="Título"
@@ -85,10 +101,21 @@ function Texts({ courseId, lecture, onReset }: { courseId: number; lecture: Lect
   );
 }
 
-function differences(mine: Texts, theirs: Texts): Difference[] {
-  const all = [
-    { label: 'Título', mine: mine.title, theirs: theirs.title },
-    { label: 'Descripción', mine: mine.description, theirs: theirs.description },
-  ];
-  return all.filter((each) => each.mine !== each.theirs);
+function staleOf(error: unknown): Lecture | undefined {
+  const body = errorBody(error);
+  return body?.code === 'stale_version' ? (body.current as Lecture) : undefined;
+}
+
+/** A newer version with the texts that one began with (a film came, the place changed) is nobody's edit. */
+function useSaveTexts(courseId: number, lectureId: number) {
+  const [save] = useSaveLectureMutation();
+  return async (texts: Texts, version: number, base: string): Promise<Lecture> => {
+    try {
+      return await save({ courseId, lectureId, version, ...texts }).unwrap();
+    } catch (error) {
+      const current = staleOf(error);
+      if (current?.version === undefined || JSON.stringify(textsOf(current)) !== base) throw error;
+      return save({ courseId, lectureId, version: current.version, ...texts }).unwrap();
+    }
+  };
 }

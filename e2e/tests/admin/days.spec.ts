@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, openSession, test } from '../../fixtures.ts';
+import { asAdmin, expectToast, makeUser } from './running.ts';
+
+const FILM = path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4');
+
+test("an administrator's day: from what waits to a course that runs", async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  for (const n of [1, 2]) {
+    await makeUser(portal, { username: `nueva${n}`, name: `Nueva ${n}`, email: `nueva${n}@dia.test` });
+  }
+  await logIn(page, 'admin');
+  const dialog = page.locator('dialog.modal');
+
+  // In the morning: the week's figures and what waits.
+  await page.goto('/admin');
+  await expect(page.getByText('Clases vistas')).not.toHaveCount(0);
+  await page.getByRole('link', { name: /sin activar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Usuarios y subscripciones' })).toBeVisible();
+  await page.getByRole('button', { name: /Sin activar/ }).click();
+
+  // A teacher is hired.
+  await page.getByRole('link', { name: 'Crear usuario', exact: true }).click();
+  await page.getByLabel('Nombre de usuario').fill('profe.dia');
+  await page.getByLabel('Correo', { exact: true }).fill('profe@dia.test');
+  await page.getByLabel('Rol').selectOption('teacher');
+  await page.getByLabel('Nombre y apellido').fill('Profe del Día');
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expectToast(page, 'Usuario creado con éxito');
+  expect(await portal.mailTo('profe@dia.test')).toContain('/reset_password?token=');
+
+  // A course is opened with that teacher.
+  await page.goto('/createCourse');
+  await page.getByLabel('Nombre').fill('Curso del día');
+  await page.getByLabel('Tipo').selectOption('CORTOS');
+  await page.getByRole('button', { name: 'Agregar grupo' }).click();
+  await page.getByLabel('Grupo 1', { exact: true }).fill('Único');
+  await page.getByLabel('Docentes').selectOption({ label: 'Profe del Día (profe@dia.test)' });
+  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await expectToast(page, 'Materia creada con éxito');
+  const courseId = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  // It gets its first lecture, a link and people.
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await page.getByLabel('Subir videos').setInputFiles(FILM);
+  await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Links' }).click();
+  await page.getByRole('button', { name: 'Agregar link' }).click();
+  await dialog.getByLabel('Nombre').fill('Programa');
+  await dialog.getByLabel('Dirección').fill('https://ejemplo.uy/programa');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(page, 'Link agregado con éxito');
+  await page.getByRole('link', { name: 'Subscripciones', exact: true }).click();
+  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await dialog.getByText('Pegar correos').click();
+  await dialog.getByRole('textbox', { name: 'Correos' }).fill('nueva1@dia.test\nnueva2@dia.test');
+  await dialog.getByLabel('Grupo').selectOption('Único');
+  await dialog.getByRole('button', { name: 'Revisar la lista' }).click();
+  await dialog.getByRole('button', { name: 'Guardar 2 subscripciones' }).click();
+  await expectToast(page, '2 subscripciones con éxito');
+
+  // One was a mistake, and so was taking it out.
+  await page.getByRole('button', { name: 'Acciones para Nueva 2' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar de la materia' }).click();
+  await dialog.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByRole('row', { name: /Nueva 2/ })).toHaveCount(0);
+  await page.locator('.toast').getByText('Deshacer').click();
+  await expect(page.getByRole('row', { name: /Nueva 2/ })).toContainText('Único');
+
+  // In the evening: the trail has it all.
+  await page.goto('/audit?q=Curso%20del%20d%C3%ADa');
+  await expect(page.getByRole('row', { name: /Creó la materia/ })).toBeVisible();
+  const { subscriptions } = await asAdmin<{ subscriptions: { email: string }[] }>(
+    portal,
+    'GET',
+    `/courses/${courseId}/subscriptions`,
+  );
+  expect(subscriptions.map(({ email }) => email).toSorted()).toEqual([
+    'nueva1@dia.test',
+    'nueva2@dia.test',
+    'profe@dia.test',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("a teacher's day: a lecture from its film to what people watch of it", async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const session = await logIn(page, 'teacher');
+  const dialog = page.locator('dialog.modal');
+  await page.goto('/my_courses');
+  await page
+    .getByRole('link', { name: /Editar Videos/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Videos de/ })).toBeVisible();
+  const courseId = Number(new URL(page.url()).pathname.split('/')[2]);
+
+  // A film goes up while its texts are written.
+  await page.getByLabel('Subir videos').setInputFiles({
+    name: 'repaso-general.mp4',
+    mimeType: 'video/mp4',
+    buffer: readFileSync(FILM),
+  });
+  await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page
+    .locator('ol')
+    .getByRole('button', { name: /repaso general$/ })
+    .last()
+    .click();
+  await page.getByRole('textbox', { name: 'Título' }).fill('Repaso general');
+  await page.getByLabel('Descripción').fill('Todo lo del semestre');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  await expect(page.locator('video')).toHaveJSProperty('paused', true);
+
+  // Captions, beside the player.
+  await page.getByText('Subtítulos', { exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar línea' }).click();
+  await page.getByLabel('Texto').fill('Buenas, empezamos el repaso');
+  await page.reload();
+  await page.getByText('Subtítulos', { exact: true }).click();
+  await expect(page.getByLabel('Texto')).toHaveValue('Buenas, empezamos el repaso');
+  await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
+  await expectToast(page, 'Subtítulos guardados con éxito');
+
+  // Material for it.
+  await page.getByRole('link', { name: 'Materiales' }).click();
+  const paper = { name: 'repaso.txt', mimeType: 'text/plain', buffer: Buffer.from('Repaso') };
+  await page.getByLabel('Agregar archivos').setInputFiles(paper);
+  await expect(page.getByRole('link', { name: 'repaso.txt' })).toBeVisible();
+
+  // Somebody watches it, and the heat map tells.
+  const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
+  const list = await fetch(`${portal.url}/api/courses/${courseId}/lectures`, { headers });
+  const { lectures } = (await list.json()) as { lectures: { id: number; title: string }[] };
+  const lecture = lectures.find(({ title }) => title === 'Repaso general');
+  expect(lecture).toBeDefined();
+  const { token } = await openSession(portal, 'admin');
+  await fetch(`${portal.url}/api/courses/${courseId}/lectures/${lecture?.id}/track`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ viewId: 'day', intervals: [[0, 12]], position: 12 }),
+  });
+  await page.goto(`/course/${courseId}/lectures?clase=${lecture?.id}`);
+  await page.getByText('Mapa de calor', { exact: true }).click();
+  await expect(page.getByText(/La vio 1 persona/)).toBeVisible();
+
+  // The film was the wrong one.
+  await page.getByRole('button', { name: 'Eliminar video' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar video' }).click();
+  await expectToast(page, 'Video eliminado con éxito');
+  await expect(page.getByText('Esta clase todavía no tiene video.')).toBeVisible();
+});
