@@ -1,4 +1,4 @@
-import { ADMIN, answering, EVERYONE, type Row, row, TEACHERS } from './row.ts';
+import { ADMIN, type Row, row, TEACHERS } from './row.ts';
 
 export const reportRows: Row[] = [
   row('GET /impressions', ADMIN),
