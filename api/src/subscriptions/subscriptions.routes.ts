@@ -9,7 +9,12 @@ import { keepForUndo } from '../trash/trash.queries.ts';
 import { offerUndo } from '../trash/undo-header.ts';
 import { findUser } from '../users/users.queries.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
-import { deleteSubscription, findSubscription, updateSubscription, upsertSubscription } from './subscriptions.queries.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  updateSubscription,
+  upsertSubscription,
+} from './subscriptions.queries.ts';
 import {
   SubscriptionAnswer,
   SubscriptionBody,
