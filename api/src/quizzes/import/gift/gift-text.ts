@@ -23,10 +23,11 @@ function endOfFormula(text: string, at: number): number | undefined {
  */
 export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
   for (let at = 0; at < text.length; at += 1) {
-    const end = endOfFormula(text, at);
+    const character = text[at] as string;
+    const end = character === '$' || character === '\\' ? endOfFormula(text, at) : undefined;
     if (end !== undefined) at = end - 1;
-    else if (text[at] === '\\') at += 1;
-    else if (visit(text[at] as string, at)) return;
+    else if (character === '\\') at += 1;
+    else if (visit(character, at)) return;
   }
 }
 
@@ -43,6 +44,7 @@ export function findPlain(text: string, wanted: string): number {
 
 /** What the escapes of GIFT stand for. `\neq` is LaTeX, `\n` a line break. */
 export function unescapeGift(text: string): string {
+  if (!text.includes('\\')) return text.trim();
   let result = '';
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
