@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
+  // In CI alone, where machines stall: a failure that comes back is still one.
+  retry: process.env.CI ? 1 : 0,
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
