@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import type { Say } from './progress.ts';
 import { writeBackup } from './write-backup.ts';
 
-const NICE = 15;
+const NICE = 19;
 
 /** A backup in a process of its own, beside the server and after it: what people wait for goes first. */
 export async function runBackup(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {

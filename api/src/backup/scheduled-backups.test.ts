@@ -80,7 +80,12 @@ test('a backup whose process died gives the turn back', async () => {
 test('old backups go, the newest stays however old, and other files are left alone', async () => {
   const old = join(folder, 'old');
   await mkdir(old);
-  const days = { 'rambla-2026-01-01T10-00-00.tar': 40, 'rambla-2026-01-20T10-00-00.tar': 20, 'mío.tar': 90 };
+  const days = {
+    'rambla-2026-01-01T10-00-00.tar': 40,
+    'rambla-2026-01-20T10-00-00.tar': 20,
+    'mío.tar': 90,
+    'rambla-2026-01-21T10-00-00.tar.part': 1,
+  };
   for (const [name, age] of Object.entries(days)) {
     await writeFile(join(old, name), '');
     const at = new Date(Date.now() - age * DAY);

@@ -23,13 +23,19 @@ export async function isBackupDue(db: Db, everyHours: number): Promise<boolean> 
   return Date.now() - Date.parse(last.startedAt) >= wait;
 }
 
-/** Removes those older than `keepDays`, but never the newest one. */
-export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => OURS.test(name)).sort();
-  for (const name of names.slice(0, -1)) {
+async function removeOlder(folder: string, names: string[], age: number): Promise<void> {
+  for (const name of names) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > keepDays * DAY) await rm(join(folder, name), { force: true });
+    if (Date.now() - mtimeMs > age) await rm(join(folder, name), { force: true });
   }
+}
+
+/** Removes those older than `keepDays`, but never the newest one, and what killed ones left behind. */
+export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
+  const names = (await readdir(folder)).sort();
+  await removeOlder(folder, names.filter((name) => OURS.test(name)).slice(0, -1), keepDays * DAY);
+  const parts = names.filter((name) => name.endsWith('.part') && OURS.test(name.slice(0, -'.part'.length)));
+  await removeOlder(folder, parts, HOUR);
 }
 
 /** A process of its own, so that nobody who uses the portal waits for it. */
