@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
@@ -30,7 +29,8 @@ async function send(method: string, url: string, headers: Record<string, string>
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     call.on('response', resolve).on('error', reject);
   });
-  await pipeline(Readable.from(body), call);
+  // Not a pipeline: that would wait for an answer that nobody has read yet.
+  Readable.from(body).pipe(call);
   const answer = await answered;
   const text = (await answer.setEncoding('utf8').toArray()).join('');
   if ((answer.statusCode ?? 500) >= 300) throw new Error(`${answer.statusCode}: ${text}`);
