@@ -32,17 +32,19 @@ export const metrics = fastifyPlugin(async (app) => {
     app.log.warn({ sql, ms: Math.round(ms) }, 'slow query');
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open += 1;
     reply.raw.once('close', () => {
       open -= 1;
     });
+    done();
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The pattern, never the path: that would be a row for each course and for each address that a robot tries.
     const route = routeOptions.url ?? 'none';
     requests.add({ method, route, status: reply.statusCode });
     if (route.startsWith('/api/')) seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => {
     stop();

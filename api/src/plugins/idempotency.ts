@@ -101,7 +101,8 @@ export const idempotency = fastifyPlugin(async (app) => {
   });
 
   // A connection that was cut has no answer to send.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (request.idempotency) clearInterval(request.idempotency.lease);
+    done();
   });
 });

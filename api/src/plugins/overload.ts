@@ -19,13 +19,14 @@ export const overload = fastifyPlugin(async (app) => {
     delay.reset();
   }, WINDOW_MS).unref();
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open += 1;
     // Counted down when the connection is done with it, aborted ones too.
     reply.raw.once('close', () => {
       open -= 1;
     });
-    if (open > MAX_OPEN_REQUESTS || slowWindows >= SLOW_WINDOWS) throw unavailable();
+    const isTooMuch = open > MAX_OPEN_REQUESTS || slowWindows >= SLOW_WINDOWS;
+    done(isTooMuch ? unavailable() : undefined);
   });
 
   app.addHook('onClose', async () => {

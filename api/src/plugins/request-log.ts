@@ -3,9 +3,10 @@ import { pathOf } from '../logging.ts';
 
 /** One line per request, with its id, which the answer carries too (see `answerHeaders`). */
 export const requestLog = fastifyPlugin(async (app) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { method } = request;
     request.log.info({ method, path: pathOf(request), status: reply.statusCode, ms, user: request.user?.id });
+    done();
   });
 });

@@ -26,6 +26,16 @@ function cutUnlessRead(request: FastifyRequest): void {
   if (!isRead(request)) request.raw.destroy();
 }
 
+function watchBody(request: FastifyRequest): void {
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  if (UPLOADS.some((upload) => type.startsWith(upload))) {
+    // Asked by `inject` there is no connection to keep an eye on.
+    request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
+    return;
+  }
+  request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
+}
+
 /**
  * Cuts those who keep a connection open by sending slowly. A time limit for the whole request would end
  * long uploads, so these only have to keep moving; any other body has to be there in ten seconds.
@@ -33,24 +43,20 @@ function cutUnlessRead(request: FastifyRequest): void {
 export const slowClients = fastifyPlugin(async (app) => {
   app.decorateRequest('bodyTimer', null);
 
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return;
-    const type = request.headers['content-type']?.toLowerCase() ?? '';
-    if (UPLOADS.some((upload) => type.startsWith(upload))) {
-      // Asked by `inject` there is no connection to keep an eye on.
-      request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
-      return;
-    }
-    request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watchBody(request);
+    done();
   });
 
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
+    done();
   });
 
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
     // Answered early (401, 413): whoever goes on sending gets a moment to read the answer.
     if (hasBody(request) && !isRead(request)) setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
+    done();
   });
 });
