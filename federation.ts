@@ -190,7 +190,13 @@ function baseConfig(app: App): Configuration {
           use: { loader: 'builtin:swc-loader', options: swcOptions(dev) },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|webp|png|woff2)$/, exclude: SPRITE, type: 'asset/resource' },
+        {
+          test: /\.(svg|webp|png|woff2)$/,
+          exclude: SPRITE,
+          resourceQuery: { not: /inline/ },
+          type: 'asset/resource',
+        },
+        { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
         // The shell's copy serves everybody: an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
@@ -204,6 +210,12 @@ function baseConfig(app: App): Configuration {
     stats: 'errors-warnings',
     lazyCompilation: false,
   };
+}
+
+// Escaped no more than a quoted address asks; base64 would compress half as well.
+function svgUrl(content: Buffer | string): string {
+  const line = String(content).replaceAll('"', "'").replace(/\s+/g, ' ');
+  return `data:image/svg+xml,${line.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
 function swcOptions(dev: boolean) {

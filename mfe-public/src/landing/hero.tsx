@@ -2,7 +2,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import art from './art/hero.svg';
 import { glideOnClick } from './glide-on-click.ts';
 import css from './hero.module.css';
 
@@ -32,12 +31,7 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <div className={css.art}>
-          {/* Inside <picture> React writes no preload tag, which the page's own HTML would not expect here. */}
-          <picture>
-            <img src={art} width={760} height={600} alt="" fetchPriority="high" />
-          </picture>
-        </div>
+        <div className={css.art} />
       </div>
     </section>
   );
