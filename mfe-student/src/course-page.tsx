@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
@@ -34,7 +35,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, children }:
   if (status === 403 && course)
     return (
       <Notice icon="lock" title={`${title} de ${course.name}`}>
-        <title>{`${title} · ${course.name}`}</title>
+        <PageTitle title={`${title} · ${course.name}`} />
         <p>Son para quienes cursan la materia.</p>
         <EnrolButton courseId={courseId} courseName={course.name} />
         <Link className="btn btn-outline" to={paths.lectures(courseId)}>
@@ -45,7 +46,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, children }:
   if (query.error && !query.data)
     return (
       <Notice alert title={`No pudimos traer los ${title.toLowerCase()}`}>
-        <title>{title}</title>
+        <PageTitle title={title} />
         <p>{errorMessage(query.error)}</p>
         <button type="button" className="btn btn-primary" onClick={() => void query.refetch()}>
           Reintentar
@@ -55,7 +56,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, children }:
   if (!query.data || !course) return <Spinner />;
   return (
     <div className={`wrap page ${css.page}`}>
-      <title>{`${title} · ${course.name}`}</title>
+      <PageTitle title={`${title} · ${course.name}`} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.myCourses}>Mis cursos</Link> /{' '}
         <Link to={paths.lectures(courseId)}>{course.name}</Link>
@@ -71,7 +72,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, children }:
 function NoSuchCourse({ title }: { title: string }) {
   return (
     <Notice icon="search" title="No encontramos ese curso">
-      <title>{title}</title>
+      <PageTitle title={title} />
       <p>Puede que ya no esté o que el enlace esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos

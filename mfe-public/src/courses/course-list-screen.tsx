@@ -1,6 +1,6 @@
 import type { CourseType } from '@rambla/api/contract';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { portalConfig } from '@rambla/kit/config';
 import { paths } from '@rambla/kit/paths';
 import { NavLink, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
@@ -21,7 +21,7 @@ function CourseList({ type }: { type: CourseType }) {
   const { label } = COURSE_TYPES[type];
   return (
     <div className="wrap page">
-      <title>{`${label} · ${portalConfig.instituteName}`}</title>
+      <PageTitle title={label} />
       <header className="page-head">
         <h1>Lista de cursos</h1>
         <p>{label}</p>
@@ -51,7 +51,7 @@ function TypeLinks() {
 function UnknownType() {
   return (
     <div className="page">
-      <title>{`Lista de cursos · ${portalConfig.instituteName}`}</title>
+      <PageTitle title="Lista de cursos" />
       <Notice icon="compass" title="Esa categoría no existe">
         <p>Los cursos están en una de estas tres:</p>
         <TypeLinks />

@@ -1,5 +1,5 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { portalConfig } from '@rambla/kit/config';
 import { courseMatches } from '@rambla/kit/fold';
 import { useParams } from '@rambla/kit/router';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const found = data?.filter((course) => courseMatches(course, term));
   return (
     <div className="wrap page">
-      <title>{`${term} · ${portalConfig.instituteName}`}</title>
+      <PageTitle title={term} />
       <header className="page-head">
         <h1>Buscar cursos</h1>
         <CourseSearchField term={initialTerm} onInput={setTerm} />

@@ -1,5 +1,5 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { portalConfig } from '@rambla/kit/config';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { type Check, runChecks } from './checks.ts';
@@ -9,7 +9,7 @@ export default function SelfCheckScreen() {
   const { checks, running, run } = useChecks();
   return (
     <div className="wrap page">
-      <title>{`Prueba del portal · ${portalConfig.instituteName}`}</title>
+      <PageTitle title="Prueba del portal" />
       <header className="page-head">
         <h1>Prueba del portal</h1>
         <p role="status">{summary(checks, running)}</p>

@@ -3,16 +3,17 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
 import { tutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
 import css from './tutor-screen.module.css';
 
 export default function TutorScreen() {
-  const { instituteName, tutorUrl } = portalConfig;
+  const { tutorUrl } = portalConfig;
   return (
     <>
-      <title>{`PROFE IA · ${instituteName}`}</title>
+      <PageTitle title="PROFE IA" />
       {tutorUrl ? <Tutor tutorUrl={tutorUrl} /> : <NoTutor />}
     </>
   );

@@ -1,5 +1,5 @@
-import { portalConfig } from '@rambla/kit/config';
 import { Icon } from '@rambla/kit/ui/icon';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 export function AuthPage({ title, tab = title, lead, children, footer }: Props) {
   return (
     <section className={`wrap ${css.page}`} aria-labelledby="auth-title">
-      <title>{`${tab} · ${portalConfig.instituteName}`}</title>
+      <PageTitle title={tab} />
       <div className={css.card}>
         <aside className={css.brand}>
           <p className={css.motto}>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { courseMatches } from '@rambla/kit/fold';
@@ -28,7 +29,7 @@ export default function MyCoursesScreen() {
   const found = courses?.filter((course) => courseMatches(course, term)) ?? [];
   return (
     <div className="wrap page">
-      <title>Mis cursos</title>
+      <PageTitle title="Mis cursos" />
       <MyCoursesHead
         term={term}
         onTerm={setTerm}
@@ -61,7 +62,7 @@ export default function MyCoursesScreen() {
 function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="wrap page">
-      <title>Mis cursos</title>
+      <PageTitle title="Mis cursos" />
       <header className="page-head">
         <h1>Mis cursos</h1>
       </header>

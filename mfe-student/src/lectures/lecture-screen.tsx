@@ -2,6 +2,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
@@ -42,7 +43,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (
     <Notice alert title="No pudimos abrir la clase">
-      <title>Clase</title>
+      <PageTitle title="Clase" />
       <p>{errorMessage(error)}</p>
       <button
         type="button"
@@ -61,7 +62,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
 function NoSuchLecture({ courseId }: { courseId: number | null }) {
   return (
     <Notice icon="search" title="No encontramos esa clase">
-      <title>Clase</title>
+      <PageTitle title="Clase" />
       <p>Puede que la hayan cambiado de lugar o que el enlace esté incompleto.</p>
       {courseId ? (
         <Link className="btn btn-primary" to={paths.lectures(courseId)}>

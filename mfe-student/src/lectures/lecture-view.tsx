@@ -1,4 +1,5 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
 import { Crumbs } from './crumbs.tsx';
 import css from './lecture.module.css';
@@ -31,7 +32,7 @@ export function LectureView({ lecture, course, lectures, onRenew, onWatched }: P
   const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
   return (
     <PlayerContext value={player}>
-      <title>{`${lecture.title} · ${course.name}`}</title>
+      <PageTitle title={`${lecture.title} · ${course.name}`} />
       <div className={`wrap ${css.wide}`}>
         <Crumbs course={course} position={index + 1} />
         <div className={css.lesson}>

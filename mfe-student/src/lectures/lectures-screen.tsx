@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
@@ -22,7 +23,7 @@ export default function LecturesScreen() {
   if (error && !(course.data && lectures.data))
     return (
       <Notice alert title="No pudimos traer las clases">
-        <title>Clases</title>
+        <PageTitle title="Clases" />
         <p>{errorMessage(error)}</p>
         <button
           type="button"
@@ -39,7 +40,7 @@ export default function LecturesScreen() {
   if (!course.data || !lectures.data) return <Spinner label="Cargando las clases…" />;
   return (
     <div className="wrap page">
-      <title>{`${course.data.name} · Clases`}</title>
+      <PageTitle title={`${course.data.name} · Clases`} />
       <CourseHead course={course.data} lectures={lectures.data} />
       {lectures.data.length === 0 ? (
         <p className={css.none}>
@@ -59,7 +60,7 @@ export default function LecturesScreen() {
 function NoSuchCourse() {
   return (
     <Notice icon="search" title="No encontramos ese curso">
-      <title>Clases</title>
+      <PageTitle title="Clases" />
       <p>Puede que ya no esté o que el enlace esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos

@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
@@ -28,7 +29,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   if (data ? !quiz : status === 403 || status === 404)
     return (
       <Notice icon="search" title="No encontramos ese cuestionario">
-        <title>Cuestionario</title>
+        <PageTitle title="Cuestionario" />
         <p>Puede que ya no esté, o que sea de un curso que no cursás.</p>
         <Link className="btn btn-primary" to={paths.quizzes}>
           Ver mis cuestionarios
@@ -38,7 +39,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   if (!quiz && error)
     return (
       <Notice alert title="No pudimos traer el cuestionario">
-        <title>Cuestionario</title>
+        <PageTitle title="Cuestionario" />
         <p>{errorMessage(error)}</p>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Reintentar
@@ -48,7 +49,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   if (!quiz) return <Spinner />;
   return (
     <div className={`wrap page ${css.page}`}>
-      <title>{quiz.title}</title>
+      <PageTitle title={quiz.title} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
         <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>

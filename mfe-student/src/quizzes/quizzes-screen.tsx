@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Quiz } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
@@ -23,7 +24,7 @@ export default function QuizzesScreen() {
   if (error && !data)
     return (
       <Notice alert title="No pudimos traer tus cuestionarios">
-        <title>Cuestionarios</title>
+        <PageTitle title="Cuestionarios" />
         <p>{errorMessage(error)}</p>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Reintentar
@@ -34,7 +35,7 @@ export default function QuizzesScreen() {
   if (data.length === 0)
     return (
       <Notice icon="quiz" title="No tenés cuestionarios por ahora">
-        <title>Cuestionarios</title>
+        <PageTitle title="Cuestionarios" />
         <p>Cuando en uno de tus cursos se publique uno, aparece acá.</p>
         <Link className="btn btn-primary" to={paths.myCourses}>
           Ir a mis cursos
@@ -43,7 +44,7 @@ export default function QuizzesScreen() {
     );
   return (
     <div className="wrap page">
-      <title>Cuestionarios</title>
+      <PageTitle title="Cuestionarios" />
       <header className="page-head">
         <h1>Cuestionarios</h1>
       </header>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
@@ -23,7 +24,7 @@ function Profile({ userId }: { userId: number }) {
   if (error && !user)
     return (
       <Notice alert title="No pudimos traer tus datos">
-        <title>Perfil</title>
+        <PageTitle title="Perfil" />
         <p>{errorMessage(error)}</p>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Reintentar
@@ -33,7 +34,7 @@ function Profile({ userId }: { userId: number }) {
   if (!user) return <Spinner label="Cargando tus datos…" />;
   return (
     <div className={`wrap page ${css.page}`}>
-      <title>Perfil</title>
+      <PageTitle title="Perfil" />
       <header className="page-head">
         <h1>Perfil</h1>
         <p>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Rules, Values } from '@rambla/kit/form';
 import { passwordProblem } from '@rambla/kit/password-strength';
@@ -31,7 +32,7 @@ export default function UpdatePasswordScreen() {
   };
   return (
     <div className={`wrap page ${css.narrow}`}>
-      <title>Cambiar contraseña</title>
+      <PageTitle title="Cambiar contraseña" />
       <header className="page-head">
         <h1>Cambiar contraseña</h1>
         <p>En tus demás dispositivos se cierra la sesión; en este seguís adentro.</p>

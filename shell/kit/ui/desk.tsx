@@ -1,5 +1,5 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/desk.css';
-import { portalConfig } from '@rambla/kit/config';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function Desk({ title, lead, links, actions, children }: Props) {
   return (
     <div className="desk">
-      <title>{`${title} · ${portalConfig.instituteName}`}</title>
+      <PageTitle title={title} />
       {links && (
         <nav className="desk-links" aria-label="Secciones">
           {links}

@@ -1,12 +1,13 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 
 /** Any address that no screen has. */
 export function Lost() {
   return (
     <>
-      <title>te perdiste?</title>
+      <PageTitle title="te perdiste?" />
       <Notice icon="compass" title="te perdiste?">
         <p>La página que buscás no existe o cambió de lugar.</p>
         <Link className="btn btn-primary" to={paths.home}>

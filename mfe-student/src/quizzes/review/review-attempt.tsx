@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Attempt } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/moment';
@@ -20,7 +21,7 @@ export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
   }, []);
   return (
     <div className={`wrap page ${css.page}`}>
-      <title>{`${title} · Revisión`}</title>
+      <PageTitle title={`${title} · Revisión`} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
         <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>

@@ -2,6 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { AttemptPlace } from '../quizzes.api.ts';
 import { ReviewAttempt } from '../review/review-attempt.tsx';
@@ -14,7 +15,7 @@ export default function AttemptPart({ place }: { place: AttemptPlace }) {
   if (!opened && error)
     return (
       <Notice alert title="No pudimos abrir tu intento">
-        <title>Cuestionario</title>
+        <PageTitle title="Cuestionario" />
         <p>{errorMessage(error)} Lo que respondiste sigue guardado.</p>
         <button type="button" className="btn btn-primary" onClick={() => void look()}>
           Reintentar

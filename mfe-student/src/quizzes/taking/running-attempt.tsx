@@ -1,3 +1,4 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Attempt } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
@@ -36,7 +37,7 @@ export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
   useOvertaken(attempt.id, onLook);
   return (
     <div className={`wrap page ${css.taking}`}>
-      <title>{attempt.title}</title>
+      <PageTitle title={attempt.title} />
       <header className={css.head}>
         <h1>{attempt.title}</h1>
         {attempt.preview && <p className="chip chip-warn">Vista previa: no cuenta</p>}
