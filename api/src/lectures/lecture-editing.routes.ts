@@ -21,7 +21,13 @@ import {
 } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
 import { presentLecture } from './present-lectures.ts';
-import { createLecture, editLecture, type LectureEdit, replaceVideo } from './save-lecture.ts';
+import {
+  createLecture,
+  editLecture,
+  keepVideoForUndo,
+  type LectureEdit,
+  replaceVideo,
+} from './save-lecture.ts';
 
 /** The same call takes JSON, or a form with the video in it. */
 function bodyOf(schema: TSchema) {
@@ -127,11 +133,12 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LectureAnswer },
       },
     },
-    async (request) =>
+    async (request, reply) =>
       edit(request, async (lecture) => {
         const before = await replaceVideo(lecture, null);
         // A second DELETE of the same thing.
         if (before.videoFileId === null) throw notFound('La clase no tiene video.');
+        offerUndo(reply, await keepVideoForUndo(lecture, before));
         return before;
       }),
   );

@@ -5,6 +5,7 @@ import { notFound, staleVersion } from '../errors.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
+import { keepValuesForUndo } from '../trash/trash.queries.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
 import {
@@ -126,4 +127,22 @@ export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Pr
   const before = await change(edit, undefined, changes);
   if (video) await claimVideo(edit.trx, edit.lectureId, video);
   return before;
+}
+
+/** For a lecture whose video was just taken away; answers what brings it back. */
+export function keepVideoForUndo(
+  { trx, caller, courseId }: LectureEdit,
+  before: LectureRow,
+): Promise<number> {
+  const { id, title, videoFileId, posterFileId, durationSeconds } = before;
+  const values = { videoFileId, posterFileId, durationSeconds };
+  return keepValuesForUndo(trx, {
+    caller,
+    courseId,
+    type: 'video',
+    name: title,
+    table: 'lectures',
+    id,
+    values,
+  });
 }

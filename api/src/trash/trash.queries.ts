@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { conflict } from '../errors.ts';
 import { dayOf } from '../impressions/day.ts';
 import type { Caller } from '../plugins/access.ts';
 import { fromNow, MINUTE, now } from '../time.ts';
@@ -17,6 +18,16 @@ export interface Discarded {
   root: Root;
 }
 
+/** What a row that stays has lost. */
+export interface Emptied extends Omit<Discarded, 'root'> {
+  courseId: number;
+  name: string;
+  table: string;
+  id: number;
+  /** The columns that were emptied, as they were before. */
+  values: Record<string, unknown>;
+}
+
 /** What a row is called by people. */
 function nameOf(row: Row | undefined): string {
   return String(row?.title ?? row?.name ?? row?.username ?? '');
@@ -30,17 +41,32 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
   const { caller, courseId, type, root } = discarded;
   const tables = await collectRows(trx, root);
   if (!tables || tables.length === 0) return undefined;
+  const [first] = tables.find(({ table }) => table === root.table)?.rows ?? [];
+  const targetId = root.ids.length === 1 ? (root.ids[0] ?? null) : null;
+  return insertTrash(trx, tables, {
+    actorId: caller.id,
+    courseId,
+    targetType: type,
+    targetId,
+    targetName: nameOf(first),
+  });
+}
+
+/** Keeps what was taken out of a row, in the transaction that took it. */
+export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
+  const { caller, courseId, type, name, table, id, values } = emptied;
+  const entry = { actorId: caller.id, courseId, targetType: type, targetId: id, targetName: name };
+  return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);
+}
+
+async function insertTrash(
+  trx: Db,
+  tables: TableRows[],
+  entry: Omit<Insertable<TrashTable>, 'id' | 'rows' | 'expiresAt'>,
+): Promise<number> {
   const { id: trashId } = await trx
     .insertInto('trash')
-    .values({
-      actorId: caller.id,
-      courseId,
-      targetType: type,
-      targetId: root.ids.length === 1 ? (root.ids[0] ?? null) : null,
-      targetName: nameOf(tables.find(({ table }) => table === root.table)?.rows[0]),
-      rows: JSON.stringify(tables),
-      expiresAt: fromNow(LIFE),
-    })
+    .values({ ...entry, rows: JSON.stringify(tables), expiresAt: fromNow(LIFE) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const files = await fileIdsIn(trx, tables);
@@ -111,7 +137,16 @@ async function relinkFiles(trx: Db, tables: TableRows[], courseId: number): Prom
   if (ids.length > 0) await trx.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
 }
 
-/** Puts the rows back with the ids that they had. Throws a violation where something has taken their place. */
+async function fillRow(trx: Db, table: string, { id, ...values }: Row): Promise<void> {
+  const columns = Object.entries(values);
+  const filled = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const stillEmpty = columns.map(([name]) => sql`${sql.ref(name)} is null`);
+  const { rows } = await sql`update ${sql.table(table)} set ${sql.join(filled)}, version = version + 1
+    where id = ${id} and ${sql.join(stillEmpty, sql` and `)} returning id`.execute(trx);
+  if (rows.length === 0) throw conflict('cannot_restore', 'Otro ocupó su lugar: no se puede deshacer.');
+}
+
+/** Puts the rows back with the ids that they had. Throws a violation, or the conflict itself, where something has taken their place. */
 export async function restoreRows(
   trx: Db,
   tables: TableRows[],
@@ -119,7 +154,8 @@ export async function restoreRows(
 ): Promise<void> {
   for (const { table, rows } of tables) {
     if (table === 'lectures' && targetType === 'lecture') for (const row of rows) await makeRoom(trx, row);
-    await insertRows(trx, table, rows);
+    if (targetType === 'video') for (const row of rows) await fillRow(trx, table, row);
+    else await insertRows(trx, table, rows);
     if (table === 'subscriptions') for (const row of rows) await uncount(trx, row);
   }
   if (targetType === 'course' && targetId !== null) await relinkFiles(trx, tables, targetId);

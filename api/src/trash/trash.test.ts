@@ -76,6 +76,26 @@ describe('what was deleted comes back', () => {
     expect(watched.impressions).toMatchObject([{ lectureId: second.id }]);
   });
 
+  test("a lecture's video alone, unless another was put in its place", async () => {
+    const teacher = cast.people['T+'];
+    const { id } = await addLecture('Uno');
+    const path = `/courses/${cast.courseId}/lectures/${id}`;
+    const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
+    expect(removed.json().lecture.hasVideo).toBe(false);
+    await sweepFiles(t.app);
+    expect((await restore(Number(removed.headers['x-undo']), teacher)).statusCode).toBe(204);
+    const { lecture } = await get(path, teacher);
+    expect(lecture.hasVideo).toBe(true);
+    expect((await t.app.inject({ url: lecture.videoUrl })).rawPayload.equals(film)).toBe(true);
+
+    const again = await t.call('DELETE', `${path}/video`, { as: teacher });
+    const { body, headers } = videoForm({ version: `${again.json().lecture.version}` }, film);
+    const put = await t.call('PUT', path, { as: teacher, body, headers });
+    expect(put.statusCode).toBe(200);
+    const refused = await restore(Number(again.headers['x-undo']), teacher);
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'cannot_restore' });
+  });
+
   test('an attachment, with its bytes', async () => {
     const teacher = cast.people['T+'];
     const path = `/courses/${cast.courseId}/attachments`;

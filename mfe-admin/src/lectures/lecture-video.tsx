@@ -1,9 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
+import { toastDeleted } from '@rambla/kit/undo';
 import { type RefObject, useState } from 'react';
 import { useDeleteVideoMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
@@ -70,8 +70,10 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
           action="Eliminar video"
           onClose={() => setLeaving(false)}
           onConfirm={async () => {
-            await remove({ courseId, lectureId: lecture.id }).unwrap();
-            toast.success('Video eliminado con éxito');
+            toastDeleted(
+              'Video eliminado con éxito',
+              await remove({ courseId, lectureId: lecture.id }).unwrap(),
+            );
           }}
         >
           <p>La clase queda con su título, descripción y subtítulos.</p>

@@ -35,8 +35,9 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: readUndo,
       onQueryStarted: invalidateOnceGone(['Lectures', 'Courses', 'Impressions']),
     }),
-    deleteVideo: build.mutation<OneLecture, One>({
+    deleteVideo: build.mutation<Undoable, One>({
       query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Lectures'],
     }),
     cues: build.query<CueLine[], One & { language: string }>({
