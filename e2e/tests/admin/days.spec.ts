@@ -156,9 +156,12 @@ test("a teacher's day: a lecture from its film to what people watch of it", asyn
   await page.getByText('Mapa de calor', { exact: true }).click();
   await expect(page.getByText(/La vio 1 persona/)).toBeVisible();
 
-  // The film was the wrong one.
+  // The film was the wrong one; or was it?
   await page.getByRole('button', { name: 'Eliminar video' }).click();
   await dialog.getByRole('button', { name: 'Eliminar video' }).click();
   await expectToast(page, 'Video eliminado con éxito');
   await expect(page.getByText('Esta clase todavía no tiene video.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectToast(page, 'Se deshizo con éxito');
+  await expect(page.getByText('Esta clase todavía no tiene video.')).toBeHidden();
 });
