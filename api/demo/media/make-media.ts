@@ -26,7 +26,7 @@ try {
   for (const storyboard of storyboards) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
     const beats = beatsOf(storyboard);
-    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(beats));
+    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard));
     await film(page, storyboard, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }

@@ -50,12 +50,21 @@ function wrap(text: string): string {
 const escapeCue = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export function webvtt(beats: readonly Beat[]): string {
-  const cues = beats.map(
-    (beat, index) =>
-      `${index + 1}\n${stamp(beat.start)} --> ${stamp(beat.end - 0.1)}\n${escapeCue(wrap(beat.text))}\n`,
+const HEADING_SECONDS = 0.1;
+
+/** The captions; a scene opens with its heading, which players take for the name of a chapter. */
+export function webvtt(storyboard: Storyboard): string {
+  const cues = beatsOf(storyboard).flatMap(({ scene, step, text, start, end }) => {
+    const line = { start, end: end - 0.1, text: wrap(text) };
+    if (step > 0) return [line];
+    const opened = start + HEADING_SECONDS;
+    const heading = { start, end: opened, text: `# ${storyboard.scenes[scene]?.title ?? ''}` };
+    return [heading, { ...line, start: opened }];
+  });
+  const blocks = cues.map(
+    ({ start, end, text }, index) => `${index + 1}\n${stamp(start)} --> ${stamp(end)}\n${escapeCue(text)}\n`,
   );
-  return `WEBVTT\n\n${cues.join('\n')}`;
+  return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
 export interface Chapter {
