@@ -7,6 +7,8 @@ import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 
 const TYPING_MS = 350;
+/** What makes a caption the name of a chapter; nobody says it. */
+const HEADING_MARK = /^#{1,3}\s+/;
 
 /** Where the term is said in one's lectures, each leading to its second. */
 export function SpokenHits({ term }: { term: string }) {
@@ -32,7 +34,7 @@ function HitRow({ hit }: { hit: Hit }) {
       <Link to={`${paths.lecture(hit.courseId, hit.lectureId)}?t=${Math.floor(hit.second)}`}>
         <time>{clock(hit.second)}</time>
         <span>
-          {before}
+          {before.replace(HEADING_MARK, '')}
           <mark>{match}</mark>
           {after}
           <small>
