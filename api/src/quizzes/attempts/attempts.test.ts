@@ -112,6 +112,22 @@ describe('taking a quiz', () => {
     expect(ofKind(graded, 'essay').review).toMatchObject(grade);
   });
 
+  test('a comment alone leaves the mark to the key', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    await answerAll(attempt);
+    const { slot } = ofKind(await submit(attempt), 'single');
+    const as = cast.people['T+'];
+    await t.call('PUT', at(attempt, `/grades/${slot}`), { as, body: { comment: 'Bien pensado.' } });
+    expect(ofKind(await read(attempt), 'single').review).toMatchObject({ mark: 2, comment: 'Bien pensado.' });
+    const row = await t.db
+      .selectFrom('attemptAnswers')
+      .select('gradedBy')
+      .where('attemptId', '=', attempt.id)
+      .where('slot', '=', slot)
+      .executeTakeFirst();
+    expect(row).toEqual({ gradedBy: null });
+  });
+
   test('an attempt looks the same wherever it is opened again', async () => {
     const shuffledQuiz = await createQuiz(t, cast, { shuffleQuestions: true });
     const first = await startAttempt(t, shuffledQuiz, me());

@@ -53,7 +53,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       },
       async (request) => {
         const { slot } = request.params;
-        const { mark, comment = null } = request.body;
+        const { mark, comment } = request.body;
         const graderId = getCaller(request).id;
         return change(request, 'attempt.grade', { slot, mark }, (trx, attempt) =>
           markByHand(trx, services.questions, attempt, { slot, mark, comment, graderId }),

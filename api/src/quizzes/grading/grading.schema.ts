@@ -5,8 +5,8 @@ import { Result } from '../quizzes.schema.ts';
 const optional = Type.Optional;
 
 export const GradeBody = Closed({
-  /** Of the slot's mark. Null: back to the automatic one. */
-  mark: Nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
+  /** Of the slot's mark. Null: back to the automatic one; left out, as the comment: as it is. */
+  mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
 });
 

@@ -8,9 +8,10 @@ import { saveFractions } from './graded-answers.queries.ts';
 
 export interface Mark {
   slot: number;
-  /** Null: back to the automatic one. */
-  mark: number | null;
-  comment: string | null;
+  /** Null: back to the automatic one; left out: as it is. */
+  mark?: number | null | undefined;
+  /** Left out: as it is. */
+  comment?: string | null | undefined;
   graderId: number;
 }
 
@@ -28,12 +29,16 @@ export async function markByHand(
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);
   if (!asked) throw notFound('Esa pregunta no está en el intento.');
-  if (mark !== null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
-  const fraction = mark === null || asked.mark === 0 ? null : mark / asked.mark;
-  await saveFractions(trx, [{ attemptId: attempt.id, slot, questionId: asked.questionId, fraction }]);
+  if (mark != null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
+  if (mark !== undefined) {
+    const fraction = mark === null || asked.mark === 0 ? null : mark / asked.mark;
+    await saveFractions(trx, [{ attemptId: attempt.id, slot, questionId: asked.questionId, fraction }]);
+  }
+  const byHand = mark === null ? { gradedBy: null, gradedAt: null } : { gradedBy: graderId, gradedAt: now() };
   await trx
     .updateTable('attemptAnswers')
-    .set({ comment, gradedBy: mark === null ? null : graderId, gradedAt: mark === null ? null : now() })
+    // The slot is there for a call that changes neither.
+    .set({ slot, ...(mark !== undefined && byHand), ...(comment !== undefined && { comment }) })
     .where('attemptId', '=', attempt.id)
     .where('slot', '=', slot)
     .execute();

@@ -20,6 +20,7 @@ type Props = {
 export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const [grade] = useGradeAnswerMutation();
+  const shown = mark === null ? '' : numberText(mark, 5);
   const draft = useFormDraft(`grade-${attemptId}-${slot}`);
   return (
     <Form
@@ -42,7 +43,8 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           quizId,
           attemptId,
           slot,
-          mark: numberOf(values.mark),
+          // A mark that was not touched stays the key's, which may be corrected yet.
+          ...(values.mark !== shown && { mark: numberOf(values.mark) }),
           comment: text,
         }).unwrap();
         draft.forget();
@@ -55,7 +57,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           label={`Puntos, de ${numberText(most)}`}
           type="text"
           inputMode="decimal"
-          defaultValue={mark === null ? '' : numberText(mark, 5)}
+          defaultValue={shown}
           hint="Vacío: la nota automática."
         />
         <TextAreaField

@@ -44,7 +44,7 @@ const resultsApi = baseApi.injectEndpoints({
     }),
     gradeAnswer: build.mutation<
       OneAttempt,
-      AttemptPlace & { slot: number; mark: number | null; comment: string | null }
+      AttemptPlace & { slot: number; mark?: number | null; comment: string | null }
     >({
       query: ({ slot, mark, comment, ...place }) => ({
         url: `${attemptUrl(place)}/grades/${slot}`,
