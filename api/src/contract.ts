@@ -19,7 +19,7 @@ export type { TrackBody } from './impressions/track.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
-export type { Overview } from './overview/overview.schema.ts';
+export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
 export type {
   Attempt,

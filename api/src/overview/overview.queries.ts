@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { dayOf, daysBetween } from '../impressions/day.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
 import { DAY } from '../time.ts';
-import type { Overview, Week } from './overview.schema.ts';
+import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 import type { DailyCountsTable } from './overview.table.ts';
 
 const WEEK = 7;
@@ -32,18 +33,36 @@ async function countLectures(db: Db, days: string[]) {
   return compare(days, new Map(rows.map(({ day, lectures }) => [day, lectures])));
 }
 
+function lacking(db: Db, missing: Missing) {
+  const lectures = db.selectFrom('lectures');
+  if (missing === 'video') return lectures.where('videoFileId', 'is', null);
+  if (missing === 'upload') {
+    return lectures.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('videoUploads')
+          .select('videoUploads.id')
+          .whereRef('videoUploads.lectureId', '=', 'lectures.id')
+          .where('finishedAt', 'is', null),
+      ),
+    );
+  }
+  return lectures
+    .where('videoFileId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('captions').select('captions.id').whereRef('captions.lectureId', '=', 'lectures.id'),
+        ),
+      ),
+    );
+}
+
 async function countWaiting(db: Db): Promise<Overview['waiting']> {
   const count = sql<number>`count(*)`.as('count');
   const requests = db.selectFrom('enrolmentRequests').select(count).where('state', '=', 'requested');
   const accounts = db.selectFrom('users').select(count).where('active', '=', false);
-  const videos = db.selectFrom('lectures').select(count).where('videoFileId', 'is', null);
-  const captions = db
-    .selectFrom('lectures')
-    .select(count)
-    .where('videoFileId', 'is not', null)
-    .where(
-      sql<SqlBool>`not exists (select 1 from "captions" where "captions"."lectureId" = "lectures"."id")`,
-    );
+  const videos = lacking(db, 'video').select(count);
+  const captions = lacking(db, 'captions').select(count);
   const uploads = db.selectFrom('videoUploads').select(count).where('finishedAt', 'is', null);
   return db
     .selectNoFrom([
@@ -68,4 +87,15 @@ export async function readOverview(db: Db): Promise<Overview> {
     subscriptions: await countByDay(db, 'subscriptions', days),
     waiting: await countWaiting(db),
   };
+}
+
+/** Lectures that lack something, the newest first. */
+export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedQuery) {
+  const before = decodeIdCursor(cursor);
+  let query = lacking(db, missing)
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
+    .orderBy('lectures.id', 'desc');
+  if (before !== undefined) query = query.where('lectures.id', '<', before);
+  return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
 }

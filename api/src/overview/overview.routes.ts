@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { readOverview } from './overview.queries.ts';
-import { OverviewAnswer } from './overview.schema.ts';
+import { listUnfinished, readOverview } from './overview.queries.ts';
+import { OverviewAnswer, UnfinishedAnswer, UnfinishedQuery } from './overview.schema.ts';
 
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -10,5 +10,21 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'La semana del instituto y lo que espera', response: { 200: OverviewAnswer } },
     },
     async () => ({ overview: await readOverview(app.db) }),
+  );
+
+  app.get(
+    '/overview/lectures',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Clases a las que les falta algo',
+        querystring: UnfinishedQuery,
+        response: { 200: UnfinishedAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listUnfinished(app.db, request.query);
+      return { lectures: rows, nextCursor };
+    },
   );
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Integer, Nullable } from '../schema.ts';
+import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 
 /** Seven days up to today, oldest first, and how their sum compares to the seven days before. */
 export const Week = Type.Object({
@@ -28,3 +28,24 @@ export const Overview = Type.Object({
 export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewAnswer = Type.Object({ overview: Overview });
+
+/** What a lecture lacks; `upload`: a video that was begun and not finished. */
+const MISSING = ['video', 'captions', 'upload'] as const;
+export type Missing = (typeof MISSING)[number];
+
+const { limit, cursor } = listQuery();
+export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING), limit, cursor });
+export type UnfinishedQuery = Type.Static<typeof UnfinishedQuery>;
+
+export const UnfinishedLecture = Type.Object({
+  lectureId: Id,
+  title: Type.String(),
+  courseId: Id,
+  courseName: Type.String(),
+});
+export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;
+
+export const UnfinishedAnswer = Type.Object({
+  lectures: Type.Array(UnfinishedLecture),
+  nextCursor: NextCursor,
+});

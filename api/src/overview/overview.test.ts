@@ -77,6 +77,11 @@ test('a subscription that is renewed or there already is no new one', async () =
 
 test('counts what waits for somebody', async () => {
   const before = (await overview()).waiting;
+  const listed = async (missing: string) => {
+    const path = `/overview/lectures?missing=${missing}&limit=1`;
+    const [lecture] = (await t.call('GET', path, { as: cast.people.Ad })).json().lectures;
+    return lecture;
+  };
   const { id: userId } = await insertUser(t.db, {
     ...{ username: 'espera', email: 'espera@x.uy', role: 'student', active: false, passwordHash: null },
   });
@@ -88,7 +93,7 @@ test('counts what waits for somebody', async () => {
     decidedAt: null,
   };
   await t.db.insertInto('enrolmentRequests').values(request).execute();
-  await makeLecture(t, cast.courseId);
+  const empty = await makeLecture(t, cast.courseId);
   const file = {
     key: 'k',
     courseId: cast.courseId,
@@ -120,4 +125,7 @@ test('counts what waits for somebody', async () => {
     lecturesWithoutCaptions: before.lecturesWithoutCaptions + 1,
     unfinishedUploads: before.unfinishedUploads + 1,
   });
+  expect(await listed('video')).toMatchObject({ lectureId: empty, courseId: cast.courseId });
+  expect(await listed('captions')).toMatchObject({ lectureId: bare });
+  expect(await listed('upload')).toMatchObject({ lectureId: bare });
 });

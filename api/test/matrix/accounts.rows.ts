@@ -72,6 +72,7 @@ export const accountRows: Row[] = [
   })),
   row('GET /audit', ADMIN),
   row('GET /overview', ADMIN),
+  row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),
   // Whoever asks from this machine, with or without a token of the portal.

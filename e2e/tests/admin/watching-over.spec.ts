@@ -76,3 +76,13 @@ test('the trail tells who did what, and is searched', async ({ page, logIn, port
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.locator('tbody tr')).toContainText('name: Con Rastro');
 });
+
+test('what waits leads to the lectures that lack something', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /clases sin video$/ }).click();
+  const list = page.getByRole('region', { name: 'Clases sin video', exact: true });
+  await list.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/course\/\d+\/lectures\?clase=\d+$/);
+  await expect(page.getByText('Esta clase todavía no tiene video.')).toBeVisible();
+});

@@ -9,12 +9,14 @@ import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { RequestList } from '../request-list.tsx';
 import { WeekFigures } from '../week-figures.tsx';
 import { useOverviewQuery } from './overview.api.ts';
+import { UnfinishedLectures } from './unfinished-lectures.tsx';
 
 export default function OverviewScreen() {
   return (
     <Desk title="Resumen" lead="Cómo viene la semana y qué te espera." links={<AdminLinks />}>
       <WeekFigures />
       <Waiting />
+      <UnfinishedLectures />
       <Requests />
     </Desk>
   );
@@ -39,21 +41,21 @@ function Waiting() {
           one: 'clase sin video',
           many: 'clases sin video',
           icon: 'play',
-          to: paths.courses,
+          to: `${paths.admin}?falta=video`,
         },
         {
           count: waiting.lecturesWithoutCaptions,
           one: 'clase sin subtítulos',
           many: 'clases sin subtítulos',
           icon: 'cc',
-          to: paths.courses,
+          to: `${paths.admin}?falta=captions`,
         },
         {
           count: waiting.unfinishedUploads,
           one: 'video que quedó a medio subir',
           many: 'videos que quedaron a medio subir',
           icon: 'upload',
-          to: paths.courses,
+          to: `${paths.admin}?falta=upload`,
         },
       ]
     : [];

@@ -1,4 +1,4 @@
-import type { Overview } from '@rambla/api/contract';
+import type { Missing, Overview, UnfinishedLecture } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const overviewApi = baseApi.injectEndpoints({
@@ -9,7 +9,14 @@ const overviewApi = baseApi.injectEndpoints({
       providesTags: ['Users', 'Sessions', 'Subscriptions', 'Impressions', 'Lectures'],
       keepUnusedDataFor: 60,
     }),
+    unfinishedLectures: build.query<
+      { lectures: UnfinishedLecture[]; nextCursor: string | null },
+      { missing: Missing; limit: number; cursor?: string }
+    >({
+      query: (params) => ({ url: 'overview/lectures', params }),
+      providesTags: ['Lectures'],
+    }),
   }),
 });
 
-export const { useOverviewQuery } = overviewApi;
+export const { useOverviewQuery, useUnfinishedLecturesQuery } = overviewApi;

@@ -1,0 +1,64 @@
+import type { Missing, UnfinishedLecture } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { usePageWalk } from '@rambla/kit/page-walk';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { type Column, DataTable } from '@rambla/kit/ui/data-table';
+import { ListState } from '@rambla/kit/ui/list-state';
+import { Pager } from '@rambla/kit/ui/pager';
+import { useUnfinishedLecturesQuery } from './overview.api.ts';
+
+const SIZE = 10;
+const TITLES: Record<Missing, string> = {
+  video: 'Clases sin video',
+  captions: 'Clases sin subtítulos',
+  upload: 'Videos que quedaron a medio subir',
+};
+const COLUMNS: Column<UnfinishedLecture>[] = [
+  {
+    id: 'lecture',
+    label: 'Clase',
+    cell: ({ courseId, lectureId, title }) => (
+      <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>{title}</Link>
+    ),
+  },
+  { id: 'course', label: 'Materia', cell: ({ courseName }) => courseName },
+];
+
+/** The lectures behind the count that was chosen, each leading to where it is edited. */
+export function UnfinishedLectures() {
+  const missing = useAddressState().get('falta');
+  return Object.hasOwn(TITLES, missing) ? <List missing={missing as Missing} /> : null;
+}
+
+function List({ missing }: { missing: Missing }) {
+  const walk = usePageWalk(missing, SIZE);
+  const { data, error, isFetching, refetch } = useUnfinishedLecturesQuery({
+    missing,
+    limit: SIZE,
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  return (
+    <section className="sheet" aria-labelledby="unfinished">
+      <div className="sheet-head">
+        <h2 id="unfinished">{TITLES[missing]}</h2>
+      </div>
+      <ListState
+        rows={data?.lectures}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="check"
+        empty="A ninguna clase le falta esto."
+      >
+        <DataTable
+          caption={TITLES[missing]}
+          columns={COLUMNS}
+          rows={data?.lectures ?? []}
+          rowKey={({ lectureId }) => lectureId}
+          busy={isFetching}
+        />
+      </ListState>
+      <Pager walk={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
+    </section>
+  );
+}
