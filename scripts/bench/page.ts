@@ -38,6 +38,10 @@ for (let run = 0; run < RUNS; run += 1) {
   const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
   chrome.kill();
   if (!result) continue;
+  if (result.lhr.runtimeError) {
+    console.log(`  run ${run + 1}: ${result.lhr.runtimeError.message}`);
+    continue;
+  }
   const { categories, audits } = result.lhr;
   const value = (audit: string) => Math.round((audits[audit]?.numericValue ?? 0) * 1000) / 1000;
   rows.push({
@@ -51,7 +55,7 @@ for (let run = 0; run < RUNS; run += 1) {
     bytes: value('total-byte-weight'),
   });
   for (const audit of Object.values(audits)) {
-    if (run === 0 && audit.score !== null && audit.score < 0.9)
+    if (rows.length === 1 && audit.score !== null && audit.score < 0.9)
       console.log(`  ${audit.id}: ${audit.title} ${audit.displayValue ?? ''}`);
   }
 }

@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { portalDir, root } from './apps.ts';
+import { compileScript } from './compile-script.ts';
 import { compressFolder } from './compress.ts';
-import { publishWorker } from './publish-worker.ts';
 
 const BASE = '/assets/';
 
@@ -14,6 +14,7 @@ export async function publishShell(): Promise<string> {
   const folder = path.join(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
+  const afterPaint = await writeAfterPaint(path.join(built, 'web'));
   await compressFolder(path.join(built, 'web'));
   await cp(path.join(built, 'web'), assets, { recursive: true });
   const files = (await readdir(path.join(built, 'web'))).filter((file) => !/\.(br|gz|json)$/.test(file));
@@ -23,12 +24,13 @@ export async function publishShell(): Promise<string> {
   // A name of its own, because Node would go on with an earlier module of the same name.
   const render = `render.${version}.mjs`;
   await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
-  await publishWorker();
+  await publishWorker(folder);
   const release: ShellRelease = {
     version,
     render,
     head: await assetTags(built, files),
     dataHead: await dataTags(built, files),
+    afterPaint: `<script async src="${BASE}${afterPaint}" integrity="${await integrityOf(built, afterPaint)}"></script>`,
     files: files.map((file) => BASE + file),
     html: await template(),
   };
@@ -37,13 +39,28 @@ export async function publishShell(): Promise<string> {
   return version;
 }
 
+// Its own file, as the policy allows no script within the page.
+async function writeAfterPaint(folder: string): Promise<string> {
+  const code = await compileScript(path.join(root, 'shell/src/after-paint.ts'));
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const file = `after-paint.${hash}.js`;
+  await writeFile(path.join(folder, file), code);
+  return file;
+}
+
+async function publishWorker(folder: string): Promise<void> {
+  const file = path.join(folder, 'sw.js');
+  await writeFile(`${file}.draft`, await compileScript(path.join(root, 'shell/worker/service-worker.ts')));
+  await rename(`${file}.draft`, file);
+}
+
 function template(): Promise<string> {
   return readFile(path.join(root, 'shell/src/index.html'), 'utf8');
 }
 
 async function assetTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
-  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const fonts = files.filter((file) => /-words\..*\.woff2$/.test(file));
   const tags = await Promise.all(
     first.map(async (file) =>
       file.endsWith('.css')
@@ -51,11 +68,13 @@ async function assetTags(built: string, files: string[]): Promise<string> {
         : `<script defer src="${BASE}${file}" integrity="${await integrityOf(built, file)}"></script>`,
     ),
   );
+  // Fonts first: the largest of them then takes the connection that is warm already.
   return [
-    ...tags,
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`,
     ),
+    ...tags,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
     `<link rel="icon" href="${BASE}${files.find((file) => /^icon\./.test(file))}" type="image/svg+xml">`,
   ].join('\n    ');
 }
@@ -63,7 +82,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
 // What the shell loads later carries the API slice and nothing else, and every screen without words of its own needs it.
 async function dataTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
-  const later = files.filter((file) => file.endsWith('.js') && !first.includes(file));
+  const later = files.filter((file) => /^\d+\..*\.js$/.test(file) && !first.includes(file));
   const tags = later.map(
     async (file) =>
       `<link rel="preload" as="script" crossorigin href="${BASE}${file}" integrity="${await integrityOf(built, file)}">`,

@@ -1,5 +1,6 @@
 import { currentRegistry } from '@rambla/kit/registry';
 import { Route, Routes } from '@rambla/kit/router';
+import { useEffect } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Lost } from './layout/lost.tsx';
@@ -8,6 +9,10 @@ import { screensByPath } from './screens.ts';
 
 /** The whole portal: the frame around whatever screens the registry lists. */
 export function App() {
+  useEffect(() => {
+    document.documentElement.dataset.live = '';
+    dispatchEvent(new Event('rambla:live'));
+  }, []);
   const screens = [...screensByPath(currentRegistry())];
   return (
     <CrashBoundary>

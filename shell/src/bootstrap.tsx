@@ -3,6 +3,7 @@ import { BrowserRouter } from '@rambla/kit/router';
 import { authState, followOtherTabs, loggedOut } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerAll, warmUp } from './remotes.ts';
@@ -33,6 +34,7 @@ export function start(): void {
       reportError(error);
     },
   };
-  if (root.firstElementChild) hydrateRoot(root, app, options);
+  // As a transition React takes the page over in slices, so that a slow phone answers a touch meanwhile.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }

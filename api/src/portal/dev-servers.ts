@@ -28,6 +28,7 @@ export function createDevServers(spec: string, root: string): DevServers {
       ports.has('shell')
         ? {
             ...release,
+            afterPaint: '',
             head: '<link rel="stylesheet" href="/assets/shell.css"><script defer src="/assets/shell.js"></script>',
           }
         : release,

@@ -20,10 +20,10 @@ export function writePage(parts: PageParts): { html: string; found: boolean } {
   const view = match ? firstView(parts.frame, match.release, match.route) : '';
   const tags = match ? screenTags(match.release, match.route) : '';
   const data = tags && !view ? `\n    ${parts.shell.dataHead}` : '';
+  const head = `${parts.shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
     '%INSTITUTE%': escapeHtml(parts.config.instituteName),
-    '<!--ASSETS-->': view ? afterTheWords(parts.shell.head) : parts.shell.head,
-    '<!--HEAD-->': view ? afterTheWords(tags) : tags + data,
+    '<!--HEAD-->': view ? codeAfterPaint(head, parts.shell.afterPaint) : head,
     '<!--ROOT-->': view,
     '<!--DATA-->':
       jsonBlock('rambla-config', parts.config) +
@@ -54,11 +54,15 @@ function firstView(frame: string | null, release: RemoteRelease, route: ScreenRo
   return frame && screen ? frame.replace('<!--OUTLET-->', () => screen) : '';
 }
 
-// Where the words are in the page already, its pictures and fonts come before the code that makes it live.
-function afterTheWords(tags: string): string {
-  return tags
-    .replaceAll('<script ', '<script fetchpriority="low" ')
-    .replaceAll('<link rel="preload" as="script" ', '<link rel="preload" as="script" fetchpriority="low" ');
+// Where the words are in the page already, the code that makes it live waits until they are painted.
+function codeAfterPaint(head: string, afterPaint: string): string {
+  if (!afterPaint) return head;
+  const isLater = (tag: string) => /<script |as="script"|rel="manifest"/.test(tag);
+  const tags = head.split('\n').map((tag) => tag.trim());
+  const later = tags.filter(isLater).join('');
+  return [...tags.filter((tag) => !isLater(tag)), `<template id="code">${later}</template>`, afterPaint].join(
+    '\n    ',
+  );
 }
 
 function jsonBlock(id: string, data: unknown): string {

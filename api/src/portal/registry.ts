@@ -51,6 +51,8 @@ export type ShellRelease = {
   head: string;
   /** Tags that fetch ahead what screens with data need of it. */
   dataHead: string;
+  /** Tag of the script that inserts `<template id="code">` once the page is painted; empty where nothing waits. */
+  afterPaint: string;
   /** The page, with marks where the rest goes. */
   html: string;
 };

@@ -28,8 +28,7 @@ beforeAll(async () => {
   await writeFile(join(remote, 'current.json'), JSON.stringify({ version: '1.0', previous: [] }));
   await writeFile(join(remote, '1.0/release.json'), JSON.stringify(release));
   await writeFile(join(remote, '1.0/home.js'), '1');
-  const html =
-    '<html lang="es"><head><!--ASSETS--><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
+  const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
   await writeFile(join(portalDir, 'render.mjs'), 'export const renderFrame = () => "<!--OUTLET-->";');
   const shell = { version: '1', render: 'render.mjs', files: [], head: '', html };
   await writeFile(join(portalDir, 'shell/release.json'), JSON.stringify(shell));

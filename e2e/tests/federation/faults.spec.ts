@@ -17,6 +17,7 @@ const FAULTS: [name: string, fault: (route: Route) => Promise<void>][] = [
 
 /** From the start page into a screen of the student's remote, without loading the page anew. */
 async function openStudyScreen(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-live');
   await page.evaluate(() => {
     history.pushState({}, '', '/lectures/1/');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -133,3 +133,16 @@ test('the theme follows the system until one chooses, and the choice is in the f
     '<html data-theme="light"',
   );
 });
+
+test('a button that is tapped before the code is there works as soon as it is', async ({ page }) => {
+  const { promise: tapped, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/shell\.[^/]+\.js/, async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+});
