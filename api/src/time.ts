@@ -1,7 +1,12 @@
 /** The moment as the database and the API write it: ISO 8601, UTC, milliseconds; sorts as text. */
 export function now(): string {
-  return new Date().toISOString();
+  const moment = Date.now();
+  if (moment !== latest.moment) latest = { moment, text: new Date(moment).toISOString() };
+  return latest.text;
 }
+
+// A busy process asks many times within a millisecond.
+let latest = { moment: 0, text: '' };
 
 /** The moment `ms` milliseconds from now (negative: ago). */
 export function fromNow(ms: number): string {

@@ -3,7 +3,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { badRequest, notFound, wrongType } from '../errors.ts';
 import { classifyAttachment } from '../files/content-types.ts';
 import { dropFile } from '../files/store-file.ts';
-import { readFields, withUpload } from '../files/uploads.ts';
+import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
@@ -18,6 +18,7 @@ import {
 import { auditEntry, createAttachment, presentAttachment } from './save-attachment.ts';
 
 export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
   app.get(
     '/courses/:id/attachments',
     {

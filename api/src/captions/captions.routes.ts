@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts';
 import { MediaParams, SignatureQuery } from '../files/media.schema.ts';
 import { readSignedCaller, requireMediaOf } from '../files/media-url.ts';
 import { setInert } from '../files/presentation.ts';
+import { forms } from '../files/uploads.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { getCaller } from '../plugins/access.ts';
@@ -33,6 +34,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, language: st
 }
 
 export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_CAPTION_BYTES } as const;
   app.addContentTypeParser(CAPTION_TYPES, parsing, (_request, body, done) => done(null, body));
 

@@ -28,6 +28,8 @@ export class SqliteDriver implements Driver {
   readonly #waitMs: number;
   readonly #turns = new Turns();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
+  /** Used again, for whoever watches a connection does so once. */
+  readonly #free: DatabaseConnection[] = [];
   #writer!: SqliteHandle;
   #reader!: SqliteHandle;
 
@@ -44,6 +46,10 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#free.pop() ?? this.#connect();
+  }
+
+  #connect(): DatabaseConnection {
     const connection: DatabaseConnection = {
       executeQuery: (query) => this.#execute(connection, query),
       streamQuery: (query) => this.#stream(query),
@@ -125,7 +131,9 @@ export class SqliteDriver implements Driver {
     if (this.#inTransaction.delete(connection)) this.#turns.give();
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#free.push(connection);
+  }
 
   async destroy(): Promise<void> {
     this.#reader?.raw.close();

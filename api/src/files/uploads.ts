@@ -98,9 +98,13 @@ export function readFields<T extends TSchema>(
   return result.value as Static<T>;
 }
 
-/** Multipart forms, and an end to the files of a course together with the course. */
-export const uploads = fastifyPlugin(async (app) => {
+/** For a slice that takes files: multipart forms. Not for the whole app, because each of its calls would pay for it. */
+export const forms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: MAX_FIELDS + 2, headerPairs: 50 } });
+});
+
+/** An end to the files of a course together with the course. */
+export const uploads = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
     // The course is gone whatever happens here; what stays behind is swept later.
     await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));

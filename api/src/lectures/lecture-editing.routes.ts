@@ -5,7 +5,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { classifyVideo } from '../files/content-types.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
-import { readFields, withUpload } from '../files/uploads.ts';
+import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
@@ -76,6 +76,7 @@ async function dropMedia(app: FastifyInstance, row: LectureRow): Promise<void> {
 }
 
 export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
   app.post(
     '/courses/:id/lectures',
     {

@@ -21,7 +21,6 @@ export const metrics = fastifyPlugin(async (app) => {
   const slowQueries = new Counter('rambla_slow_queries_total', 'Statements slower than SLOW_QUERY_MS');
   const clientErrors = new Counter('rambla_client_errors_total', 'Errors that browsers reported');
   const delay = watchDelay();
-  let open = 0;
 
   const { slowQueryMs } = app.config;
   const stop = onQuery(({ sql, ms, failed }) => {
@@ -32,13 +31,6 @@ export const metrics = fastifyPlugin(async (app) => {
     app.log.warn({ sql, ms: Math.round(ms) }, 'slow query');
   });
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    open += 1;
-    reply.raw.once('close', () => {
-      open -= 1;
-    });
-    done();
-  });
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The pattern, never the path: that would be a row for each course and for each address that a robot tries.
     const route = routeOptions.url ?? 'none';
@@ -69,7 +61,7 @@ export const metrics = fastifyPlugin(async (app) => {
     clientErrors,
     async text() {
       const own = [requests, seconds, queries, querySeconds, slowQueries, clientErrors];
-      const openNow = gauge('rambla_http_requests_open', 'Requests being answered', open);
+      const openNow = gauge('rambla_http_requests_open', 'Requests being answered', app.openRequests());
       return own.map((each) => each.text()).join('') + openNow + processFigures(delay) + (await waiting());
     },
   });

@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type CourseAccess, type RequestedCourse, requireCourse } from '../courses/courses.policy.ts';
 import { forbidden, unauthorized } from '../errors.ts';
@@ -57,6 +57,18 @@ export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Cal
   return caller;
 }
 
+async function checkCaller(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+  request.user = await readCaller(request, reply);
+  if (access === 'anonymous') return;
+  if (!ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
+}
+
+async function checkCourse(request: FastifyRequest): Promise<void> {
+  const { courseAccess } = request.routeOptions.config;
+  const { id } = request.params as { id: number };
+  if (courseAccess) request.course = await requireCourse(request, id, courseAccess);
+}
+
 function checkDeclaration(route: RouteOptions): void {
   const { access, courseAccess } = route.config ?? {};
   if (access === undefined) {
@@ -73,23 +85,16 @@ export const access = fastifyPlugin(async (app) => {
   app.decorateRequest('course', null);
   app.addHook('onRoute', (route) => {
     routes.push(route);
+    if (route.config?.courseAccess) route.preHandler = [checkCourse, ...[route.preHandler ?? []].flat()];
   });
   app.addHook('onReady', async () => {
     for (const route of routes) checkDeclaration(route);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { access, ignoreToken } = request.routeOptions.config;
-    if (access === undefined || ignoreToken) return;
-    request.user = await readCaller(request, reply);
-    if (access === 'anonymous') return;
-    if (!ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
-  });
-
-  app.addHook('preHandler', async (request) => {
-    const { courseAccess } = request.routeOptions.config;
-    if (!courseAccess) return;
-    const { id } = request.params as { id: number };
-    request.course = await requireCourse(request, id, courseAccess);
+    const isVisitor = access === 'anonymous' && request.headers.authorization === undefined;
+    if (access === undefined || ignoreToken || isVisitor) return done();
+    checkCaller(request, reply, access).then(() => done(), done);
   });
 });

@@ -10,6 +10,7 @@ function badWords(text: string): string | undefined {
 
 /** The first text in `data`, names of fields too, that no database could keep; also nesting without end. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
+  if (data === null || data === undefined) return undefined;
   // A stack of our own: a recursive walk would end with the body that nests deepest.
   const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,5 +1,11 @@
 import { createHash, createHmac, type Hmac } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { onceCalls, UNANSWERED } from '../database/once-driver.ts';
 import { conflict, invalidField } from '../errors.ts';
@@ -52,8 +58,7 @@ async function replay(request: FastifyRequest, reply: FastifyReply, key: string,
 
 async function begin(request: FastifyRequest, reply: FastifyReply) {
   const header = request.headers['idempotency-key'];
-  const { idempotent, access } = request.routeOptions.config;
-  if (header === undefined || request.method !== 'POST' || idempotent === false || !access) return;
+  if (header === undefined) return;
   if (typeof header !== 'string' || !KEY.test(header)) {
     throw invalidField('Idempotency-Key', 'Tiene que tener entre 1 y 200 caracteres sin espacios.');
   }
@@ -77,32 +82,41 @@ async function keep(app: FastifyInstance, { key, hash }: Claim, status: number, 
   await finishKey(app.db, key, { bodyHash: hash.digest('base64url'), status, body });
 }
 
+async function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const mine = request.idempotency;
+  if (!mine) return payload;
+  const app = request.server;
+  // Before the answer leaves: whoever saw it must get it again, or may try again what failed.
+  const kept =
+    reply.statusCode < 300 ? keep(app, mine, reply.statusCode, payload) : releaseKey(app.db, mine.key);
+  // If that fails, the change is made all the same, and saying so is the lesser evil.
+  await kept.catch((error) => request.log.error({ err: error }, 'idempotency key not kept'));
+  clearInterval(mine.lease);
+  request.idempotency = null;
+  return payload;
+}
+
+// Not async: only what runs inside knows which call it works for.
+const enterCall: preHandlerHookHandler = (request, _reply, done) => {
+  if (!request.idempotency) return done();
+  onceCalls.run({ key: request.idempotency.key, isMarked: false }, done);
+};
+
+// A connection that was cut has no answer to send.
+const endLease: onResponseHookHandler = (request, _reply, done) => {
+  if (request.idempotency) clearInterval(request.idempotency.lease);
+  done();
+};
+
 /** Makes a POST with an `Idempotency-Key` happen once: the same key and body get the first answer again. */
 export const idempotency = fastifyPlugin(async (app) => {
   app.decorateRequest('idempotency', null);
-  app.addHook('preHandler', begin);
-  // Not async: only what runs inside knows which call it works for.
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (!request.idempotency) return done();
-    onceCalls.run({ key: request.idempotency.key, isMarked: false }, done);
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const mine = request.idempotency;
-    if (!mine) return payload;
-    // Before the answer leaves: whoever saw it must get it again, or may try again what failed.
-    const kept =
-      reply.statusCode < 300 ? keep(app, mine, reply.statusCode, payload) : releaseKey(app.db, mine.key);
-    // If that fails, the change is made all the same, and saying so is the lesser evil.
-    await kept.catch((error) => request.log.error({ err: error }, 'idempotency key not kept'));
-    clearInterval(mine.lease);
-    request.idempotency = null;
-    return payload;
-  });
-
-  // A connection that was cut has no answer to send.
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.idempotency) clearInterval(request.idempotency.lease);
-    done();
+  // On the routes that it is for, after the checks of who may call; every other call would pay for it.
+  app.addHook('onRoute', (route) => {
+    const { idempotent, access } = route.config ?? {};
+    if (![route.method].flat().includes('POST') || idempotent === false || !access) return;
+    route.preHandler = [...[route.preHandler ?? []].flat(), begin, enterCall];
+    route.onSend = [...[route.onSend ?? []].flat(), keepAnswer];
+    route.onResponse = [...[route.onResponse ?? []].flat(), endLease];
   });
 });

@@ -8,6 +8,12 @@ const WINDOW_MS = 1000;
 /** One long pause (a start, a collection of garbage) is no overload yet. */
 const SLOW_WINDOWS = 2;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    openRequests(): number;
+  }
+}
+
 /** Says 503 at once when there is more to do than can be done, instead of letting everybody wait. */
 export const overload = fastifyPlugin(async (app) => {
   let open = 0;
@@ -19,6 +25,7 @@ export const overload = fastifyPlugin(async (app) => {
     delay.reset();
   }, WINDOW_MS).unref();
 
+  app.decorate('openRequests', () => open);
   app.addHook('onRequest', (_request, reply, done) => {
     open += 1;
     // Counted down when the connection is done with it, aborted ones too.

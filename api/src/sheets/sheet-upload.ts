@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { decodeText } from '../decode-text.ts';
 import { badRequest, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
+import { forms } from '../files/uploads.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
@@ -12,7 +13,8 @@ export const SHEET_TYPES = ['text/csv', 'multipart/form-data'];
 export const SheetBody = { content: { 'text/csv': { schema: Type.String() } } };
 
 /** Lets the routes of this plugin take a CSV file as their body. */
-export function acceptSheets(app: FastifyInstance): void {
+export async function acceptSheets(app: FastifyInstance): Promise<void> {
+  await app.register(forms);
   app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => {
     done(null, decodeText(body as Buffer));
   });

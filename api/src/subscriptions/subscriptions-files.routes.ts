@@ -21,7 +21,7 @@ const COLUMNS: Columns<SubscriptionLine> = {
 };
 
 export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  acceptSheets(app);
+  await acceptSheets(app);
 
   app.post(
     '/subscriptions/import',

@@ -23,7 +23,7 @@ const COLUMNS: Columns<ListedUserRow> = {
 const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active']);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  acceptSheets(app);
+  await acceptSheets(app);
 
   app.post(
     '/users/import',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../errors.ts';
 import { readSmallUpload } from '../../files/small-upload.ts';
-import { readFields } from '../../files/uploads.ts';
+import { forms, readFields } from '../../files/uploads.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { CourseParams } from '../../schema.ts';
 import { ImportAnswer, ImportFields } from './import.schema.ts';
@@ -10,6 +10,7 @@ import { runImport } from './run-import.ts';
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
   app.post(
     '/courses/:id/quizz/import',
     {

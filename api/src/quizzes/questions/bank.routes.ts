@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../errors.ts';
 import { type Classify, classifyAttachment } from '../../files/content-types.ts';
 import { signMedia } from '../../files/media-url.ts';
-import { withUpload } from '../../files/uploads.ts';
+import { forms, withUpload } from '../../files/uploads.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { CourseParams } from '../../schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
@@ -23,6 +23,7 @@ const classifyPicture: Classify = async (claims) => {
 };
 
 export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
   app.get(
     '/courses/:id/quizz/tags',
     {
