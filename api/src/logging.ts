@@ -35,7 +35,7 @@ let out: ReturnType<typeof destination> | undefined;
 
 /** Lines are written a few at a time: one write each would cost more than most answers. What ends the process waits. */
 function standardOutput() {
-  out ??= destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: SECOND });
+  out ??= destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: SECOND });
   return out;
 }
 

@@ -4,6 +4,12 @@ function escaped(value: string | number): string {
   return String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
+function keyOf(labels: Labels): string {
+  let key = '';
+  for (const name in labels) key += `${labels[name]}\n`;
+  return key;
+}
+
 function line(name: string, labels: Labels, value: number): string {
   const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
@@ -30,7 +36,7 @@ export class Counter {
   }
 
   add(labels: Labels = {}, by = 1): void {
-    const key = Object.values(labels).join('\n');
+    const key = keyOf(labels);
     const known = this.#counts.get(key);
     if (known) known.count += by;
     else this.#counts.set(key, { labels, count: by });
@@ -42,12 +48,20 @@ export class Counter {
   }
 }
 
+/** `counts[i]`: between the limit before and limit `i`. */
+interface Row {
+  labels: Labels;
+  counts: number[];
+  sum: number;
+  count: number;
+}
+
 /** How long things took, in seconds, counted by limits. */
 export class Histogram {
   readonly #name: string;
   readonly #help: string;
   readonly #limits: readonly number[];
-  readonly #rows = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
+  readonly #rows = new Map<string, Row>();
 
   constructor(name: string, help: string, limits: readonly number[]) {
     this.#name = name;
@@ -56,21 +70,29 @@ export class Histogram {
   }
 
   observe(labels: Labels, seconds: number): void {
-    const key = Object.values(labels).join('\n');
-    const row = this.#rows.get(key) ?? { labels, counts: this.#limits.map(() => 0), sum: 0, count: 0 };
-    this.#rows.set(key, row);
-    this.#limits.forEach((limit, i) => {
-      if (seconds <= limit) row.counts[i] = (row.counts[i] ?? 0) + 1;
-    });
+    const row = this.#rowOf(labels);
+    const at = this.#limits.findIndex((limit) => seconds <= limit);
+    if (at >= 0) row.counts[at] = (row.counts[at] ?? 0) + 1;
     row.sum += seconds;
     row.count += 1;
   }
 
+  #rowOf(labels: Labels): Row {
+    const key = keyOf(labels);
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const row = { labels, counts: this.#limits.map(() => 0), sum: 0, count: 0 };
+    this.#rows.set(key, row);
+    return row;
+  }
+
   text(): string {
     const rows = [...this.#rows.values()].map(({ labels, counts, sum, count }) => {
-      const buckets = this.#limits.map((le, i) =>
-        line(`${this.#name}_bucket`, { ...labels, le }, counts[i] ?? 0),
-      );
+      let below = 0;
+      const buckets = this.#limits.map((le, i) => {
+        below += counts[i] ?? 0;
+        return line(`${this.#name}_bucket`, { ...labels, le }, below);
+      });
       const all = line(`${this.#name}_bucket`, { ...labels, le: '+Inf' }, count);
       const totals = line(`${this.#name}_sum`, labels, sum) + line(`${this.#name}_count`, labels, count);
       return buckets.join('') + all + totals;

@@ -8,9 +8,19 @@ function badWords(text: string): string | undefined {
   return undefined;
 }
 
+/** What nearly every path and query is: a few sound texts, without anything within them. */
+function isPlain(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return data === null || data === undefined;
+  for (const name in data) {
+    const value = (data as Record<string, unknown>)[name];
+    if (typeof value !== 'string' || badWords(value) || badWords(name)) return false;
+  }
+  return true;
+}
+
 /** The first text in `data`, names of fields too, that no database could keep; also nesting without end. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
-  if (data === null || data === undefined) return undefined;
+  if (isPlain(data)) return undefined;
   // A stack of our own: a recursive walk would end with the body that nests deepest.
   const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

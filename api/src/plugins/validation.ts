@@ -33,12 +33,16 @@ function closed(schema: TSchema): TSchema {
 const NUMERIC = ['integer', 'number'];
 const NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
 
-/** The parts that Ajv would take for numbers though nobody writes them so: "0x1", " 1", "1e3", "007". */
-function findOddNumber(schema: TSchema, data: unknown): ErrorDetail | undefined {
+function numericFields(schema: TSchema): string[] {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
-  for (const [field, value] of Object.entries(data ?? {})) {
-    const isNumber = NUMERIC.includes(String(properties[field]?.type));
-    if (isNumber && typeof value === 'string' && !NUMBER.test(value)) {
+  return Object.keys(properties).filter((field) => NUMERIC.includes(String(properties[field]?.type)));
+}
+
+/** The parts that Ajv would take for numbers though nobody writes them so: "0x1", " 1", "1e3", "007". */
+function findOddNumber(fields: string[], data: unknown): ErrorDetail | undefined {
+  for (const field of fields) {
+    const value = (data as Record<string, unknown> | undefined)?.[field];
+    if (typeof value === 'string' && !NUMBER.test(value)) {
       return { field, message: 'Tiene que ser un número.' };
     }
   }
@@ -68,9 +72,10 @@ const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
 
 const compileWords: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const strict = httpPart === 'headers' ? schema : closed(schema);
+  const numeric = numericFields(strict);
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {
-    const bad = findBadText(data) ?? findOddNumber(strict, data);
+    const bad = findBadText(data) ?? findOddNumber(numeric, data);
     if (bad) return { error: new InvalidInput([bad]) };
     validate ??= words.compile(strict);
     return validate(data) ? { value: data } : fail(validate);
