@@ -31,15 +31,42 @@ export function pathOf(request: FastifyRequest): string {
   return withoutSecrets(request.url.split('?', 1)[0] ?? '');
 }
 
-let out: ReturnType<typeof destination> | undefined;
+const LINES_AT_ONCE = 64;
 
-/** Lines are written a few at a time: one write each would cost more than most answers. What ends the process waits. */
-function standardOutput() {
-  out ??= destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: SECOND });
-  return out;
+/**
+ * Standard output, some lines at a time: one write each would cost more than most answers. Gathered here, because the
+ * destination measures all that it holds anew with each line. What ends the process waits for the rest.
+ */
+class StandardOutput {
+  readonly #out = destination({ dest: 1, sync: false });
+  #lines: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    process.on('exit', () => {
+      this.#pass();
+      this.#out.flushSync();
+    });
+  }
+
+  write(line: string): void {
+    this.#lines.push(line);
+    if (this.#lines.length >= LINES_AT_ONCE) this.#pass();
+    else this.#timer ??= setTimeout(() => this.#pass(), SECOND).unref();
+  }
+
+  #pass(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#lines.length > 0) this.#out.write(this.#lines.join(''));
+    this.#lines = [];
+  }
 }
 
+let out: StandardOutput | undefined;
+
 export function loggerOptions(level: string) {
+  out ??= new StandardOutput();
   const serializers = { err: serializeError, req: serializeRequest };
-  return { level, serializers, stream: standardOutput() };
+  return { level, serializers, stream: out };
 }

@@ -26,6 +26,8 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
     connectionString: url,
     Client: NamingClient,
     max: POOL_SIZE,
+    // None is closed for being idle: ten are few, and a timer for each query is not.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
     // Who queues for a row may wait twice: for its place in the queue and then for the row.
     lock_timeout: Math.ceil(waitMs / 2),
