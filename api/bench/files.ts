@@ -13,6 +13,7 @@ import { median, peakBytes, type Running, residentBytes, run } from './process.t
 const SECRET = 'a secret for measuring, 32 characters or more';
 const PIECE = 1024 * 1024;
 const BOUNDARY = '----bench';
+const SETTLE_MS = 2_000;
 const NGINX = '/usr/sbin/nginx';
 
 /** `megabytes` of what begins like an MP4, made while it is sent. */
@@ -90,11 +91,17 @@ async function prepare(dataDir: string) {
   return { env, token, path: `/api/courses/${id}/lectures` };
 }
 
+/** Until ffmpeg has looked at the film, and the disk has what was written. */
+async function settle(): Promise<void> {
+  execFileSync('sync');
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+}
+
 /** Uploads against a raw PUT, and reading against nginx, in turn; both on this machine's disk. */
 export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
   const { env, token, path } = await prepare(join(folder, 'data'));
   const ours = await run('../src/server.ts', port, env, '/api/ready');
-  const raw = await run('put-server.ts', port + 1, { TARGET_FILE: join(folder, 'raw.mp4') });
+  const raw = await run('put-server.ts', port + 1, { TARGET_FOLDER: folder });
   const nginx = await startNginx(folder, port + 2);
   const seen = { upload: [] as number[], put: [] as number[], stream: [] as number[], nginx: [] as number[] };
   const headers = {
@@ -102,14 +109,21 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'transfer-encoding': 'chunked',
   };
+  // What a first upload loads stays for all of them; what one gigabyte needs is asked here.
+  await send('POST', ours.url + path, headers, formOf(1));
+  await settle();
   const before = residentBytes(ours);
   for (let round = 0; round < rounds; round += 1) {
-    seen.put.push(megabytes / (await send('PUT', raw.url, {}, video(megabytes))).seconds);
+    // A new file each time, as ours is: writing over an old one takes half as long.
+    const rawFile = `/raw-${round}.mp4`;
+    seen.put.push(megabytes / (await send('PUT', raw.url + rawFile, {}, video(megabytes))).seconds);
+    await settle();
     const { seconds, text } = await send('POST', ours.url + path, headers, formOf(megabytes));
     seen.upload.push(megabytes / seconds);
+    await settle();
     const { lecture } = JSON.parse(text);
     seen.stream.push(await read(ours.url + lecture.videoUrl));
-    if (nginx) seen.nginx.push(await read(`${nginx.url}/raw.mp4`));
+    if (nginx) seen.nginx.push(await read(nginx.url + rawFile));
   }
   const grown = peakBytes(ours) - before;
   for (const server of [ours, raw, nginx]) await server?.stop();
