@@ -1,19 +1,32 @@
-// `npm run bench -- NAME`: measurements, never tests. Each prints its method first; see the file of its name.
-const BENCHES: Record<string, () => Promise<unknown>> = {
+// `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests. See the file of its name for how each is done. Without a
+// name all of them run, which takes about half an hour, and the table goes to docs/benchmarks.md.
+
+import { type Row, show } from './bench/row.ts';
+import { writeTable } from './bench/write-table.ts';
+import { installDebianPackages } from './debian.ts';
+
+type Bench = { measure(args: string[]): Promise<Row[]> };
+
+const BENCHES: Record<string, () => Promise<Bench>> = {
   page: () => import('./bench/page.ts'),
   build: () => import('./bench/build.ts'),
   api: () => import('./bench/api.ts'),
   exam: () => import('./bench/exam.ts'),
 };
 
-const name = process.argv[2] ?? '';
-const bench = BENCHES[name];
-if (!bench) {
+const [name, ...args] = process.argv.slice(2);
+if (name !== undefined && !BENCHES[name]) {
   console.error(
-    `Uso: npm run bench -- <medida>, donde la medida es una de ${Object.keys(BENCHES).join(', ')}.`,
+    `Uso: npm run bench [-- <medida>], donde la medida es una de ${Object.keys(BENCHES).join(', ')}.`,
   );
   process.exit(1);
 }
-await bench();
 
-export {};
+installDebianPackages();
+const all: Row[] = [];
+for (const [each, load] of Object.entries(BENCHES)) {
+  if (name !== undefined && name !== each) continue;
+  console.log(`== ${each}`);
+  all.push(...show(await (await load()).measure(args)));
+}
+if (name === undefined) writeTable(all);

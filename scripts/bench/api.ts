@@ -17,44 +17,67 @@ import { compareFiles } from '../../api/bench/files.ts';
 import { compareSizes } from '../../api/bench/growth.ts';
 import { measureIdle } from '../../api/bench/idle.ts';
 
+import type { Row } from './row.ts';
+
 const PORT = 4445;
 const ROUNDS = 7;
 const ROUND_MS = 2_000;
-const scale = Number(process.argv[3] ?? 1);
-const megabytes = Number(process.argv[4] ?? 1024);
-const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+const MEMORY_GOAL = '≤ 64';
 
-function print(what: string, ratio: number, goal: string, more = ''): void {
-  console.log(`${what.padEnd(48)} ${ratio.toFixed(2).padStart(6)}  (${goal}) ${more}`);
+type Costs = { perSecond: number; microseconds: number };
+
+function beside(what: string, goal: string, ours?: Costs, peer?: Costs): Row[] {
+  if (!ours || !peer) return [];
+  const cpu = (peer.microseconds / ours.microseconds).toFixed(2);
+  const more = `processor ${cpu}; ${ours.perSecond.toFixed(0)} a second`;
+  return [{ what, value: ours.perSecond / peer.perSecond, goal, more }];
 }
 
-const idle = await measureIdle(path.join(folder, 'idle'), PORT);
-console.log(
-  `start ${idle.startMs.toFixed(0)} ms (≤ 1000), idle memory ${idle.megabytes.toFixed(0)} MB (≤ 150)`,
-);
-
-const calls = await compareCalls(folder, PORT, ROUNDS, ROUND_MS);
-const [byType, byTypePg, bare, mine, minePg, byHand] = calls.map((each) => each ?? calls[0]);
-if (byType && byTypePg && bare && mine && minePg && byHand) {
-  const cpu = (ours: typeof byType, peer: typeof byType) =>
-    `cpu ${(peer.microseconds / ours.microseconds).toFixed(2)}, ${ours.perSecond.toFixed(0)}/s`;
-  print('byType / bare Fastify', byType.perSecond / bare.perSecond, '≥ 0.6', cpu(byType, bare));
-  print('my_courses / by hand', mine.perSecond / byHand.perSecond, '≥ 0.7', cpu(mine, byHand));
-  print('byType, PostgreSQL / SQLite', byTypePg.perSecond / byType.perSecond, '≥ 0.6', cpu(byTypePg, byType));
-  print('my_courses, PostgreSQL / SQLite', minePg.perSecond / mine.perSecond, '≥ 0.6', cpu(minePg, mine));
+async function measureCalls(folder: string): Promise<Row[]> {
+  const [byType, byTypePg, bare, mine, minePg, byHand] = await compareCalls(folder, PORT, ROUNDS, ROUND_MS);
+  return [
+    ...beside('byType / bare Fastify', '≥ 0.6', byType, bare),
+    ...beside('my_courses / prepared statements by hand', '≥ 0.7', mine, byHand),
+    ...beside('byType, PostgreSQL / SQLite', '≥ 0.6', byTypePg, byType),
+    ...beside('my_courses, PostgreSQL / SQLite', '≥ 0.6', minePg, mine),
+  ];
 }
 
-const files = await compareFiles(folder, PORT, megabytes, 3);
-const { upload = 0, put = 1, stream = 0, nginx = 0, grownMegabytes = 0 } = files;
-print(
-  'upload / raw PUT',
-  upload / put,
-  '≥ 0.7',
-  `${upload.toFixed(0)} MB/s, +${grownMegabytes.toFixed(0)} MB`,
-);
-if (nginx > 0) print('streaming / nginx', stream / nginx, '≥ 0.5', `${stream.toFixed(0)} MB/s`);
-
-for (const { path: call, small, large } of await compareSizes(folder, scale)) {
-  print(call, large / small, '≤ 1.5', `${small.toFixed(2)} → ${large.toFixed(2)} ms`);
+async function measureFiles(folder: string, megabytes: number): Promise<Row[]> {
+  const files = await compareFiles(folder, PORT, megabytes, 3);
+  const { upload = 0, put = 1, stream = 0, nginx = 0, grownMegabytes = 0 } = files;
+  const speed = (value: number) => `${value.toFixed(0)} MB/s`;
+  return [
+    { what: 'upload / raw PUT', value: upload / put, goal: '≥ 0.7', more: speed(upload) },
+    { what: 'memory that an upload takes', value: grownMegabytes, unit: 'MB', goal: MEMORY_GOAL },
+    ...(nginx > 0
+      ? [{ what: 'streaming / nginx', value: stream / nginx, goal: '≥ 0.5', more: speed(stream) }]
+      : []),
+  ];
 }
-rmSync(folder, { recursive: true, force: true });
+
+async function measureGrowth(folder: string, scale: number): Promise<Row[]> {
+  const sizes = await compareSizes(folder, scale);
+  return sizes.map(({ path: call, small, large }) => ({
+    what: `growth: ${call}`,
+    value: large / small,
+    goal: '≤ 1.5',
+    more: `${small.toFixed(2)} → ${large.toFixed(2)} ms`,
+  }));
+}
+
+export async function measure([scale = '1', megabytes = '1024']: string[]): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  try {
+    const idle = await measureIdle(path.join(folder, 'idle'), PORT);
+    return [
+      { what: 'start on a migrated database', value: idle.startMs, unit: 'ms', goal: '≤ 1000' },
+      { what: 'idle memory', value: idle.megabytes, unit: 'MB', goal: '≤ 150' },
+      ...(await measureCalls(folder)),
+      ...(await measureFiles(folder, Number(megabytes))),
+      ...(await measureGrowth(folder, Number(scale))),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,9 +1,22 @@
 // npm run bench -- exam [students=2000] [kills=0] [processes=1] [startSeconds=60] [thinkSeconds=6]
 // What it does is printed first. With DATABASE_URL it runs on that (empty) database instead of SQLite.
 import { benchExam } from '../../api/bench/exam/exam.ts';
+import type { Row } from './row.ts';
 
-const [students = 2000, kills = 0, processes = 1, startSeconds = 60, thinkSeconds = 6] = process.argv
-  .slice(3)
-  .map(Number);
-const isWell = await benchExam({ students, kills, processes, startSeconds, thinkSeconds });
-process.exit(isWell ? 0 : 1);
+export async function measure(args: string[]): Promise<Row[]> {
+  const [students = 2000, kills = 0, processes = 1, startSeconds = 60, thinkSeconds = 6] = args.map(Number);
+  const result = await benchExam({ students, kills, processes, startSeconds, thinkSeconds });
+  const database = process.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite';
+  const what = (text: string) => `exam, ${students} students, ${database}: ${text}`;
+  return [
+    { what: what('95 % of starts within'), value: result.startMs, unit: 'ms', goal: '≤ 1000' },
+    { what: what('95 % of saves within'), value: result.saveMs, unit: 'ms', goal: '≤ 250' },
+    { what: what('failed calls'), value: result.failures, ...(kills === 0 && { goal: '= 0' }) },
+    {
+      what: what('answers lost, changed or counted twice'),
+      value: result.wrong,
+      goal: '= 0',
+      more: `of ${result.acknowledged} acknowledged`,
+    },
+  ];
+}

@@ -20,13 +20,23 @@ export interface ExamOptions {
 const FIRST_PORT = 4380;
 const MINUTES = 120;
 
-function percentile(values: number[], share: number): string {
+export interface ExamResult {
+  /** 95 of 100 were answered within. */
+  startMs: number;
+  saveMs: number;
+  failures: number;
+  acknowledged: number;
+  /** Acknowledged and then lost, changed or doubled; attempts that got stuck; wrong scores. */
+  wrong: number;
+}
+
+function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
 function line(name: string, values: number[]): string {
-  const of = (share: number) => percentile(values, share);
+  const of = (share: number) => `${percentile(values, share)} ms`;
   return `${name.padEnd(9)} ${String(values.length).padStart(6)}   p50 ${of(0.5)}   p95 ${of(0.95)}   p99 ${of(0.99)}   max ${of(1)}`;
 }
 
@@ -79,7 +89,12 @@ function report(client: Client, servers: Running[], options: ExamOptions, second
 
 type Env = NodeJS.ProcessEnv;
 
-async function sit(exam: Exam, env: Env, servers: Running[], options: ExamOptions): Promise<Ledger[]> {
+async function sit(
+  exam: Exam,
+  env: Env,
+  servers: Running[],
+  options: ExamOptions,
+): Promise<{ ledgers: Ledger[]; client: Client }> {
   for (let index = 0; index < options.processes; index += 1) servers.push(await server(env, index));
   const client = new Client(servers.map(({ url }) => url));
   const pace: Pace = { startWithinMs: options.startSeconds * 1000, thinkMs: options.thinkSeconds * 1000 };
@@ -89,11 +104,11 @@ async function sit(exam: Exam, env: Env, servers: Running[], options: ExamOption
   const longest = await killing;
   report(client, servers, options, (performance.now() - begun) / 1000);
   if (options.kills > 0) console.log(`longest from SIGKILL to answering again: ${Math.round(longest)} ms`);
-  return ledgers;
+  return { ledgers, client };
 }
 
-/** Runs the exam and its audit; false when anything acknowledged was lost, doubled or changed. */
-export async function benchExam(options: ExamOptions): Promise<boolean> {
+/** Runs the exam and its audit. */
+export async function benchExam(options: ExamOptions): Promise<ExamResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-exam-'));
   const { DATABASE_URL } = process.env;
   const env = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...(DATABASE_URL && { DATABASE_URL }) };
@@ -101,7 +116,7 @@ export async function benchExam(options: ExamOptions): Promise<boolean> {
   const servers: Running[] = [];
   try {
     const exam = await prepareExam(env, options.students, MINUTES);
-    const ledgers = await sit(exam, env, servers, options);
+    const { ledgers, client } = await sit(exam, env, servers, options);
     for (const one of servers) await one.stop();
     const audit = await auditExam(env, exam, ledgers);
     console.log(
@@ -110,7 +125,14 @@ export async function benchExam(options: ExamOptions): Promise<boolean> {
         .join(', ')}`,
     );
     const { acknowledged, ...wrong } = audit;
-    return acknowledged > 0 && Object.values(wrong).every((count) => count === 0);
+    const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0);
+    return {
+      startMs: percentile(client.timings.start, 0.95),
+      saveMs: percentile(client.timings.save, 0.95),
+      failures: sum(client.failures.values()),
+      acknowledged,
+      wrong: sum(Object.values(wrong)),
+    };
   } finally {
     for (const one of servers) await one.stop();
     await rm(folder, { recursive: true, force: true });
