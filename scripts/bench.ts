@@ -1,5 +1,5 @@
 // `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests. See the file of its name for how each is done. Without a
-// name all of them run, which takes about half an hour, and the table goes to docs/benchmarks.md.
+// name all of them run, which takes a quarter of an hour. The figures go to docs/benchmarks.md.
 
 import { type Row, show } from './bench/row.ts';
 import { writeTable } from './bench/write-table.ts';
@@ -23,10 +23,10 @@ if (name !== undefined && !BENCHES[name]) {
 }
 
 installDebianPackages();
-const all: Row[] = [];
 for (const [each, load] of Object.entries(BENCHES)) {
   if (name !== undefined && name !== each) continue;
   console.log(`== ${each}`);
-  all.push(...show(await (await load()).measure(args)));
+  const rows = show(await (await load()).measure(args));
+  // With arguments of one's own it is another measurement.
+  if (args.length === 0) writeTable(each, rows);
 }
-if (name === undefined) writeTable(all);

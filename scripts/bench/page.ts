@@ -81,9 +81,14 @@ async function logIn(port: number, email: string): Promise<void> {
   await sleep(1_000);
   const items = JSON.stringify({ token, role, userId: String(id) });
   const expression = `Object.entries(${items}).forEach(([key, value]) => localStorage.setItem(key, value))`;
-  const done = new Promise((resolve) => socket.addEventListener('message', resolve));
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
-  await done;
+  const send = async (method: string, params = {}) => {
+    const done = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    await done;
+  };
+  await send('Runtime.evaluate', { expression });
+  // What is measured is a first visit.
+  await send('Network.clearBrowserCache');
   socket.close();
 }
 

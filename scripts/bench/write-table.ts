@@ -6,13 +6,15 @@ import { root } from '../portal/apps.ts';
 import { isReached, type Row, valueText } from './row.ts';
 
 const FILE = path.join(root, 'docs/benchmarks.md');
-const BEGIN = '<!-- table -->';
-const END = '<!-- /table -->';
-/** Puts the figures, with date, machine and revision, between the marks of docs/benchmarks.md. */
-export function writeTable(rows: Row[]): void {
+
+/** Puts a bench's figures, with date, revision and machine, in the place of its last ones in docs/benchmarks.md. */
+export function writeTable(name: string, rows: Row[]): void {
+  const begin = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
   const text = readFileSync(FILE, 'utf8');
-  const begin = text.indexOf(BEGIN) + BEGIN.length;
-  writeFileSync(FILE, `${text.slice(0, begin)}\n${tableOf(rows)}\n${text.slice(text.indexOf(END))}`);
+  if (!text.includes(begin)) throw new Error(`${FILE} has no place for ${name}`);
+  const before = text.slice(0, text.indexOf(begin) + begin.length);
+  writeFileSync(FILE, `${before}\n${tableOf(rows)}\n${text.slice(text.indexOf(end))}`);
 }
 
 function tableOf(rows: Row[]): string {
@@ -31,5 +33,5 @@ function machine(): string {
     encoding: 'utf8',
   }).trim();
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, revision ${revision}; ${cpus().length} × ${first?.model.trim()}, ${memory} GB, Linux ${release()}, Node ${process.version}.`;
+  return `${day}, revision ${revision}; ${cpus().length} × ${first?.model.trim()}, ${memory} GB, Linux ${release().split('.').slice(0, 2).join('.')}, Node ${process.version}.`;
 }
