@@ -57,8 +57,8 @@ function List({ missing }: { missing: Missing }) {
           rowKey={({ lectureId }) => lectureId}
           busy={isFetching}
         />
+        <Pager walk={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
       </ListState>
-      <Pager walk={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function SeekBar({ chapters }: { chapters: Chapter[] }) {
       <span className={css.track} aria-hidden="true">
         <i className={css.buf} />
         <i className={css.pos} />
-        {chapters.map(({ start }) => (start > 0 ? <b key={start} style={{ left: share(start) }} /> : null))}
+        {chapters.map(({ start }) => (start >= 1 ? <b key={start} style={{ left: share(start) }} /> : null))}
       </span>
     </div>
   );
