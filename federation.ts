@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
 import { federationRuntimeAlias } from './scripts/portal/runtime-alias.ts';
+import { svgUrl } from './scripts/portal/svg-url.ts';
 
 /** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -210,12 +211,6 @@ function baseConfig(app: App): Configuration {
     stats: 'errors-warnings',
     lazyCompilation: false,
   };
-}
-
-// Escaped no more than a quoted address asks; base64 would compress half as well.
-function svgUrl(content: Buffer | string): string {
-  const line = String(content).replaceAll('"', "'").replace(/\s+/g, ' ');
-  return `data:image/svg+xml,${line.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
 function swcOptions(dev: boolean) {
