@@ -76,8 +76,6 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-// A signature that was good stays good until the token ends; whether its session lives is asked every time.
-const KEEP_VERIFIED = { cache: 1000 };
 
 function createServer(config: Config) {
   const { trustProxy } = config;
@@ -118,7 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(parsing);
   await app.register(validation);
   await app.register(serialization);
-  await app.register(jwt, { secret, ...JWT_OPTIONS, verify: { ...JWT_OPTIONS.verify, ...KEEP_VERIFIED } });
+  await app.register(jwt, { secret, ...JWT_OPTIONS });
   await app.register(access);
   await app.register(idempotency);
   await app.register(docs);
