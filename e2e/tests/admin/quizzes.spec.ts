@@ -115,6 +115,36 @@ test('settings that someone else changed meanwhile are shown beside one’s own'
   await expect(page.getByRole('heading', { name: 'Lo mío' })).toBeVisible();
 });
 
+test('questions that someone else changed meanwhile are shown beside one’s own', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId } = await courseOfBoth(portal);
+  const admin = await logIn(page, 'admin');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Preguntas de a dos' });
+  const path = `courses/${courseId}/quizz/${quizId}`;
+  const read = async () => {
+    const { quiz } = (await askApi(portal, admin.token, 'GET', path)) as {
+      quiz: { version: number; questions: { questionId: number; mark: number }[] };
+    };
+    return quiz;
+  };
+  await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
+  await page.getByRole('link', { name: 'Preguntas', exact: true }).click();
+  await page.getByLabel('Puntos de Derivada').fill('3');
+  const { version, questions } = await read();
+  await askApi(portal, admin.token, 'PUT', path, {
+    version,
+    questions: questions.map(({ questionId }) => ({ questionId, mark: 2 })),
+  });
+  await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
+  await expect(page.getByText(/1\. Derivada \(2\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
+  expect((await read()).questions[0]?.mark).toBe(3);
+});
+
 test('an essay is graded with a comment, and the results and the analysis count it', async ({
   page,
   portal,

@@ -1,4 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { numberText } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
@@ -50,7 +51,14 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
           <p>{failure}</p>
         </div>
       )}
-      {changed && !locked && (
+      {edit.differences && (
+        <StaleChoice
+          differences={edit.differences}
+          onKeepMine={() => void edit.save()}
+          onTakeTheirs={edit.discard}
+        />
+      )}
+      {changed && !locked && !edit.differences && (
         <div className="card-actions">
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, plainText, type Slot, slotBodies, slotsOf } from './slots.ts';
+import { moved, plainText, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
 const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
   key: `${questionId}${tag}`,
@@ -32,6 +32,14 @@ test('a slot without a title shows the beginning of its text', () => {
     { title: '¿Cuánto es 2 < 3 ?', mark: '0,5' },
   ]);
   expect(plainText('x'.repeat(200))).toHaveLength(91);
+});
+
+test('two lists are told apart by order, questions and marks', () => {
+  const mine = [{ ...slot(1, '3'), title: 'Derivada' }, slot(null, '1', 'límites')];
+  expect(slotDifferences(mine, mine)).toEqual([]);
+  expect(slotDifferences(mine, mine.slice(0, 1))).toEqual([
+    { label: 'Preguntas', mine: '1. Derivada (3); 2. Al azar de «límites» (1)', theirs: '1. Derivada (3)' },
+  ]);
 });
 
 test('moving keeps the others in their order', () => {

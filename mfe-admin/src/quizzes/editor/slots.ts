@@ -1,4 +1,5 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
+import type { Difference } from '@rambla/kit/ui/stale-choice';
 
 /** A line of a quiz while it is being put together; `key` stays with it when it moves. */
 export type Slot = {
@@ -31,6 +32,18 @@ export function slotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
     bodies.push(questionId === null ? { tag: tag ?? '', mark: number } : { questionId, mark: number });
   }
   return bodies;
+}
+
+/** Both lists as texts, where they are not the same. */
+export function slotDifferences(mine: readonly Slot[], theirs: readonly Slot[]): Difference[] {
+  const pair = { label: 'Preguntas', mine: listText(mine), theirs: listText(theirs) };
+  return pair.mine === pair.theirs ? [] : [pair];
+}
+
+function listText(slots: readonly Slot[]): string {
+  return slots
+    .map(({ title, tag, mark }, index) => `${index + 1}. ${title || `Al azar de «${tag}»`} (${mark})`)
+    .join('; ');
 }
 
 /** The slots with the one at `from` put where `to` is. */

@@ -4,19 +4,20 @@ import { failureText } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
-import { type Slot, slotBodies, slotsOf } from './slots.ts';
+import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
 /** A quiz's questions while they are being put together; what is not saved outlives the page. */
 export function useSlots(quiz: FullQuiz) {
   const { id: quizId, courseId, version } = quiz;
   const [draft, setDraft, forget] = useDraft<Slot[] | null>(`quiz-slots-${quizId}`, null);
-  const [save, { error, isLoading }] = useSaveQuizMutation();
+  const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
   const slots = draft ?? slotsOf(quiz.questions ?? []);
   const discard = () => {
     setDraft(null);
     forget();
+    reset();
   };
   const handleSave = async () => {
     const questions = slotBodies(slots);
@@ -38,8 +39,8 @@ export function useSlots(quiz: FullQuiz) {
     discard,
     save: handleSave,
     saving: isLoading,
-    failure: stale
-      ? `${failure} Lo tuyo sigue acá: guardalo de nuevo o descartalo para ver lo que hay.`
-      : failure,
+    failure,
+    /** What another one has saved meanwhile, beside what is here. */
+    differences: stale ? slotDifferences(slots, slotsOf(quiz.questions ?? [])) : null,
   };
 }
