@@ -16,14 +16,23 @@
   // A tab in the background is not painted at all.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
-  // Whoever taps a button before the code is there gets what was asked for as soon as it is.
-  let tapped: HTMLElement | null = null;
-  const note = ({ target }: MouseEvent) => {
-    tapped = target instanceof Element ? target.closest('button') : null;
+  // Whoever taps a button or sends a form before the code is there gets what was asked for as soon as it is.
+  let asked: (() => void) | null = null;
+  const note = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    asked = button && (() => button.click());
+  };
+  const hold = (event: SubmitEvent) => {
+    const { target, submitter } = event;
+    event.preventDefault();
+    asked = () => (target as HTMLFormElement).requestSubmit(submitter);
   };
   addEventListener('click', note);
+  addEventListener('submit', hold);
   addEventListener('rambla:live', () => {
     removeEventListener('click', note);
-    tapped?.click();
+    removeEventListener('submit', hold);
+    // Not before it is known who is there.
+    setTimeout(() => asked?.());
   });
 }

@@ -159,9 +159,9 @@ test("a teacher's day: a lecture from its film to what people watch of it", asyn
   // The film was the wrong one; or was it?
   await page.getByRole('button', { name: 'Eliminar video' }).click();
   await dialog.getByRole('button', { name: 'Eliminar video' }).click();
-  await expectToast(page, 'Video eliminado con éxito');
+  const removed = page.locator('.toast', { hasText: 'Video eliminado con éxito' });
   await expect(page.getByText('Esta clase todavía no tiene video.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await removed.getByRole('button', { name: 'Deshacer' }).click();
   await expectToast(page, 'Se deshizo con éxito');
   await expect(page.getByText('Esta clase todavía no tiene video.')).toBeHidden();
 });

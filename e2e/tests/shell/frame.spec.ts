@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
 const FOR_ALL = ['FCEA', 'FING', 'CURSOS y CARERRAS', 'CONTACTO'];
@@ -23,6 +24,7 @@ test('the drawer has the entries of who is there', async ({ browser, portal, log
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const nav = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation', { name: 'Principal' });
+    await expect(nav).toBeVisible();
     const shown = await nav.getByRole('link').or(nav.getByRole('button')).allInnerTexts();
     expect(shown.map((text) => text.trim()).sort()).toEqual([...entries].sort());
     await page.close();
@@ -134,15 +136,33 @@ test('the theme follows the system until one chooses, and the choice is in the f
   );
 });
 
-test('a button that is tapped before the code is there works as soon as it is', async ({ page }) => {
-  const { promise: tapped, resolve: release } = Promise.withResolvers<void>();
+/** Holds the shell's code back until the function that it answers is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/shell\.[^/]+\.js/, async (route) => {
-    await tapped;
+    await released;
     await route.continue();
   });
+  return release;
+}
+
+test('a button that is tapped before the code is there works as soon as it is', async ({ page }) => {
+  const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+});
+
+test('a search that is sent before the code is there is made as soon as it is', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByPlaceholder('Search…').fill('cálculo');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  release();
+  await expect(page).toHaveURL(/\/my_courses\/c%C3%A1lculo$/);
+  await expect(page.getByText('Para buscar en tus cursos, ingresá.')).toHaveCount(0);
 });
