@@ -28,7 +28,7 @@ function tableOf(rows: Row[]): string {
 function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  const revision = execFileSync('git', ['describe', '--always', '--dirty'], {
     cwd: root,
     encoding: 'utf8',
   }).trim();
