@@ -18,18 +18,22 @@ export const routes: RemoteScreen[] = [
     name: 'my-courses',
     path: '/my_courses/:searchTerm?',
     access: 'user',
+    data: ['courses/my_courses', 'courses/my_progress'],
     screen: () => import(/* webpackChunkName: "my-courses" */ './courses/my-courses-screen.tsx'),
   },
   {
     name: 'lectures',
     path: '/lectures/:courseId/',
     access: 'all',
+    data: ['courses/:courseId', 'courses/:courseId/lectures'],
     screen: () => import(/* webpackChunkName: "lectures" */ './lectures/lectures-screen.tsx'),
   },
   {
     name: 'lecture',
     path: '/lectures/:courseId/:lectureId',
     access: 'all',
+    data: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId', 'courses/:courseId/lectures'],
+    words: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
     screen: () => import(/* webpackChunkName: "lecture" */ './lectures/lecture-screen.tsx'),
   },
   {

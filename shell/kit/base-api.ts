@@ -1,10 +1,12 @@
 import type { ErrorBody } from '@rambla/api/contract';
+import { askedAlready } from '@rambla/kit/ahead';
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
 const request = fetchBaseQuery({
   baseUrl: '/api/',
+  fetchFn: (call) => (call instanceof Request && askedAlready(call)) || fetch(call),
   timeout: 60_000,
   prepareHeaders(headers) {
     const token = authState().authenticated;

@@ -1,3 +1,4 @@
+import type { Words } from '@rambla/kit/page-view';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
@@ -6,18 +7,25 @@ import { renderToString } from 'react-dom/server';
 import { routes } from '#routes';
 
 /** The route table without its code, as the registry lists it. */
-export const table = routes.map(({ name, path, access }) => ({ name, path, access }));
+export const table = routes.map(({ name, path, access, data, words }) => ({
+  name,
+  path,
+  access,
+  data,
+  words,
+}));
 
 /** HTML of the screens that ask for it, by name, as a visitor who is logged out sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const route of routes) {
-    if (!route.prerender) continue;
-    const { default: Screen } = await route.screen();
+    if (!route.prerender && !route.words) continue;
+    const { default: Screen, Outline } = await route.screen();
+    if (route.words && !Outline) throw new Error(`the screen ${route.name} has words but no Outline`);
     const html = renderToString(
       <Provider store={store}>
         <StaticRouter location={route.path}>
-          <Screen />
+          {route.words && Outline ? <Outline words={marks} /> : <Screen />}
         </StaticRouter>
       </Provider>,
     );
@@ -26,3 +34,6 @@ export async function prerender(): Promise<Record<string, string>> {
   }
   return pages;
 }
+
+/** Each word's own mark: the server puts the word in its place. */
+const marks: Words = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });

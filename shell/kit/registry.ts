@@ -1,13 +1,21 @@
 import type { Registry, RegistryRemote, ScreenAccess } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
+import type { Words } from '@rambla/kit/page-view';
 import type { ComponentType } from 'react';
+
+/** `Outline` is what the screen itself shows until its data is there: the page's first HTML. */
+export type ScreenModule = { default: ComponentType; Outline?: ComponentType<{ words: Words }> };
 
 /** One screen of a remote, as its `routes.tsx` declares it; `name` is also the name of its chunk. */
 export type RemoteScreen = {
   name: string;
   path: string;
   access: ScreenAccess;
-  screen: () => Promise<{ default: ComponentType }>;
+  screen: () => Promise<ScreenModule>;
+  /** API paths, with the parameters of `path`, that the screen asks for first: asked before its code is there. */
+  data?: string[];
+  /** API paths that answer everybody: the server writes their texts into the screen's `Outline`. */
+  words?: string[];
   /** Render to HTML when the remote is built, so that the first page has its words. */
   prerender?: boolean;
 };

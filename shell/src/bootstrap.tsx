@@ -1,14 +1,17 @@
+import { askAhead } from '@rambla/kit/ahead';
+import { pageView } from '@rambla/kit/page-view';
 import { currentRegistry } from '@rambla/kit/registry';
 import { BrowserRouter } from '@rambla/kit/router';
-import { authState, followOtherTabs, loggedOut } from '@rambla/kit/session';
+import { authState, followOtherTabs, loggedOut, somebody } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { noteWhoIsThere } from './note-who-is-there.ts';
 import { registerAll, warmUp } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
-import { screenAt } from './screens.ts';
+import { dataOf, screenAt } from './screens.ts';
 
 /** Starts the portal in the page: over the server's HTML where it wrote some, else from nothing. */
 export function start(): void {
@@ -17,12 +20,17 @@ export function start(): void {
   reportUnhandled();
   registerAll();
   const first = screenAt(location.pathname, currentRegistry(), authState());
-  if (first) warmUp(first.remote, first.name);
+  if (first) {
+    askAhead(dataOf(first, location.pathname));
+    warmUp(first.remote, first.name);
+  }
   followOtherTabs();
 
-  // The server's HTML is a visitor's; React takes it over as such and then shows who is really there.
+  noteWhoIsThere();
+
+  // The server's HTML is that of a visitor or of somebody; React takes it over as such and then shows who is really there.
   const app = (
-    <Provider store={store} serverState={{ session: loggedOut }}>
+    <Provider store={store} serverState={{ session: pageView?.signedIn ? somebody : loggedOut }}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

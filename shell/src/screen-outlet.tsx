@@ -2,7 +2,7 @@ import { nextPath, paths } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
@@ -17,12 +17,14 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
     const justLoggedIn = auth.authenticated && screens.some(({ access }) => access === 'guest');
     return <Navigate to={(justLoggedIn && nextPath(search)) || paths.home} replace />;
   }
-  return <RemoteScreen key={`${screen.remote}/${screen.name}`} screen={screen} />;
+  return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
 class LoadError extends Error {}
 
-function RemoteScreen({ screen: { remote, name } }: { screen: OwnedScreen }) {
+// Kept from what it does not show: if React came by again while the server's HTML still waits for this screen's code, it
+// would take that HTML away.
+const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScreen, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
   // A lazy component remembers a rejection for ever, so each attempt has its own; it lives above the boundary, which
@@ -41,4 +43,4 @@ function RemoteScreen({ screen: { remote, name } }: { screen: OwnedScreen }) {
       </CrashBoundary>
     </LoadBoundary>
   );
-}
+});

@@ -32,6 +32,14 @@ export function screenAt(pathname: string, registry: Registry, auth: AuthState):
   return undefined;
 }
 
+/** The API paths that a screen asks for first at an address. */
+export function dataOf({ path, data = [] }: OwnedScreen, pathname: string): string[] {
+  const params = matchPath(path, pathname)?.params ?? {};
+  return data.map((call) =>
+    call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
+}
+
 function mayOpen(access: ScreenAccess, { authenticated, role }: AuthState): boolean {
   switch (access) {
     case 'all':

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PortalConfig } from './registry.ts';
+import type { FrameRequest } from './frame.ts';
 
-type RenderModule = { renderFrame: (config: PortalConfig, path: string) => string };
+type RenderModule = { renderFrame: (request: FrameRequest) => string };
 
-const { module, config } = workerData as { module: string; config: PortalConfig };
+const { module, ...request } = workerData as { module: string } & FrameRequest;
 const { renderFrame } = (await import(pathToFileURL(module).href)) as RenderModule;
-parentPort?.postMessage(renderFrame(config, '/'));
+parentPort?.postMessage(renderFrame(request));

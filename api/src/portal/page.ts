@@ -1,4 +1,5 @@
-import { matchScreen } from './match.ts';
+import { escapeHtml, type FirstView } from './first-view.ts';
+import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
 
@@ -8,31 +9,29 @@ type PageParts = {
   shell: ShellRelease;
   releases: RemoteRelease[];
   config: PortalConfig;
-  pathname: string;
+  match: ScreenMatch | undefined;
   theme: Theme;
-  /** The frame's HTML; null where it could not be rendered, and then the browser does it all. */
-  frame: string | null;
+  /** What stands in the page before any code; null where the browser does it all. */
+  view: FirstView | null;
 };
 
 /** The page for an address: the shell with its registry, and what the asked screen needs already on its way. */
-export function writePage(parts: PageParts): { html: string; found: boolean } {
-  const match = matchScreen(parts.pathname, parts.releases);
-  const view = match ? firstView(parts.frame, match.release, match.route) : '';
+export function writePage({ shell, releases, config, match, theme, view }: PageParts): string {
   const tags = match ? screenTags(match.release, match.route) : '';
-  const data = tags && !view ? `\n    ${parts.shell.dataHead}` : '';
-  const head = `${parts.shell.head}\n    ${tags}${data}`;
+  const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
+  const head = `${shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
-    '%INSTITUTE%': escapeHtml(parts.config.instituteName),
-    '<!--HEAD-->': view ? codeAfterPaint(head, parts.shell.afterPaint) : head,
-    '<!--ROOT-->': view,
+    '%INSTITUTE%': escapeHtml(config.instituteName),
+    '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
+    '<!--ROOT-->': view?.html ?? '',
     '<!--DATA-->':
-      jsonBlock('rambla-config', parts.config) +
-      jsonBlock('rambla-registry', toRegistry(parts.releases, { assets: false })),
+      jsonBlock('rambla-config', config) +
+      jsonBlock('rambla-registry', toRegistry(releases, { assets: false })) +
+      (view ? jsonBlock('rambla-view', view.page) : ''),
   };
-  let html = parts.shell.html;
+  let html = shell.html;
   for (const [mark, text] of Object.entries(marks)) html = html.replace(mark, () => text);
-  if (parts.theme) html = html.replace('<html ', `<html data-theme="${parts.theme}" `);
-  return { html, found: match !== undefined };
+  return theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 }
 
 // Screens behind a login are left to the shell: it knows who is there, and a visitor who is about to be sent away must
@@ -49,14 +48,11 @@ function screenTags(release: RemoteRelease, route: ScreenRoute): string {
   ].join('\n    ');
 }
 
-function firstView(frame: string | null, release: RemoteRelease, route: ScreenRoute): string {
-  const screen = release.prerendered[route.name];
-  return frame && screen ? frame.replace('<!--OUTLET-->', () => screen) : '';
-}
-
-// Where the words are in the page already, the code that makes it live waits until they are painted.
-function codeAfterPaint(head: string, afterPaint: string): string {
+// Where all the words are in the page, the code that makes it live waits until they are painted. Where something is still
+// to come, the code that fetches it must not wait. In both, what is tapped before it is there is kept for it.
+function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   if (!afterPaint) return head;
+  if (!complete) return `${head}\n    ${afterPaint}`;
   const isLater = (tag: string) => /<script |as="script"|rel="manifest"/.test(tag);
   const tags = head.split('\n').map((tag) => tag.trim());
   const later = tags.filter(isLater).join('');
@@ -67,8 +63,4 @@ function codeAfterPaint(head: string, afterPaint: string): string {
 
 function jsonBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

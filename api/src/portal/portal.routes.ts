@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import { compressedPage } from './compressed-page.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
+import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
+import { matchScreen } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import type { PortalConfig } from './registry.ts';
@@ -67,19 +69,22 @@ export async function portalRoutes(app: FastifyInstance) {
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
-    const { releases } = await currentReleases(portalDir, config.remotesOrigin);
+    const current = await currentReleases(portalDir, config.remotesOrigin);
+    const releases = dev ? await dev.replace(current.releases) : current.releases;
     const settings = portalConfig(config, shell.version);
-    const frame = dev ? null : await renderFrame(portalDir, shell.render, settings).catch(logged(request));
-    const theme = themeOf(request);
-    const { html, found } = writePage({
+    const match = matchScreen(pathname, releases);
+    const frameOf = (path: string, signedIn: boolean) =>
+      renderFrame(portalDir, shell.render, { config: settings, path, signedIn }).catch(logged(request));
+    const asked = { pathname, signedIn: isSignedIn(request), renderFrame: frameOf };
+    const html = writePage({
       shell: dev ? await dev.shell(shell) : shell,
-      releases: dev ? await dev.replace(releases) : releases,
+      releases,
       config: settings,
-      pathname,
-      theme,
-      frame,
+      match,
+      theme: themeOf(request),
+      view: match && !dev ? await writeFirstView(app, { match, ...asked }) : null,
     });
-    reply.code(found ? 200 : 404).type('text/html; charset=utf-8');
+    reply.code(match ? 200 : 404).type('text/html; charset=utf-8');
     reply.header('content-security-policy', policy);
     reply.header('cache-control', 'no-cache');
     return compressedPage(request, reply, html);
@@ -102,6 +107,10 @@ function logged(request: FastifyRequest) {
     request.log.error({ err: error }, 'the frame could not be rendered');
     return null;
   };
+}
+
+function isSignedIn(request: FastifyRequest): boolean {
+  return /(?:^|;\s*)signed=1(?:;|$)/.test(request.headers.cookie ?? '');
 }
 
 function themeOf(request: FastifyRequest): Theme {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fillIn } from './first-view.ts';
 import { matchScreen } from './match.ts';
 import { readableAddress } from './readable-address.ts';
 import type { RemoteRelease } from './registry.ts';
@@ -19,4 +20,25 @@ it("finds a screen as the browser's router does, in whatever case", () => {
   const release = { name: 'mfe-x', routes: [route] } as unknown as RemoteRelease;
   expect(matchScreen('/courseslist/FCEA/', [release])?.route).toBe(route);
   expect(matchScreen('/coursesList', [release])).toBeUndefined();
+});
+
+it('knows what stands for the parameters of a path', () => {
+  const route = { name: 'lecture', path: '/lectures/:courseId/:lectureId?', access: 'all' } as const;
+  const release = { name: 'mfe-x', routes: [route] } as unknown as RemoteRelease;
+  expect(matchScreen('/lectures/3/7', [release])?.params).toEqual({
+    courseId: '3',
+    lectureId: '7',
+  });
+});
+
+it('writes words into their places as text, and never a word within a word', () => {
+  const answers = { lecture: { title: '<b>&"', description: '{{lecture.title}}' } };
+  const screen = '<h1>{{lecture.title}}</h1><p>{{lecture.description}}</p><i>{{course.name}}</i>';
+  const { html, words } = fillIn(screen, answers);
+  expect(html).toBe('<h1>&#60;b&#62;&#38;&#34;</h1><p>{{lecture.title}}</p><i></i>');
+  expect(words).toEqual({
+    'lecture.title': '<b>&"',
+    'lecture.description': '{{lecture.title}}',
+    'course.name': '',
+  });
 });

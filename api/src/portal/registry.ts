@@ -2,7 +2,24 @@
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
 
 /** A row of a remote's published route table; `path` is a react-router pattern. */
-export type ScreenRoute = { name: string; path: string; access: ScreenAccess };
+export type ScreenRoute = {
+  name: string;
+  path: string;
+  access: ScreenAccess;
+  /** API paths, with the parameters of `path`, that the screen asks for first. */
+  data?: string[];
+  /** API paths that answer everybody, whose texts the server writes into the screen's HTML. */
+  words?: string[];
+};
+
+/** The HTML that the server wrote for an address, inlined in the page for the code that takes it over. */
+export type PageView = {
+  path: string;
+  /** Whether the frame is that of a person who is logged in. */
+  signedIn: boolean;
+  /** By place in the answers, as in `lecture.title`. */
+  words: Record<string, string>;
+};
 
 /** Files that a screen needs before it can be shown, as URLs below the remote's folder. */
 export type ScreenAssets = { js: string[]; css: string[] };
@@ -18,7 +35,7 @@ export type RemoteRelease = {
   assets: Record<string, ScreenAssets>;
   /** By URL: the hash that the browser checks (Subresource Integrity). */
   integrity: Record<string, string>;
-  /** By screen name: HTML of a screen that was rendered when the remote was built. */
+  /** By screen name: HTML of a screen that was rendered when the remote was built; `{{lecture.title}}` where a word goes. */
   prerendered: Record<string, string>;
 };
 

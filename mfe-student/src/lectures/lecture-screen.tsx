@@ -1,4 +1,5 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { usePageWords } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
@@ -8,6 +9,9 @@ import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
 import { useSavedInstead } from './offline/use-saved-instead.ts';
+import { useNewPlayer } from './use-new-player.ts';
+
+export { LectureSkeleton as Outline };
 
 /** One lecture: its video, what is said in it, and the rest of the course beside it. */
 export default function LectureScreen() {
@@ -26,10 +30,13 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   const course = useCourseToStudyQuery(courseId);
   const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
   const error = lecture.error ?? course.error;
+  const words = usePageWords();
   const saved = useSavedInstead({ courseId, lectureId }, error);
-  if (lecture.data && course.data)
+  const player = useNewPlayer(lecture.data && (lecture.data.durationSeconds ?? 0));
+  if (lecture.data && course.data && player)
     return (
       <LectureView
+        player={player}
         lecture={lecture.data}
         course={course.data}
         lectures={lectures.data ?? []}
@@ -38,7 +45,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
       />
     );
   const { code, statusCode } = errorBody(error) ?? {};
-  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton />;
+  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton words={words} />;
   if (statusCode === 404 || code === 'invalid_input')
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (

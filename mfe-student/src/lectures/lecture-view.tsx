@@ -8,15 +8,16 @@ import { LectureTabs } from './lecture-tabs.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { NoVideo } from './no-video.tsx';
 import { SaveButton } from './offline/save-button.tsx';
+import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import { Syllabus } from './syllabus.tsx';
 import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
-import { useNewPlayer } from './use-new-player.ts';
 import { VideoStage } from './video-stage.tsx';
 
 type Props = {
+  player: Player;
   lecture: Lecture;
   course: Course;
   lectures: Lecture[];
@@ -24,8 +25,7 @@ type Props = {
   onWatched: () => void;
 };
 
-export function LectureView({ lecture, course, lectures, onRenew, onWatched }: Props) {
-  const player = useNewPlayer(lecture.durationSeconds ?? 0);
+export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
   const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
   const cues = useCues(lecture, language);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
@@ -39,7 +39,7 @@ export function LectureView({ lecture, course, lectures, onRenew, onWatched }: P
           <div className={css.main}>
             {lecture.locked ? (
               <LockedStage course={course} lecture={lecture} />
-            ) : lecture.videoUrl && player ? (
+            ) : lecture.videoUrl ? (
               <VideoStage
                 lecture={lecture}
                 cues={cues}
@@ -48,7 +48,7 @@ export function LectureView({ lecture, course, lectures, onRenew, onWatched }: P
                 onWatched={onWatched}
               />
             ) : (
-              <NoVideo waiting={Boolean(lecture.videoUrl)} />
+              <NoVideo />
             )}
             <LectureHead
               course={course}
@@ -59,15 +59,13 @@ export function LectureView({ lecture, course, lectures, onRenew, onWatched }: P
               {...around}
             />
             {!lecture.locked && <SaveButton course={course} lecture={lecture} lectures={lectures} />}
-            {player && (
-              <LectureTabs
-                course={course}
-                lecture={lecture}
-                cues={cues}
-                language={language}
-                onLanguage={setLanguage}
-              />
-            )}
+            <LectureTabs
+              course={course}
+              lecture={lecture}
+              cues={cues}
+              language={language}
+              onLanguage={setLanguage}
+            />
           </div>
           <aside className={css.side} aria-label="Clases del curso">
             <Syllabus course={course} lectures={lectures} currentId={lecture.id} />

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Player } from './player/player.ts';
-import { readPreferences } from './player/preferences.ts';
+import { type Preferences, readPreferences } from './player/preferences.ts';
 
-/** A player for the lecture on the screen, set as its person likes it; null until that is known. */
-export function useNewPlayer(duration: number): Player | null {
+/** A player for a lecture of `duration` seconds, set as its person likes it; null until both are known. */
+export function useNewPlayer(duration: number | undefined): Player | null {
+  const [preferences, setPreferences] = useState<Preferences | null>(null);
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
     let gone = false;
-    void readPreferences().then((preferences) => {
-      if (!gone) setPlayer((before) => before ?? new Player(preferences, duration));
+    void readPreferences().then((read) => {
+      if (!gone) setPreferences(read);
     });
     return () => {
       gone = true;
     };
-  }, [duration]);
-  return player;
+  }, []);
+  // While rendering: the lecture would otherwise be drawn once without its player.
+  if (player || !preferences || duration === undefined) return player;
+  const made = new Player(preferences, duration);
+  setPlayer(made);
+  return made;
 }

@@ -2,7 +2,8 @@ import { useLocation, useNavigationType } from '@rambla/kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const STORE = 'rambla-scroll';
-const PATIENCE_MS = 3000;
+// A list on a slow line; the first touch ends it sooner.
+const PATIENCE_MS = 8000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** A new screen begins at its top; going back and forward finds the place that one had left. */

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ScreenMatch } from './match.ts';
+import type { PageView } from './registry.ts';
+
+/** What stands in the page before any code runs. */
+export type FirstView = {
+  html: string;
+  page: PageView;
+  /** Whether the screen is whole, or an outline that gets its data later. */
+  complete: boolean;
+};
+
+type Asked = {
+  match: ScreenMatch;
+  pathname: string;
+  /** Whether the browser says that somebody is logged in; it proves nothing and shows nothing but the frame. */
+  signedIn: boolean;
+  renderFrame: (path: string, signedIn: boolean) => Promise<string | null>;
+};
+
+/** The HTML that a screen has ready, in its frame; null where there is none, or nothing to fill it with. */
+export async function writeFirstView(app: FastifyInstance, asked: Asked): Promise<FirstView | null> {
+  const { match, pathname, renderFrame } = asked;
+  const screen = match.release.prerendered[match.route.name];
+  if (!screen) return null;
+  const complete = !match.route.words;
+  // A screen that was rendered whole is a visitor's, and so is its frame.
+  const signedIn = asked.signedIn && !complete;
+  const [frame, answers] = await Promise.all([
+    renderFrame(match.route.path, signedIn),
+    readAnswers(app, match),
+  ]);
+  if (!frame || !answers) return null;
+  const { html, words } = fillIn(screen, answers);
+  const page = { path: pathname, signedIn, words };
+  return { html: frame.replace('<!--OUTLET-->', () => html), page, complete };
+}
+
+/** Puts each word where its mark is; also says which words those were. */
+export function fillIn(screen: string, answers: object): { html: string; words: Record<string, string> } {
+  const words: Record<string, string> = {};
+  const html = screen.replace(/\{\{([\w.]+)\}\}/g, (_, place: string) => {
+    const word = String(valueAt(answers, place) ?? '');
+    words[place] = word;
+    return escapeHtml(word);
+  });
+  return { html, words };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+// Asked as a visitor, of the calls that everybody may make: the page is the same for all.
+async function readAnswers(app: FastifyInstance, { route, params }: ScreenMatch): Promise<object | null> {
+  const paths = (route.words ?? []).map((path) =>
+    path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+  );
+  const answers = await Promise.all(paths.map((path) => app.inject({ url: `/api/${path}` })));
+  if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
+  return Object.assign({}, ...answers.map((answer) => answer.json() as object));
+}
+
+function valueAt(answers: object, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], answers);
+}

@@ -1,0 +1,156 @@
+/// <reference lib="dom" />
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
+import { Portal } from '../portal.ts';
+
+/** A slow phone on a slow line, as Lighthouse has it. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+const CPU_SLOWDOWN = 4;
+const LECTURE = '/lectures/1/1';
+const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
+
+/** When a lecture's parts are there, in milliseconds since it was opened. */
+export type Opening = { text: number; transcript: number; frame: number; shift: number };
+
+type Marks = Partial<Opening> & { heading?: number; paint?: number };
+type Session = { token: string; role: string; userId: string };
+
+/** First visits of a lecture by a student on a slow phone. */
+export async function openOnPhone(browser: Browser, portal: Portal, times: number): Promise<Opening[]> {
+  const session = await logIn(portal);
+  const openings: Opening[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const page = await newVisitor(browser, portal, session, { width: 390, height: 844 });
+    await page.addInitScript(watchPage);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', LINE);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(portal.url + LECTURE, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.get(globalThis, 'marks').frame);
+    const marks = (await page.evaluate(() => Reflect.get(globalThis, 'marks'))) as Required<Marks>;
+    openings.push({ ...marks, text: Math.max(marks.heading, marks.paint) });
+    await page.context().close();
+  }
+  return openings;
+}
+
+/** How long after a jump the picture of its second is there, in milliseconds, with nothing slowed down. */
+export async function seek(browser: Browser, portal: Portal): Promise<number[]> {
+  const page = await newVisitor(browser, portal, await logIn(portal), { width: 1280, height: 800 });
+  await page.goto(portal.url + LECTURE);
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+  const times: number[] = [];
+  for (const second of SEEKS_TO_S) times.push(await page.evaluate(seekTo, second));
+  await page.context().close();
+  return times;
+}
+
+/** JavaScript in bytes as sent: of the student's first screen, and what a lecture needs beside it. */
+export async function weighViewer(
+  browser: Browser,
+  portal: Portal,
+): Promise<{ first: number; viewer: number }> {
+  const page = await newVisitor(browser, portal, await logIn(portal), { width: 390, height: 844 });
+  await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });
+  const first = await page.evaluate(scriptBytes);
+  await page.goto(portal.url + LECTURE, { waitUntil: 'networkidle' });
+  const all = await page.evaluate(scriptBytes);
+  await page.context().close();
+  const sum = (sizes: Record<string, number>) =>
+    Object.values(sizes).reduce((total, size) => total + size, 0);
+  const viewer = Object.fromEntries(Object.entries(all).filter(([url]) => !(url in first)));
+  return { first: sum(first), viewer: sum(viewer) };
+}
+
+/** Runs `measure` with a browser and a portal of its own. */
+export async function withPortal<T>(measure: (browser: Browser, portal: Portal) => Promise<T>): Promise<T> {
+  const portal = new Portal();
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  try {
+    await portal.start();
+    return await measure(browser, portal);
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+async function logIn(portal: Portal): Promise<Session> {
+  const answer = await fetch(`${portal.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'estudiante@rambla.test', password: DEMO_PASSWORD }),
+  });
+  const { token, role, id } = (await answer.json()) as { token: string; role: string; id: number };
+  return { token, role, userId: String(id) };
+}
+
+async function newVisitor(
+  browser: Browser,
+  portal: Portal,
+  session: Session,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  // As an earlier visit left them.
+  await context.addCookies([{ name: 'signed', value: '1', url: portal.url }]);
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, session);
+  return context.newPage();
+}
+
+// These run in the page.
+
+function watchPage(): void {
+  const marks: Marks = { shift: 0 };
+  Reflect.set(globalThis, 'marks', marks);
+  const now = () => performance.now();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      marks.shift = (marks.shift ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') marks.paint = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  let video: HTMLVideoElement | null = null;
+  new MutationObserver(() => {
+    if (document.querySelector('main h1')?.textContent) marks.heading ??= now();
+    if (
+      document.querySelector('main [role=tabpanel] li, main [role=tabpanel] mark, main [aria-current] time')
+    )
+      marks.transcript ??= now();
+    if (video) return;
+    video = document.querySelector('video');
+    video?.requestVideoFrameCallback(() => {
+      marks.frame = now();
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+function seekTo(second: number): Promise<number> {
+  const video = document.querySelector('video');
+  if (!video) throw new Error('no video');
+  return new Promise((resolve) => {
+    const began = performance.now();
+    video.requestVideoFrameCallback(() => resolve(performance.now() - began));
+    video.currentTime = second;
+  });
+}
+
+function scriptBytes(): Record<string, number> {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return Object.fromEntries(
+    files
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '../../fixtures.ts';
+import { addressOf, COURSE, FILM, findLecture, isReady } from './studying.ts';
+
+const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
+
+test('the words of a lecture are in the page before any code @phone', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const address = addressOf(await findLecture(portal, session));
+  await page.goto(address);
+  await isReady(page);
+
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+  await expect(page.getByText(DESCRIPTION)).toBeVisible();
+  await expect(page.getByText(COURSE)).toBeVisible();
+  // The page knows from the last visit that somebody is logged in.
+  await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+});
+
+test('who has logged out gets the frame of a visitor', async ({ page, context, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const address = addressOf(await findLecture(portal, session));
+  await page.goto(address);
+  await page.getByRole('button', { name: 'CERRAR SESION' }).click();
+  await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'signed')).toEqual([]);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'INGRESAR' })).toBeVisible();
+});
+
+for (const who of ['student', 'visitor'] as const) {
+  test(`the code takes the words of a lecture over without taking them away: ${who} @phone`, async ({
+    page,
+    logIn,
+    portal,
+    problems,
+  }) => {
+    const session = await logIn(page, 'student');
+    const lecture = await findLecture(portal, session);
+    if (who === 'visitor') {
+      await page.goto('/');
+      await page.evaluate(() => localStorage.clear());
+    }
+    await page.addInitScript(() => {
+      let shown = false;
+      new MutationObserver(() => {
+        const there = Boolean(document.querySelector('main h1')?.textContent);
+        if (shown && !there) console.error('the words went away');
+        shown ||= there;
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(addressOf(lecture));
+    await expect(page.getByRole('tab', { name: 'Descripción' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+    expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
+
+    const course = `/api/courses/${lecture.courseId}`;
+    const first = [course, `${course}/lectures`, `${course}/lectures/${lecture.id}`];
+    expect(calls.filter((path) => first.includes(path)).sort()).toEqual(first);
+  });
+}
+
+test('a lecture that does not exist brings no words', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const { courseId } = await findLecture(portal, session);
+  await page.goto(`/lectures/${courseId}/999999`);
+  await expect(page.getByText('No encontramos esa clase')).toBeVisible();
+  await expect(page.locator('#rambla-view')).toHaveCount(0);
+});

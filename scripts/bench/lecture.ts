@@ -1,0 +1,36 @@
+// A lecture as a student opens it for the first time on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, nothing in the cache), five
+// times: medians, with the range beside them. Text: the lecture's title is painted. First frame: the browser has shown a
+// picture of the film (720p). Seeks on a desktop, nothing slowed down. Weights as sent, of what a browser counted itself.
+
+import { type Opening, openOnPhone, seek, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
+import { buildChanged } from '../build.ts';
+import type { Row } from './row.ts';
+
+const VISITS = 5;
+
+export async function measure(): Promise<Row[]> {
+  await buildChanged();
+  return withPortal(async (browser, portal) => {
+    await openOnPhone(browser, portal, 1);
+    const openings = await openOnPhone(browser, portal, VISITS);
+    const seeks = await seek(browser, portal);
+    const { first, viewer } = await weighViewer(browser, portal);
+    const of = (part: keyof Opening) => openings.map((opening) => opening[part]);
+    return [
+      row('lecture on a slow phone: text', of('text'), '≤ 2000'),
+      row('lecture on a slow phone: transcript', of('transcript')),
+      row('lecture on a slow phone: first frame', of('frame'), '≤ 4000'),
+      { what: 'lecture on a slow phone: layout shift', value: Math.max(...of('shift')) },
+      row('seek to picture', seeks, '≤ 300'),
+      { what: 'first screen of study, JavaScript', value: first / 1000, unit: 'kB', goal: '≤ 190' },
+      { what: 'what the viewer adds', value: viewer / 1000, unit: 'kB', goal: '≤ 40' },
+    ];
+  });
+}
+
+function row(what: string, times: number[], goal?: string): Row {
+  const sorted = times.toSorted((a, b) => a - b);
+  const value = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const more = `${sorted[0]?.toFixed(0)} – ${sorted.at(-1)?.toFixed(0)}`;
+  return { what, value, unit: 'ms', ...(goal && { goal }), more };
+}
