@@ -113,6 +113,7 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
   await send('POST', ours.url + path, headers, formOf(1));
   await settle();
   const before = residentBytes(ours);
+  const addresses: { ours: string; nginx: string | undefined }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // A new file each time, as ours is: writing over an old one takes half as long.
     const rawFile = `/raw-${round}.mp4`;
@@ -122,10 +123,13 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
     seen.upload.push(megabytes / seconds);
     await settle();
     const { lecture } = JSON.parse(text);
-    seen.stream.push(await read(ours.url + lecture.videoUrl));
-    if (nginx) seen.nginx.push(await read(nginx.url + rawFile));
+    addresses.push({ ours: ours.url + lecture.videoUrl, nginx: nginx && nginx.url + rawFile });
   }
   const grown = peakBytes(ours) - before;
+  for (const address of addresses) {
+    seen.stream.push(await read(address.ours));
+    if (address.nginx) seen.nginx.push(await read(address.nginx));
+  }
   for (const server of [ours, raw, nginx]) await server?.stop();
   rmSync(join(folder, 'data'), { recursive: true });
   const medians = Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, median(all)]));

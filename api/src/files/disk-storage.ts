@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+
+import { FileHash } from './file-hash.ts';
 import { pathOfKey } from './keys.ts';
-import { meter } from './meter.ts';
+
 import { type ByteRange, MissingFile, type Storage, type StoredBytes } from './storage.ts';
+import { writeFile } from './write-file.ts';
 
 const CHUNK = 512 * 1024;
 
@@ -30,13 +30,13 @@ async function syncFile(path: string): Promise<void> {
 
 /** Size and hash of a local file, read once. */
 export async function measure(path: string): Promise<StoredBytes> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-    hash.update(chunk as Buffer);
-    size += (chunk as Buffer).length;
+  const { size } = await stat(path);
+  const hash = new FileHash(path);
+  try {
+    return { size, sha256: await hash.whole(size) };
+  } finally {
+    hash.release();
   }
-  return { size, sha256: hash.digest('hex') };
 }
 
 /** Files in a folder of the server: written beside, synced, then renamed into their place. */
@@ -55,20 +55,15 @@ export class DiskStorage implements Storage {
     const path = this.#path(key);
     const partial = `${path}.part`;
     await mkdir(dirname(path), { recursive: true });
-    const counted = meter();
     try {
-      await pipeline(
-        source,
-        counted.stream,
-        createWriteStream(partial, { flush: true, highWaterMark: CHUNK }),
-      );
+      const stored = await writeFile(partial, source);
       await rename(partial, path);
       await syncFolder(dirname(path));
+      return stored;
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
     }
-    return counted.result();
   }
 
   async adopt(key: string, from: string): Promise<StoredBytes> {

@@ -23,7 +23,10 @@ export interface Presentation {
  * whatever a crash leaves behind is found again.
  */
 export interface Storage {
-  /** Puts a stream away, on disk for good when it returns. Throws, and keeps nothing, if the stream fails. */
+  /**
+   * Puts a stream away, on disk for good when it returns. Throws, and keeps nothing, if the stream fails. The stream's
+   * buffers are taken over: their memory is given back once they are written.
+   */
   put(key: string, source: Readable): Promise<StoredBytes>;
   /** Takes over a complete local file, which is gone from its place afterwards. */
   adopt(key: string, path: string): Promise<StoredBytes>;
