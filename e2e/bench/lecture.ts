@@ -100,7 +100,7 @@ async function newVisitor(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport });
   // As an earlier visit left them.
-  await context.addCookies([{ name: 'signed', value: '1', url: portal.url }]);
+  await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, session);

@@ -4,17 +4,17 @@ import { store } from '@rambla/kit/store';
 const YEAR_S = 31_536_000;
 
 /**
- * A cookie that says whether somebody is logged in, so that the server's first HTML has the right frame. It is no proof
- * of anything: who lies to it sees another top bar until the code is there.
+ * A cookie with the role of who is logged in, so that the server's first HTML has the right frame and names the code that
+ * this person's screen needs. It is no proof of anything: every call of the API decides by the token alone.
  */
 export function noteWhoIsThere(): void {
-  let noted: boolean | null = null;
+  let noted: string | null = '';
   const note = () => {
-    const signedIn = authState().authenticated !== null;
-    if (signedIn === noted) return;
-    noted = signedIn;
+    const { role } = authState();
+    if (role === noted) return;
+    noted = role;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-    document.cookie = `signed=1; path=/; max-age=${signedIn ? YEAR_S : 0}; samesite=lax`;
+    document.cookie = `signed=${role ?? ''}; path=/; max-age=${role ? YEAR_S : 0}; samesite=lax`;
   };
   note();
   store.subscribe(note);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScreenMatch } from './match.ts';
+import type { ScreenMatch, Viewer } from './match.ts';
 import type { PageView } from './registry.ts';
 
 /** What stands in the page before any code runs. */
@@ -13,8 +13,7 @@ export type FirstView = {
 type Asked = {
   match: ScreenMatch;
   pathname: string;
-  /** Whether the browser says that somebody is logged in; it proves nothing and shows nothing but the frame. */
-  signedIn: boolean;
+  viewer: Viewer;
   renderFrame: (path: string, signedIn: boolean) => Promise<string | null>;
 };
 
@@ -25,7 +24,7 @@ export async function writeFirstView(app: FastifyInstance, asked: Asked): Promis
   if (!screen) return null;
   const complete = !match.route.words;
   // A screen that was rendered whole is a visitor's, and so is its frame.
-  const signedIn = asked.signedIn && !complete;
+  const signedIn = asked.viewer !== null && !complete;
   const [frame, answers] = await Promise.all([
     renderFrame(match.route.path, signedIn),
     readAnswers(app, match),

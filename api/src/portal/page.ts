@@ -17,7 +17,7 @@ type PageParts = {
 
 /** The page for an address: the shell with its registry, and what the asked screen needs already on its way. */
 export function writePage({ shell, releases, config, match, theme, view }: PageParts): string {
-  const tags = match ? screenTags(match.release, match.route) : '';
+  const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const head = `${shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
@@ -34,10 +34,9 @@ export function writePage({ shell, releases, config, match, theme, view }: PageP
   return theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 }
 
-// Screens behind a login are left to the shell: it knows who is there, and a visitor who is about to be sent away must
-// not download a byte of them.
-function screenTags(release: RemoteRelease, route: ScreenRoute): string {
-  if (route.access !== 'all' && route.access !== 'guest') return '';
+// A visitor who is about to be sent away must not download a byte of the screen.
+function screenTags({ release, route, opens }: ScreenMatch): string {
+  if (!opens) return '';
   const { js, css } = release.assets[route.name] ?? { js: [], css: [] };
   const hash = (url: string) => (release.integrity[url] ? ` integrity="${release.integrity[url]}"` : '');
   return [

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { matchScreen } from './match.ts';
+import { matchScreen, type Viewer } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import type { PortalConfig } from './registry.ts';
@@ -72,10 +72,11 @@ export async function portalRoutes(app: FastifyInstance) {
     const current = await currentReleases(portalDir, config.remotesOrigin);
     const releases = dev ? await dev.replace(current.releases) : current.releases;
     const settings = portalConfig(config, shell.version);
-    const match = matchScreen(pathname, releases);
+    const viewer = viewerOf(request);
+    const match = matchScreen(pathname, releases, viewer);
     const frameOf = (path: string, signedIn: boolean) =>
       renderFrame(portalDir, shell.render, { config: settings, path, signedIn }).catch(logged(request));
-    const asked = { pathname, signedIn: isSignedIn(request), renderFrame: frameOf };
+    const asked = { pathname, viewer, renderFrame: frameOf };
     const html = writePage({
       shell: dev ? await dev.shell(shell) : shell,
       releases,
@@ -109,8 +110,10 @@ function logged(request: FastifyRequest) {
   };
 }
 
-function isSignedIn(request: FastifyRequest): boolean {
-  return /(?:^|;\s*)signed=1(?:;|$)/.test(request.headers.cookie ?? '');
+// What the browser says of itself. It proves nothing: it chooses a frame, and which code to fetch ahead.
+function viewerOf(request: FastifyRequest): Viewer {
+  const role = /(?:^|;\s*)signed=(student|teacher|admin)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return (role as Viewer | undefined) ?? null;
 }
 
 function themeOf(request: FastifyRequest): Theme {

@@ -18,14 +18,14 @@ describe('readableAddress', () => {
 it("finds a screen as the browser's router does, in whatever case", () => {
   const route = { name: 'list', path: '/coursesList/:type', access: 'all' } as const;
   const release = { name: 'mfe-x', routes: [route] } as unknown as RemoteRelease;
-  expect(matchScreen('/courseslist/FCEA/', [release])?.route).toBe(route);
-  expect(matchScreen('/coursesList', [release])).toBeUndefined();
+  expect(matchScreen('/courseslist/FCEA/', [release], null)?.route).toBe(route);
+  expect(matchScreen('/coursesList', [release], null)).toBeUndefined();
 });
 
 it('knows what stands for the parameters of a path', () => {
   const route = { name: 'lecture', path: '/lectures/:courseId/:lectureId?', access: 'all' } as const;
   const release = { name: 'mfe-x', routes: [route] } as unknown as RemoteRelease;
-  expect(matchScreen('/lectures/3/7', [release])?.params).toEqual({
+  expect(matchScreen('/lectures/3/7', [release], null)?.params).toEqual({
     courseId: '3',
     lectureId: '7',
   });
@@ -41,4 +41,18 @@ it('writes words into their places as text, and never a word within a word', () 
     'lecture.description': '{{lecture.title}}',
     'course.name': '',
   });
+});
+
+it.each([
+  [null, 'mfe-student', false],
+  ['student', 'mfe-student', true],
+  ['teacher', 'mfe-admin', true],
+  ['admin', 'mfe-admin', true],
+] as const)('of two screens at one address shows %s the strictest that opens', (viewer, name, opens) => {
+  const path = '/course/:id';
+  const releases = [
+    { name: 'mfe-admin', routes: [{ name: 'edit', path, access: 'teacher' }] },
+    { name: 'mfe-student', routes: [{ name: 'read', path, access: 'user' }] },
+  ] as unknown as RemoteRelease[];
+  expect(matchScreen('/course/3', releases, viewer)).toMatchObject({ release: { name }, opens });
 });

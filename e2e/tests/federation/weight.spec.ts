@@ -51,3 +51,17 @@ test('the words of the start page are in the first HTML', async ({ portal }) => 
   for (const text of ['Salvá el examen', 'Ingeniería', 'Estudiá a tu ritmo', 'Unite hoy'])
     expect(words).toContain(text);
 });
+
+test('the page names a screen’s code to those it opens for, and to nobody else', async ({ portal }) => {
+  const namesCodeOf = async (remote: string, path: string, role?: string) => {
+    const headers = role ? { cookie: `signed=${role}` } : undefined;
+    const html = await (await fetch(portal.url + path, headers ? { headers } : {})).text();
+    return new RegExp(`<link rel="preload" as="script"[^>]*/remotes/${remote}/`).test(html);
+  };
+  expect(await namesCodeOf('mfe-student', '/my_courses')).toBe(false);
+  expect(await namesCodeOf('mfe-student', '/my_courses', 'student')).toBe(true);
+  expect(await namesCodeOf('mfe-admin', '/subscriptions', 'student')).toBe(false);
+  expect(await namesCodeOf('mfe-admin', '/subscriptions', 'admin')).toBe(true);
+  expect(await namesCodeOf('mfe-public', '/login', 'student')).toBe(false);
+  expect(await namesCodeOf('mfe-public', '/login')).toBe(true);
+});
