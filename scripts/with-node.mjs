@@ -4,8 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '..');
+// Debian 12 comes with Node 18, which does not know import.meta.dirname.
+const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = path.join(root, 'node_modules/.rambla-installed');
 const nodeDir = path.join(root, `node_modules/node-linux-${process.arch}/bin`);
 const PATIENCE_MS = 1000;
