@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -20,7 +20,8 @@ export async function loadSecret(config: Config): Promise<string> {
   const path = join(config.dataDir, 'jwt-secret');
   const known = await readSecret(path);
   if (known) return known;
-  const draft = `${path}.${process.pid}`;
+  // Not the process's number: in containers that share the folder each of them is number 1.
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
     mode: 0o600,
     flush: true,
