@@ -8,6 +8,7 @@ type Fault = { chaos(verdict: Verdict, argument?: string): Promise<void> };
 
 const FAULTS: Record<string, () => Promise<Fault>> = {
   kill: () => import('./chaos/kill.ts'),
+  backup: () => import('./chaos/backup.ts'),
   disk: () => import('./chaos/disk.ts'),
   locked: () => import('./chaos/locked.ts'),
   away: () => import('./chaos/away.ts'),

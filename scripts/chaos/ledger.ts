@@ -54,11 +54,15 @@ export class Ledger {
     }
   }
 
-  /** Everything that is not as it was acknowledged; nothing when all is well. */
-  async audit(product: Pick<Product, 'stage' | 'dataDir'>, db: Db): Promise<string[]> {
+  /** Everything that is not as it was acknowledged; nothing when all is well. `promised`: what has to be there. */
+  async audit(
+    product: Pick<Product, 'stage' | 'dataDir'>,
+    db: Db,
+    promised: ReadonlySet<number> = this.acknowledged,
+  ): Promise<string[]> {
     const stored = await this.writer.stored(db, product.stage, product.dataDir);
     const once = new Set(stored);
-    const lost = [...this.acknowledged].filter((n) => !once.has(n));
+    const lost = [...promised].filter((n) => !once.has(n));
     const strange = stored.filter((n) => n < 0 || n >= this.#next);
     const problems = [
       ...lost.map((n) => `perdida la ${n}`),

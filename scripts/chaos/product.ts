@@ -80,6 +80,13 @@ export async function openProduct(name: DatabaseName, places: Places = {}): Prom
   return new Product(dataDir, database, stage, { PORT: String(await freePort()), ...places.env });
 }
 
+/** A product without data: what `stage` names is to come out of a backup. The server does not run yet. */
+export async function openEmptyProduct(name: DatabaseName, stage: Stage): Promise<Product> {
+  const dataDir = await temporaryFolder();
+  const database = openDatabase(name, dataDir);
+  return new Product(dataDir, database, stage, { PORT: String(await freePort()) });
+}
+
 /** Runs `act` on a started product and takes everything away afterwards. */
 export async function withProduct(
   name: DatabaseName,

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { ForeignKey } from '../src/database/foreign-keys.ts';
+import type { Db } from '../src/database.ts';
+
+/** How many rows refer to one that is not there, by reading them: it needs no constraint that holds. */
+export async function countOrphans(db: Db, { table, column, parent }: ForeignKey): Promise<number> {
+  const refers = sql`child.${sql.ref(column)}`;
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)} as child
+    where ${refers} is not null
+      and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${refers})
+  `.execute(db);
+  return Number(rows[0]?.count);
+}

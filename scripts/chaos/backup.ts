@@ -1,0 +1,164 @@
+// `npm run backup` while eight write, `npm run restore` into nothing, on either database, and a server started on it.
+// What was acknowledged before the backup began is there, nothing is half there, and every table and every file has the
+// hash that it had. The argument says how many megabytes of film there are.
+
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readForeignKeys } from '../../api/src/database/foreign-keys.ts';
+import { temporaryFolder } from '../../api/test/running-server.ts';
+import { sampleVideo, videoForm } from '../../api/test/sample-files.ts';
+import { DATABASES, type DatabaseName } from './databases.ts';
+import { inMs, tally } from './figures.ts';
+import { Ledger } from './ledger.ts';
+import { npmRun } from './npm-run.ts';
+import { openEmptyProduct, type Product, withProduct } from './product.ts';
+import { compareFiles, compareKeys, savedSums, storedSums } from './restored.ts';
+import type { Verdict } from './verdict.ts';
+import { WRITERS } from './writers.ts';
+
+const MEGABYTES = 128;
+const FILM_MEGABYTES = 16;
+const MIB = 1024 * 1024;
+const BEFORE_MS = 3_000;
+const AFTER_MS = 500;
+
+interface Film {
+  path: string;
+  sha256: string;
+}
+
+/** A backup, and what it has to hold: `promised` are the writes that were done before it began. */
+interface Taken {
+  path: string;
+  films: Film[];
+  ledgers: Ledger[];
+  promised: ReadonlySet<number>[];
+  foreignKeys: number;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function placesOf({ dataDir, database }: Product): NodeJS.ProcessEnv {
+  return { DATA_DIR: dataDir, DATABASE_URL: database.url };
+}
+
+async function addFilms(product: Product, megabytes: number): Promise<Film[]> {
+  const { courseId, teacher } = product.stage;
+  const path = `/api/courses/${courseId}/lectures`;
+  const films: Film[] = [];
+  while (films.length * FILM_MEGABYTES < megabytes) {
+    const bytes = sampleVideo(FILM_MEGABYTES * MIB);
+    const form = videoForm({ title: `Clase ${films.length}` }, bytes);
+    const answer = await product.ask({ method: 'POST', path, as: teacher, ...form });
+    const { lecture } = JSON.parse(answer?.body ?? '') as { lecture: { id: number } };
+    films.push({ path: `${path}/${lecture.id}`, sha256: sha256(bytes) });
+  }
+  return films;
+}
+
+function count(sets: ReadonlySet<number>[]): number {
+  return sets.reduce((sum, { size }) => sum + size, 0);
+}
+
+async function takeBackup(product: Product, films: Film[], path: string, verdict: Verdict): Promise<Taken> {
+  const { name } = product.database;
+  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  let over = false;
+  const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
+  await sleep(BEFORE_MS);
+  const promised = ledgers.map(({ acknowledged }) => new Set(acknowledged));
+  const { code, output, ms } = await npmRun('backup', [path], placesOf(product));
+  const during = count(ledgers.map(({ acknowledged }) => acknowledged)) - count(promised);
+  await sleep(AFTER_MS);
+  over = true;
+  await writing;
+  verdict.check(code === 0, `${name}: un respaldo en ${inMs(ms)}, entre ocho que escriben`);
+  if (code !== 0) verdict.say(output);
+  const surprises = ledgers.flatMap((ledger) => ledger.surprises);
+  const wrote = `${count(promised)} escrituras confirmadas antes, ${during} mientras tanto`;
+  verdict.check(during > 0 && surprises.length === 0 && product.lives, `${name}: ${wrote}`);
+  for (const surprise of surprises.slice(0, 10)) verdict.say(surprise);
+  const foreignKeys = (await product.look(readForeignKeys)).length;
+  return { path, films, ledgers, promised, foreignKeys };
+}
+
+/** What lies there, before a server has touched it. */
+async function auditData(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+  const saved = JSON.stringify(await savedSums(taken.path));
+  const equal = saved === JSON.stringify(await storedSums(copy.database.url));
+  verdict.check(equal, `${what}: cada tabla tiene el hash que tenía`);
+  const { files, problems } = await compareFiles(copy);
+  verdict.check(
+    problems.length === 0,
+    `${what}: ${files} archivos, cada uno con su SHA-256 y ninguno de más`,
+  );
+  const broken = [...copy.database.broken(), ...(await compareKeys(copy, taken.foreignKeys))];
+  verdict.check(broken.length === 0, `${what}: la base sana, ninguna fila apunta a nada`);
+  const audits = await copy.look((db) =>
+    Promise.all(taken.ledgers.map((ledger, i) => ledger.audit(copy, db, taken.promised[i]))),
+  );
+  const wrong = audits.flat();
+  const held = `las ${count(taken.promised)} confirmadas antes están una vez, y nada a medias`;
+  verdict.check(wrong.length === 0, `${what}: ${held}`);
+  for (const problem of [...problems, ...broken, ...wrong].slice(0, 10)) verdict.say(problem);
+}
+
+async function isFilmEqual(copy: Product, film: Film): Promise<boolean> {
+  const answer = await copy.ask({ path: film.path, as: copy.stage.student });
+  const { lecture } = JSON.parse(answer?.body ?? '{}') as { lecture?: { videoUrl: string } };
+  if (!lecture) return false;
+  const played = await fetch(copy.server.url + lecture.videoUrl);
+  return sha256(Buffer.from(await played.arrayBuffer())) === film.sha256;
+}
+
+/** People go on with the session that they had: they watch, and write. */
+async function useServer(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+  const ms = await copy.start();
+  const equal = await Promise.all(taken.films.map((film) => isFilmEqual(copy, film)));
+  const films = equal.filter(Boolean).length;
+  verdict.check(
+    films === taken.films.length,
+    `${what}: un servidor anda en ${inMs(ms)}; se ven ${films} de ${taken.films.length} videos, byte por byte`,
+  );
+  const answers = [];
+  for (const ledger of taken.ledgers) answers.push(await ledger.send(copy));
+  const written = answers.every((answer) => answer && answer.status < 300);
+  const statuses = tally(answers.map((answer) => answer?.status ?? 'sin respuesta'));
+  verdict.check(written, `${what}: se sigue escribiendo: ${statuses}`);
+}
+
+async function restore(target: DatabaseName, from: Product, taken: Taken, verdict: Verdict): Promise<void> {
+  const copy = await openEmptyProduct(target, from.stage);
+  const what = `${from.database.name} → ${copy.database.name}`;
+  try {
+    const { code, output, ms } = await npmRun('restore', [taken.path], placesOf(copy));
+    verdict.check(code === 0, `${what}: restaurado en ${inMs(ms)}`);
+    if (code !== 0) return verdict.say(output);
+    await auditData(copy, taken, what, verdict);
+    await useServer(copy, taken, what, verdict);
+  } finally {
+    await copy.close();
+  }
+}
+
+async function backUpAndRestore(product: Product, megabytes: number, verdict: Verdict): Promise<void> {
+  const folder = await temporaryFolder();
+  try {
+    const films = await addFilms(product, megabytes);
+    const taken = await takeBackup(product, films, join(folder, 'respaldo.tar'), verdict);
+    for (const target of DATABASES) await restore(target, product, taken, verdict);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  const megabytes = Number(argument ?? MEGABYTES);
+  for (const name of DATABASES) {
+    await withProduct(name, {}, (product) => backUpAndRestore(product, megabytes, verdict));
+  }
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../portal/apps.ts';
+
+export interface Ended {
+  code: number | null;
+  /** Everything that it wrote. */
+  output: string;
+  ms: number;
+}
+
+/** `npm run <command> -- <args>` as an operator would, while everything else goes on. */
+export async function npmRun(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const began = performance.now();
+  const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output.trim(), ms: performance.now() - began };
+}

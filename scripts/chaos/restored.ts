@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TABLES, type TableSums } from '../../api/src/backup/format.ts';
+import { openSnapshot } from '../../api/src/backup/open-snapshot.ts';
+import { readEntries } from '../../api/src/backup/read-entries.ts';
+import { lineOf, tableHash } from '../../api/src/backup/table-hash.ts';
+import { readForeignKeys } from '../../api/src/database/foreign-keys.ts';
+import { measure } from '../../api/src/files/disk-storage.ts';
+import { pathOfKey } from '../../api/src/files/keys.ts';
+import { countOrphans } from '../../api/test/orphans.ts';
+import type { Product } from './product.ts';
+
+/** The hashes of all tables that a backup at `path` says it holds. */
+export async function savedSums(path: string): Promise<TableSums> {
+  for await (const entry of readEntries(path)) if (entry.name === TABLES) return entry.json();
+  throw new Error(`${path} has no sums`);
+}
+
+/** The same of the rows that the database gives back. */
+export async function storedSums(url: string): Promise<TableSums> {
+  const snapshot = await openSnapshot(url);
+  const sums: TableSums = {};
+  try {
+    for (const table of snapshot.tables) {
+      const sum = tableHash();
+      for await (const row of snapshot.rows(table)) sum.add(lineOf(row), 1);
+      sums[table.name] = sum.result();
+    }
+  } finally {
+    await snapshot.close();
+  }
+  return sums;
+}
+
+/** Each file against its row; `problems` also names files without one. */
+export async function compareFiles(copy: Product): Promise<{ files: number; problems: string[] }> {
+  const rows = await copy.look((db) =>
+    db.selectFrom('files').selectAll().where('state', '=', 'stored').execute(),
+  );
+  const folder = join(copy.dataDir, 'files');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const left = new Set(found.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const problems: string[] = [];
+  for (const { key, size, sha256 } of rows) {
+    left.delete(key);
+    const stored = await measure(join(folder, pathOfKey(key))).catch(() => undefined);
+    if (stored?.size !== size || stored.sha256 !== sha256) problems.push(`${key} no es el que era`);
+  }
+  return { files: rows.length, problems: [...problems, ...[...left].map((name) => `${name} está de más`)] };
+}
+
+/** Foreign keys that a restore lost, and rows that point nowhere: it takes the keys away while rows come in. */
+export async function compareKeys(copy: Product, wanted: number): Promise<string[]> {
+  return copy.look(async (db) => {
+    const keys = await readForeignKeys(db);
+    const problems = keys.length === wanted ? [] : [`${keys.length} claves foráneas de ${wanted}`];
+    for (const key of keys) {
+      const orphans = await countOrphans(db, key);
+      if (orphans > 0) problems.push(`${key.table}.${key.column}: ${orphans} filas apuntan a nada`);
+    }
+    return problems;
+  });
+}
