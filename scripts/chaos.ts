@@ -14,7 +14,8 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   away: () => import('./chaos/away.ts'),
   slow: () => import('./chaos/slow.ts'),
   clock: () => import('./chaos/clock.ts'),
-  uploads: async () => (await import('./chaos/suites.ts')).uploads,
+  uploads: () => import('./chaos/uploads.ts'),
+  remotes: async () => (await import('./chaos/suites.ts')).remotes,
   browser: async () => (await import('./chaos/suites.ts')).browser,
   flood: () => import('./chaos/flood.ts'),
 };

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 export interface Question {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the server's address. */
   path: string;
   as?: { token: string };

@@ -43,6 +43,20 @@ async function cutPieces(page: Page, cuts: number): Promise<() => number> {
   return () => done;
 }
 
+/** Begins to send a film, whose third piece hangs as on a bad line. */
+async function sendTwoPieces(page: Page, file: string): Promise<void> {
+  let pieces = 0;
+  await page.route('**/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    pieces += 1;
+    if (pieces < 3) return route.continue();
+  });
+  await page.getByLabel('Subir videos').setInputFiles(file);
+  await expect.poll(() => pieces).toBe(3);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/upload/*');
+}
+
 test('lectures are added, put in order by keyboard, changed, deleted and brought back', async ({
   page,
   logIn,
@@ -108,38 +122,38 @@ test('a film that is cut ten times arrives byte by byte', async ({ page, logIn, 
   await expectSame(portal, lecture?.videoUrl, sha256);
 });
 
-test('a film goes on after a reload, from where it was', async ({ page, logIn, portal }) => {
-  test.setTimeout(120_000);
-  const { id } = await makeCourse(portal, 'Materia recargada');
-  const { file, sha256 } = makeFilm(portal, 'recarga.mp4', 100);
-  await logIn(page, 'admin');
-  await page.goto(`/course/${id}/lectures`);
-  // The third piece hangs, as on a bad line.
-  let pieces = 0;
-  await page.route('**/upload/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    pieces += 1;
-    if (pieces < 3) return route.continue();
+for (const [fault, befall] of [
+  ['a reload', (page: Page) => page.reload()],
+  ['a crash of its tab', (page: Page) => page.goto('chrome://crash').catch(() => undefined)],
+] as const) {
+  test(`a film goes on after ${fault}, from where it was`, async ({ page, context, logIn, portal }) => {
+    test.setTimeout(120_000);
+    const { id } = await makeCourse(portal, `Materia tras ${fault}`);
+    const { file, sha256 } = makeFilm(portal, 'recarga.mp4', 100);
+    await logIn(page, 'admin');
+    await page.goto(`/course/${id}/lectures`);
+    await sendTwoPieces(page, file);
+    await befall(page);
+    const after = fault === 'a reload' ? page : await context.newPage();
+    if (after !== page) {
+      await logIn(after, 'admin');
+      await after.goto(`/course/${id}/lectures`);
+    }
+    let sentAgain = 0;
+    after.on('request', (request) => {
+      if (request.method() === 'PATCH') sentAgain += 1;
+    });
+    await expect(after.getByText('Quedó a medias')).toBeVisible();
+    await after.getByLabel('Elegir el archivo y seguir').setInputFiles(file);
+    await expect(after.getByText('Video subido con éxito')).toBeVisible({ timeout: 60_000 });
+    // Thirteen pieces in all, two of which the server had already.
+    expect(sentAgain).toBeLessThanOrEqual(11);
+    const [lecture] = await lecturesOf(portal, id);
+    await expectSame(portal, lecture?.videoUrl, sha256);
+    await after.reload();
+    await expect(after.getByText('Quedó a medias')).toHaveCount(0);
   });
-  await page.getByLabel('Subir videos').setInputFiles(file);
-  await expect.poll(() => pieces).toBe(3);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.unroute('**/upload/*');
-  let sentAgain = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sentAgain += 1;
-  });
-  await page.reload();
-  await expect(page.getByText('Quedó a medias')).toBeVisible();
-  await page.getByLabel('Elegir el archivo y seguir').setInputFiles(file);
-  await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 60_000 });
-  // Thirteen pieces in all, two of which the server had already.
-  expect(sentAgain).toBeLessThanOrEqual(11);
-  const [lecture] = await lecturesOf(portal, id);
-  await expectSame(portal, lecture?.videoUrl, sha256);
-  await page.reload();
-  await expect(page.getByText('Quedó a medias')).toHaveCount(0);
-});
+}
 
 test('what is no video is refused in words, and an upload can be cancelled', async ({
   page,

@@ -68,25 +68,41 @@ for (const [file, pattern] of [
   });
 }
 
-test('a released file with one byte changed is refused', async ({ page }) => {
-  const workshop = new Workshop();
-  const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
-  await portal.start();
-  const remote = path.join(workshop.portalDir, 'remotes/mfe-student');
-  const { version } = JSON.parse(readFileSync(path.join(remote, 'current.json'), 'utf8')) as {
-    version: string;
-  };
-  const folder = path.join(remote, version);
-  for (const file of readdirSync(folder).filter((name) => /^remoteEntry\..*\.js$/.test(name))) {
-    const bytes = readFileSync(path.join(folder, file));
-    bytes[bytes.length - 2] = 0x20;
-    writeFileSync(path.join(folder, file), bytes);
-  }
-  // The compressed copies are left out, so that the changed file is what is served.
-  await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
-  await page.goto(portal.url);
-  await openStudyScreen(page);
-  await expectRestAlive(page);
-  await portal.stop();
-  workshop.remove();
-});
+/** Changes one byte of a released file, or puts it back. */
+function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.length - 2;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+for (const [what, name] of [
+  ['entry', /^remoteEntry\..*\.js$/],
+  ['route table', /^routes\..*\.js$/],
+  ['chunk', /^lectures\..*\.js$/],
+] as const) {
+  test(`a remote whose ${what} has one byte changed is refused, and comes back`, async ({ page }) => {
+    const workshop = new Workshop();
+    const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+    await portal.start();
+    const remote = path.join(workshop.portalDir, 'remotes/mfe-student');
+    const { version } = JSON.parse(readFileSync(path.join(remote, 'current.json'), 'utf8')) as {
+      version: string;
+    };
+    const folder = path.join(remote, version);
+    const files = readdirSync(folder).filter((file) => name.test(file));
+    expect(files).toHaveLength(1);
+    for (const file of files) flipByte(path.join(folder, file));
+    // The compressed copies are left out, so that the changed file is what is served.
+    await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
+    await page.goto(portal.url);
+    await openStudyScreen(page);
+    await expectRestAlive(page);
+    for (const file of files) flipByte(path.join(folder, file));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await portal.stop();
+    workshop.remove();
+  });
+}

@@ -1,0 +1,152 @@
+// A film is sent in pieces of 8 MiB, as the portal's page does; the connection is cut at random offsets and every third
+// time the server killed as by a power cut, once more when the last byte has been sent. It goes on from where the server
+// is: no acknowledged byte is lost, no more than one piece sent again, a wrong offset refused, the film the same at the end.
+
+import { createHash, randomInt } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sampleVideo } from '../../api/test/sample-files.ts';
+import { DATABASES } from './databases.ts';
+import { tally } from './figures.ts';
+import { type Product, withProduct } from './product.ts';
+import { TusClient } from './tus-client.ts';
+import type { Verdict } from './verdict.ts';
+
+const MIB = 1024 * 1024;
+const PIECE_BYTES = 8 * MIB;
+const FILM_BYTES = 96 * MIB;
+const CUTS = 30;
+const KILL_EVERY = 3;
+/** About how long it takes to make a film of the pieces. */
+const FINISHING_MS = 300;
+
+/** What one upload went through. */
+interface Journey {
+  kills: number;
+  /** After each cut, how many bytes had to be sent again. */
+  again: number[];
+  /** Offsets at which acknowledged bytes were gone. */
+  lost: number[];
+  /** Answers to pieces at a wrong offset. */
+  wrong: (number | string)[];
+}
+
+function pieceAt(film: Buffer, offset: number): Buffer {
+  return film.subarray(offset, offset + PIECE_BYTES);
+}
+
+/** So that all cuts find their place before the film is over. */
+function partOf(film: Buffer, offset: number, cutsLeft: number): number {
+  const share = Math.floor((2 * (film.length - offset)) / (cutsLeft + 1));
+  return randomInt(1, Math.max(2, Math.min(share, pieceAt(film, offset).length)));
+}
+
+/** A moment later, so that some of what is on its way still arrives. */
+async function drop(): Promise<void> {
+  await sleep(randomInt(0, 30));
+}
+
+async function tryWrongOffsets(client: TusClient, film: Buffer, offset: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const wrong of [offset - 1, offset + 1]) {
+    if (wrong < 0 || wrong >= film.length) continue;
+    const answer = await client.send(wrong, film.subarray(wrong, wrong + 1000));
+    statuses.push(answer?.status ?? 0);
+  }
+  return statuses;
+}
+
+async function cutAndGoOn(product: Product, client: TusClient, film: Buffer, cuts: number): Promise<Journey> {
+  const journey: Journey = { kills: 0, again: [], lost: [], wrong: [] };
+  let offset = 0;
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    const isKill = cut % KILL_EVERY === 0;
+    const part = partOf(film, offset, cuts - cut);
+    await client.sendPart(offset, pieceAt(film, offset), part, () => (isKill ? product.kill() : drop()));
+    if (isKill) {
+      await product.start();
+      journey.kills += 1;
+    }
+    const reached = await client.offset();
+    if (reached < offset || reached > offset + part) journey.lost.push(reached);
+    journey.again.push(offset + part - reached);
+    journey.wrong.push(...(await tryWrongOffsets(client, film, reached)));
+    offset = await client.offset();
+  }
+  return journey;
+}
+
+/** The rest in whole pieces, of which all but the last are answered: the server dies while it makes a film of them. */
+async function sendRest(product: Product, client: TusClient, film: Buffer): Promise<number[]> {
+  const statuses: number[] = [];
+  let offset = await client.offset();
+  while (offset + PIECE_BYTES < film.length) {
+    statuses.push((await client.send(offset, pieceAt(film, offset)))?.status ?? 0);
+    offset = await client.offset();
+  }
+  const last = pieceAt(film, offset);
+  await client.sendPart(offset, last, last.length, async () => {
+    await sleep(randomInt(0, FINISHING_MS));
+    await product.kill();
+  });
+  await product.start();
+  const reached = await client.offset();
+  if (reached < film.length) await client.send(reached, pieceAt(film, reached));
+  return statuses;
+}
+
+async function playedHash(product: Product, path: string): Promise<string> {
+  const answer = await product.ask({ path, as: product.stage.student });
+  const { lecture } = JSON.parse(answer?.body ?? '') as { lecture: { videoUrl: string } };
+  const played = await fetch(product.server.url + lecture.videoUrl);
+  return createHash('sha256')
+    .update(Buffer.from(await played.arrayBuffer()))
+    .digest('hex');
+}
+
+async function auditFilm(product: Product, path: string, film: Buffer, verdict: Verdict): Promise<void> {
+  const { name } = product.database;
+  const sha256 = createHash('sha256').update(film).digest('hex');
+  verdict.check((await playedHash(product, path)) === sha256, `${name}: el video se ve byte por byte`);
+  const rows = await product.look((db) =>
+    db.selectFrom('files').select(['sha256', 'state']).where('sha256', '=', sha256).execute(),
+  );
+  verdict.check(rows.length === 1 && rows[0]?.state === 'stored', `${name}: está guardado una vez`);
+  const left = await readdir(join(product.dataDir, 'uploads'));
+  verdict.check(left.length === 0, `${name}: de la subida no queda nada (${left.length} archivos)`);
+}
+
+async function uploadThroughFaults(product: Product, cuts: number, verdict: Verdict): Promise<void> {
+  const { courseId, lectureId } = product.stage;
+  const { name } = product.database;
+  const path = `/api/courses/${courseId}/lectures/${lectureId}`;
+  const film = sampleVideo(FILM_BYTES);
+  const client = await TusClient.create(product, `${path}/upload`, film.length);
+  const { kills, again, lost, wrong } = await cutAndGoOn(product, client, film, cuts);
+  const rest = await sendRest(product, client, film);
+  verdict.check(
+    lost.length === 0,
+    `${name}: ${cuts} cortes, ${kills} con muerte del servidor y otra al final; nada perdido`,
+  );
+  const most = Math.max(...again);
+  const total = again.reduce((sum, bytes) => sum + bytes, 0);
+  const resent = `a lo sumo ${(most / MIB).toFixed(1)} MiB otra vez por corte, ${(total / MIB).toFixed(1)} en total`;
+  verdict.check(most <= PIECE_BYTES, `${name}: ${resent}`);
+  verdict.check(
+    wrong.every((status) => status === 409),
+    `${name}: en un lugar equivocado: ${tally(wrong)}`,
+  );
+  verdict.check(
+    rest.every((status) => status === 204),
+    `${name}: lo que faltaba: ${tally(rest)}`,
+  );
+  await auditFilm(product, path, film, verdict);
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  const cuts = Number(argument ?? CUTS);
+  for (const name of DATABASES) {
+    await withProduct(name, {}, (product) => uploadThroughFaults(product, cuts, verdict));
+  }
+}
