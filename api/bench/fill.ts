@@ -31,6 +31,9 @@ function statements({ users, courses, impressions }: Size): string[] {
      ${numbers(users * 5)} select 1 + (x - 1) / 5, 1 + ((x - 1) / 5 * 7 + (x - 1) % 5) % ${courses}, ${at} from n`,
     `insert into sessions (userId, fingerprint, ip, userAgent, search, createdAt, lastSeenAt, expiresAt)
      ${numbers(users)} select x, 'f', '10.0.0.1', 'x', 'u' || x, ${at}, ${at}, '2099-01-01T00:00:00.000Z' from n`,
+    `insert into audit (at, actorName, action, targetType, targetId, targetName, details, search)
+     ${numbers(users)} select ${at}, 'admin', 'user.create', 'user', x, 'Persona ' || x, '{}',
+     'admin' || char(10) || 'user.create' || char(10) || 'persona ' || x from n`,
     `insert or ignore into impressions (userId, courseId, lectureId, intervals, watchedMs, views, positionMs, firstViewedAt, lastViewedAt)
      ${numbers(users * each)} select u, 1 + (l - 1) / ${LECTURES}, l, '[[0,300000],[310000,400000]]', 390000, 1, 1, t, t from
      (select 1 + (x - 1) / ${each} as u, 1 + ((x - 1) / ${each} * 37 + (x - 1) % ${each}) % ${lectures} as l, ${at} as t from n)`,

@@ -14,6 +14,7 @@ const PATHS = [
   '/users?details=true',
   '/users/teachers',
   '/users/session',
+  '/users/session?q=u77',
   '/courses?limit=50',
   '/courses/my_courses',
   '/courses/3/lectures',
@@ -29,6 +30,7 @@ const PATHS = [
   '/impressions/activity',
   '/overview',
   '/audit',
+  '/audit?q=persona%2077',
 ];
 
 async function measure(folder: string, size: Size): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { likeContains } from '../database/search.ts';
+import { openSearch, type Search } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import type { AuditQuery } from './audit.schema.ts';
@@ -6,10 +6,10 @@ import type { AuditQuery } from './audit.schema.ts';
 /** Sorts after every moment of its day. */
 const END_OF_DAY = 'T99';
 
-function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
-  return db
-    .selectFrom('audit')
-    .$if(q.trim() !== '', (query) => query.where((where) => likeContains(where.ref('search'), q)))
+function matching(db: Db, { action, actorId, targetId, from, to }: AuditQuery, search: Search | undefined) {
+  let rows = db.selectFrom('audit');
+  if (search) rows = rows.where(search.matches);
+  return rows
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId ?? 0))
     .$if(targetId !== undefined, (query) => query.where('targetId', '=', targetId ?? 0))
@@ -20,13 +20,14 @@ function matching(db: Db, { q = '', action, actorId, targetId, from, to }: Audit
 /** One page of the trail, the newest first, and how many entries there are in all. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const before = decodeIdCursor(query.cursor);
-  const rows = await matching(db, query)
+  const search = await openSearch(db, 'audit', query.q);
+  const rows = await matching(db, query, search)
     .selectAll()
     .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const { total } = await matching(db, query)
+  const { total } = await matching(db, query, search)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const page = toPage(rows, query.limit, (row) => [row.id]);

@@ -9,7 +9,11 @@ function columnsOf(db: Database.Database, table: string): Column[] {
 }
 
 function readTables(db: Database.Database): SnapshotTable[] {
-  const names = db.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
+  // Neither an index of texts nor the tables that it keeps behind it: both are made anew from the rows.
+  const names = db
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
+    .pluck()
+    .all();
   const kept = (names as string[]).filter((name) => !name.startsWith('sqlite_') && !LEFT_OUT.includes(name));
   const sequence = db.prepare('select seq from sqlite_sequence where name = ?').pluck();
   return kept.map((name) => ({

@@ -14,7 +14,7 @@ import {
   UserParams,
   type WatcherSummary,
 } from './impressions.schema.ts';
-import { countWatchers, listWatchers } from './watchers.queries.ts';
+import { listWatchers, reportWatchers } from './watchers.queries.ts';
 
 const WATCHER_COLUMNS: Columns<WatcherSummary> = {
   Id: (row) => row.userId,
@@ -55,9 +55,8 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }) => {
-      const { limit, cursor, ...filter } = query;
-      const { rows, nextCursor } = await listWatchers(app.db, query);
-      return { impressions: rows, total: await countWatchers(app.db, filter), nextCursor };
+      const { rows, total, nextCursor } = await reportWatchers(app.db, query);
+      return { impressions: rows, total, nextCursor };
     },
   );
 

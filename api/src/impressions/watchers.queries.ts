@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { likeContains } from '../database/search.ts';
+import { findHits, type Hits, isAmong, likeContains } from '../database/search.ts';
+import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
 import { DAY } from '../time.ts';
@@ -89,12 +90,14 @@ function nameOf(users: {
     cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
 }
 
-function matching(db: Db, filter: ImpressionsFilter) {
+/** All, or those that are searched for: by their ids where these are known. */
+function matching(db: Db, filter: ImpressionsFilter, hits: Hits | undefined) {
   const query = db
     .selectFrom(watchersOf(db, filter).as('seen'))
     .innerJoin('users', 'users.id', 'seen.userId');
   const q = filter.q?.trim();
   if (!q) return query;
+  if (hits) return query.where((where) => isAmong(where.ref('seen.userId'), hits));
   return query.where((where) => {
     const search = where.ref('users.search');
     const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
@@ -103,13 +106,19 @@ function matching(db: Db, filter: ImpressionsFilter) {
   });
 }
 
-/** Who has watched something, the latest first. */
-export async function listWatchers(
+async function findPeople(db: Db, { q = '' }: ImpressionsFilter): Promise<Hits | undefined> {
+  return q.trim() === '' ? undefined : findHits(db, 'usersName', q);
+}
+
+type WatchersPage = ImpressionsFilter & { limit: number; cursor?: string };
+
+async function readPage(
   db: Db,
-  { limit, cursor, ...filter }: ImpressionsFilter & { limit: number; cursor?: string },
+  { limit, cursor, ...filter }: WatchersPage,
+  hits: Hits | undefined,
 ): Promise<Page<WatcherSummary>> {
   const after = decodeCursor(cursor, ['string', 'number']);
-  let query = matching(db, filter)
+  let query = matching(db, filter, hits)
     .select(['seen.userId', 'users.username', 'users.name'])
     .select(['seen.lectures', 'seen.watchedMs', 'seen.lastViewedAt'])
     .orderBy('seen.lastViewedAt', 'desc')
@@ -124,13 +133,26 @@ export async function listWatchers(
   return { rows, nextCursor: page.nextCursor };
 }
 
-/** How many `listWatchers` finds on all its pages together. */
-export async function countWatchers(db: Db, filter: ImpressionsFilter): Promise<number> {
+/** Who has watched something, the latest first. */
+export async function listWatchers(db: Db, query: WatchersPage): Promise<Page<WatcherSummary>> {
+  return readPage(db, query, await findPeople(db, query));
+}
+
+async function countWatchers(db: Db, filter: ImpressionsFilter, hits: Hits | undefined): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined || value === '')) {
-    const query = db.selectFrom('tallies').select('count').where('name', '=', 'watchers');
-    return (await query.executeTakeFirstOrThrow()).count;
+    return sumTallies(db, ['watchers']);
   }
-  const rows = filter.q?.trim() ? matching(db, filter) : db.selectFrom(watchersOf(db, filter).as('seen'));
-  const query = rows.select((row) => row.fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
+  const isSearched = filter.q?.trim() && !hits;
+  let rows = db.selectFrom(watchersOf(db, filter).as('seen'));
+  if (hits) rows = rows.where((where) => isAmong(where.ref('seen.userId'), hits));
+  const query = isSearched ? matching(db, filter, hits) : rows;
+  const counted = query.select((row) => row.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** The same, and how many there are on all pages together. */
+export async function reportWatchers(db: Db, query: WatchersPage) {
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
+  const hits = await findPeople(db, filter);
+  return { ...(await readPage(db, query, hits)), total: await countWatchers(db, filter, hits) };
 }

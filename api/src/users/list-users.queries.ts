@@ -1,7 +1,8 @@
-import { likeContains } from '../database/search.ts';
+import { sql } from 'kysely';
+import { isAmong, newestHits, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
-import { toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../paging.ts';
 import { ROLES } from './roles.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
@@ -12,20 +13,24 @@ const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'createdAt'
 const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q, role, active }: Pick<UsersQuery, 'q' | 'role' | 'active'>) {
-  return db
-    .selectFrom('users')
-    .$if(q !== undefined && q.trim() !== '', (query) =>
-      query.where((where) => likeContains(where.ref('search'), q ?? '')),
-    )
+function matching(db: Db, { role, active }: Pick<UsersQuery, 'role' | 'active'>, search?: Search) {
+  let rows = db.selectFrom('users');
+  if (search) rows = rows.where(search.matches);
+  return rows
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? true));
 }
 
-/** One page without counting the rest. */
-export async function readUsersPage(db: Db, query: UsersQuery) {
+/** The same search for one page: without other conditions its rows are known before they are read. */
+function narrow({ sort, role, active, cursor, limit }: UsersQuery, search?: Search): Search | undefined {
+  if (!search?.hits || sort !== undefined || role !== undefined || active !== undefined) return search;
+  const hits = newestHits(search.hits, limit + 1, decodeIdCursor(cursor));
+  return { matches: isAmong(sql.ref('users.id'), hits), hits };
+}
+
+async function readPage(db: Db, query: UsersQuery, search: Search | undefined) {
   const order = userOrder(query.sort);
-  let rows = matching(db, query)
+  let rows = matching(db, query, narrow(query, search))
     .select(ORDERED)
     .limit(query.limit + 1);
   if (query.cursor !== undefined) rows = rows.where(order.after(query.cursor));
@@ -33,17 +38,23 @@ export async function readUsersPage(db: Db, query: UsersQuery) {
   return toPage(await rows.execute(), query.limit, order.key);
 }
 
+/** One page without counting the rest. */
+export async function readUsersPage(db: Db, query: UsersQuery) {
+  return readPage(db, query, await openSearch(db, 'users', query.q));
+}
+
 /** By the kept tallies unless it takes a search: counting all costs more the more there are. */
-async function countUsers(db: Db, query: UsersQuery): Promise<number> {
-  const { q = '', role, active } = query;
-  if (q.trim() === '' && active === undefined) {
+async function countUsers(db: Db, query: UsersQuery, search: Search | undefined): Promise<number> {
+  const { role, active } = query;
+  if (search?.hits && role === undefined && active === undefined) return search.hits.count;
+  if (!search && active === undefined) {
     const roles = role === undefined ? ROLES : [role];
     return sumTallies(
       db,
       roles.map((each) => `users ${each}`),
     );
   }
-  const counted = await matching(db, query)
+  const counted = await matching(db, query, search)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return counted.total;
@@ -51,8 +62,9 @@ async function countUsers(db: Db, query: UsersQuery): Promise<number> {
 
 /** One page, the newest first unless asked otherwise, and how many there are in all. */
 export async function listUsers(db: Db, query: UsersQuery) {
-  const { rows, nextCursor } = await readUsersPage(db, query);
-  const total = await countUsers(db, query);
+  const search = await openSearch(db, 'users', query.q);
+  const { rows, nextCursor } = await readPage(db, query, search);
+  const total = await countUsers(db, query, search);
   if (!query.details) return { users: rows, total, nextCursor };
   const details = await findUserDetails(db, rows);
   const users = rows.map((row) => ({ ...row, details: details.get(row.id) }));

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { onSqlite } from '../../test/test-database.ts';
+import { listUsers } from '../users/list-users.queries.ts';
+import { derivedTexts, updateUser } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { fold } from './search.ts';
+
+let t: TestApp;
+let created = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+async function addPeople(names: string[]): Promise<UserRow[]> {
+  const rows = names.map((username) => {
+    created += 1;
+    const email = `p${created}@x.uy`;
+    const person = { username, email, name: null, ci: null };
+    const rest = { role: 'student' as const, active: true, createdAt: '', updatedAt: '' };
+    return { ...person, emailKey: email, ...derivedTexts(person), ...rest };
+  });
+  return t.db.insertInto('users').values(rows).returningAll().execute();
+}
+
+async function find(q: string): Promise<{ ids: number[]; total: number }> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await listUsers(t.db, { q, limit: 3, ...(cursor !== undefined && { cursor }) });
+    ids.push(...page.users.map(({ id }) => id));
+    if (page.nextCursor === null) return { ids, total: page.total };
+    cursor = page.nextCursor;
+  }
+}
+
+const piece = fc.constantFrom(
+  'a',
+  'ab',
+  'Á',
+  'ñ',
+  '"',
+  "'",
+  '%',
+  '_',
+  '\\',
+  '\n',
+  ' ',
+  '*',
+  '😀',
+  '각',
+  'or',
+);
+const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+
+test('a search finds the rows that have the term, whatever it is made of, and counts them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 8 }), text, async (names, term) => {
+      await t.db.deleteFrom('users').execute();
+      await addPeople(names);
+      const people = await t.db.selectFrom('users').select(['id', 'search']).orderBy('id', 'desc').execute();
+      const having = people.filter(({ search }) => search.includes(fold(term.trim())));
+      expect(await find(term)).toEqual({ ids: having.map(({ id }) => id), total: having.length });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('a search follows', () => {
+  test('a changed and a deleted row', async () => {
+    const [person] = await addPeople(['Zenobia Quiroga']);
+    const id = person?.id ?? 0;
+    expect((await find('bia qui')).ids).toEqual([id]);
+    await updateUser(t.db, id, derivedTexts({ username: 'Otra', name: null, email: 'x@y.z', ci: null }));
+    expect(await find('bia qui')).toEqual({ ids: [], total: 0 });
+    expect((await find('otra')).ids).toEqual([id]);
+    await t.db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await find('otra')).toEqual({ ids: [], total: 0 });
+  });
+
+  test('more rows than are looked up one by one', async () => {
+    await addPeople(Array.from({ length: 2_100 }, (_, index) => `multitud ${index}`));
+    const page = await listUsers(t.db, { q: 'multitud', limit: 2 });
+    expect(page.total).toBe(2_100);
+    expect(page.users.map(({ username }) => username)).toEqual(['multitud 2099', 'multitud 2098']);
+    expect((await listUsers(t.db, { q: 'multitud', role: 'teacher', limit: 2 })).total).toBe(0);
+    expect((await listUsers(t.db, { q: 'multitud 20', sort: 'name', limit: 2 })).total).toBe(111);
+  });
+});
+
+test.each([
+  '\u0000',
+  'abc\u0000def',
+  '\ud800abc',
+  '"""',
+  'a'.repeat(200),
+  '각'.repeat(200),
+  'NEAR(a b)',
+  '^a*',
+])('the term %j is only a term', async (term) => {
+  const path = `/users?q=${encodeURIComponent(term.toWellFormed())}`;
+  const answer = await t.call('GET', path, { as: await t.actor('admin') });
+  expect([200, 400]).toContain(answer.statusCode);
+});
+
+test.runIf(onSqlite())('SQLite keeps no piece of a deleted name', async () => {
+  const [person] = await addPeople(['wxyqk']);
+  await sql`create virtual table "vocabulary" using fts5vocab("usersSearch", "row")`.execute(t.db);
+  const terms = async () =>
+    (await sql`select term from "vocabulary" where term = 'xyq'`.execute(t.db)).rows.length;
+  expect(await terms()).toBe(1);
+  await t.db
+    .deleteFrom('users')
+    .where('id', '=', person?.id ?? 0)
+    .execute();
+  expect(await terms()).toBe(0);
+});
+
+test.runIf(!onSqlite())('PostgreSQL takes its index by itself', async () => {
+  await sql`insert into "users" ("username", "email", "emailKey", "role", "active", "search", "createdAt", "updatedAt")
+    select 'u', n, n, 'student', true, 'persona ' || n, '', '' from generate_series(1, 10000) n`.execute(
+    t.db,
+  );
+  await sql`analyze "users"`.execute(t.db);
+  const { rows } = await sql<Record<string, string>>`explain select count(*) from "users"
+    where "search" like ${'%persona 77%'} escape '\\'`.execute(t.db);
+  expect(JSON.stringify(rows)).toContain('usersSearch');
+});
