@@ -15,6 +15,8 @@ import type {
   ImpressionsTable,
   ImpressionViewsTable,
   TalliesTable,
+  WatcherDaysTable,
+  WatcherReturnsTable,
   WatchersTable,
 } from './impressions/impressions.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
@@ -82,6 +84,8 @@ export interface Tables {
   users: UsersTable;
   videoJobs: VideoJobsTable;
   videoUploads: VideoUploadsTable;
+  watcherDays: WatcherDaysTable;
+  watcherReturns: WatcherReturnsTable;
   watchers: WatchersTable;
 }
 

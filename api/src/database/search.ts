@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasedExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { isSqlite } from './columns.ts';
 
@@ -25,9 +25,29 @@ export function likeContains(column: Expression<string>, term: string): RawBuild
 
 /** The rows that have a term. */
 export interface Hits {
-  /** JSON: a list of their ids, the least first. */
+  /** JSON: a list of their ids. */
   ids: string;
   count: number;
+}
+
+function toHits(ids: number[]): Hits {
+  return { ids: JSON.stringify(ids), count: ids.length };
+}
+
+/** As the index reads it: text to be found, whatever it is made of. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Undefined when the expression finds too many rows to look at each. */
+async function findBy(db: Db, index: string, expression: string, text: string): Promise<Hits | undefined> {
+  const table = sql.table(index);
+  const { rows } = await sql<{ looked: number; ids: string }>`
+    select count(*) as looked, json_group_array("row") filter (where instr("text", ${text}) > 0) as ids
+    from (select rowid as "row" from ${table} where ${table} match ${expression} limit ${MOST_HITS + 1})
+    join ${sql.table(`${index}Text`)} on "id" = "row"`.execute(db);
+  const few = rows.find(({ looked }) => looked <= MOST_HITS);
+  return few && toHits(JSON.parse(few.ids) as number[]);
 }
 
 /**
@@ -36,22 +56,24 @@ export interface Hits {
  */
 export async function findHits(db: Db, index: string, term: string): Promise<Hits | undefined> {
   const text = fold(term.trim());
+  const characters = [...text];
   // SQLite ends a search expression at a NUL, and then its quotes do not close.
-  if (!isSqlite(db) || [...text].length < PIECE || text.includes('\0')) return undefined;
-  const name = sql.table(index);
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  const { rows } = await sql<Hits>`select json_group_array(rowid) as ids, count(*) as count from
-    (select rowid from ${name} where ${name} match ${phrase} order by rowid limit ${MOST_HITS + 1})`.execute(
-    db,
-  );
-  return rows.find(({ count }) => count <= MOST_HITS);
+  if (!isSqlite(db) || characters.length < PIECE || text.includes('\0')) return undefined;
+  const ends = [characters.slice(0, PIECE), characters.slice(-PIECE)].map((piece) => quote(piece.join('')));
+  // Every further piece means another long list to walk through; to look at the rows takes less.
+  const byEnds = await findBy(db, index, ends.join(' AND '), text);
+  return byEnds ?? findBy(db, index, quote(text), text);
 }
 
 /** Those alone that a page of the newest can show: the rest need not be looked up. */
 export function newestHits({ ids }: Hits, limit: number, before = Infinity): Hits {
   const all = (JSON.parse(ids) as number[]).filter((id) => id < before);
-  const newest = all.slice(-limit);
-  return { ids: JSON.stringify(newest), count: newest.length };
+  return toHits(all.sort((a, b) => b - a).slice(0, limit));
+}
+
+/** The hits as a table `hit` with their ids as `value`: to be joined where the order is another than that of the ids. */
+export function hitRows({ ids }: Hits): AliasedExpression<{ value: number }, 'hit'> {
+  return sql<{ value: number }>`json_each(${ids})`.as<'hit'>(sql.ref('hit'));
 }
 
 export function isAmong(id: Expression<number>, { ids }: Hits): RawBuilder<SqlBool> {

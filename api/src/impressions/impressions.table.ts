@@ -42,6 +42,28 @@ export interface WatchersTable {
   lastViewedAt: string;
 }
 
+/**
+ * A day of the institute that openings of a person touch, from their begin to their last sign of life. Kept by triggers
+ * on the openings, as the next table is.
+ */
+export interface WatcherDaysTable {
+  userId: number;
+  day: string;
+  /** That person's next such day; empty for none. */
+  nextDay: string;
+  /** The last sign of life of all openings that touch the day; after midnight for one that goes on. */
+  lastAt: string;
+}
+
+/** How many rows of `watcherDays` have which next day: what a period counts is the last days in it. */
+export interface WatcherReturnsTable {
+  day: string;
+  nextDay: string;
+  /** Several rows per pair, to be summed (see `database/shards.ts`). */
+  shard: number;
+  count: number;
+}
+
 /** What happened on a day in a course, or in all of them (courseId 0). A history: it outlives the course. */
 export interface ActivityTable {
   day: string;

@@ -1,6 +1,6 @@
 import { invalidField } from '../errors.ts';
 import { DAY, now } from '../time.ts';
-import { startOf } from './day.ts';
+import { dayOf, startOf } from './day.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -32,4 +32,27 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   // Nothing has happened after now, and a period without end is quicker to answer.
   if (period.until && period.until > now()) delete period.until;
   return period;
+}
+
+/** Days of the institute, both included; the first is empty for all that there were. */
+export interface Days {
+  first: string;
+  /** Undefined for a period up to now. */
+  last: string | undefined;
+}
+
+const MIDNIGHT = startOf('2000-01-01').slice('2000-01-01'.length);
+
+/** Years of more than four digits are none of ours: as texts they would sort before all others. */
+function beginsDay(moment: string): boolean {
+  return moment.length === '2000-01-01'.length + MIDNIGHT.length && moment.endsWith(MIDNIGHT);
+}
+
+/** The days that a period is made of; undefined when it begins or ends within one. */
+export function wholeDays({ from, until }: Period): Days | undefined {
+  if (![from, until].every((moment) => moment === undefined || beginsDay(moment))) return undefined;
+  return {
+    first: from === undefined ? '' : dayOf(from),
+    last: until === undefined ? undefined : dayOf(Date.parse(until) - 1),
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import type { Watched } from './watched.ts';
@@ -66,16 +67,24 @@ export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) 
     .executeTakeFirst();
 }
 
+/** Calls may overtake each other, but no opening ends before it begins. */
 export async function saveView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: Watched,
   view: { intervals: string; addedMs: number },
 ): Promise<void> {
-  const change = { ...view, lastAt: at };
   await trx
     .insertInto('impressionViews')
-    .values({ lectureId, userId, viewId, courseId, startedAt: at, ...change })
-    .onConflict((conflict) => conflict.columns(['lectureId', 'userId', 'viewId']).doUpdateSet(change))
+    .values({ lectureId, userId, viewId, courseId, startedAt: at, lastAt: at, ...view })
+    .onConflict((conflict) =>
+      conflict.columns(['lectureId', 'userId', 'viewId']).doUpdateSet((row) => ({
+        ...view,
+        startedAt: sql`case when ${at} < ${row.ref('impressionViews.startedAt')} then ${at}
+          else ${row.ref('impressionViews.startedAt')} end`,
+        lastAt: sql`case when ${at} > ${row.ref('impressionViews.lastAt')} then ${at}
+          else ${row.ref('impressionViews.lastAt')} end`,
+      })),
+    )
     .execute();
 }
 

@@ -1,83 +1,18 @@
-import { type Expression, sql } from 'kysely';
-import { findHits, type Hits, isAmong, likeContains } from '../database/search.ts';
+import { type AliasedExpression, type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { hitRows, likeContains } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
-import { DAY } from '../time.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
-import { type Period, readPeriod } from './period.ts';
-
-/** Nobody sits longer before a page; it bounds how far back the index is read. */
-const LONGEST_OPENING = DAY;
-
-const openings = sql<number>`count(distinct "lectureId")`;
-
-/** Openings that touch the period, and what they added to the union of what the person has seen. */
-function inPeriod(db: Db, { from, until }: Period, courseId: number | undefined) {
-  let query = db
-    .selectFrom('impressionViews')
-    .select((row) => [
-      'userId',
-      openings.as('lectures'),
-      row.fn.sum<number>('addedMs').as('watchedMs'),
-      row.fn.max('lastAt').as('lastViewedAt'),
-    ])
-    .groupBy('userId');
-  if (from !== undefined) {
-    const earliest = new Date(Date.parse(from) - LONGEST_OPENING).toISOString();
-    query = query.where('startedAt', '>=', earliest).where('lastAt', '>=', from);
-  }
-  if (until !== undefined) query = query.where('startedAt', '<', until);
-  if (courseId !== undefined) query = query.where('courseId', '=', courseId);
-  return query;
-}
-
-/** The same up to now: who has an opening since then is who watched last since then, so only a page is summed. */
-function since(db: Db, from: string) {
-  return db
-    .selectFrom('watchers')
-    .select((row) => {
-      const views = row
-        .selectFrom('impressionViews')
-        .whereRef('impressionViews.userId', '=', 'watchers.userId')
-        .where('lastAt', '>=', from);
-      return [
-        'userId',
-        views.select(openings.as('lectures')).$asScalar().$notNull().as('lectures'),
-        views
-          .select((view) => view.fn.sum<number>('addedMs').as('ms'))
-          .$asScalar()
-          .$notNull()
-          .as('watchedMs'),
-        'lastViewedAt',
-      ];
-    })
-    .where('lastViewedAt', '>=', from);
-}
-
-function inCourse(db: Db, courseId: number) {
-  return db
-    .selectFrom('impressions')
-    .select((row) => [
-      'userId',
-      row.fn.countAll<number>().as('lectures'),
-      row.fn.sum<number>('watchedMs').as('watchedMs'),
-      row.fn.max('lastViewedAt').as('lastViewedAt'),
-    ])
-    .where('courseId', '=', courseId)
-    .groupBy('userId');
-}
-
-/** One row per person, from the smallest table that knows the answer. */
-function watchersOf(db: Db, filter: ImpressionsFilter) {
-  const period = readPeriod(filter);
-  const { from, until } = period;
-  if (filter.courseId === undefined && from !== undefined && until === undefined) return since(db, from);
-  if (from !== undefined || until !== undefined) return inPeriod(db, period, filter.courseId);
-  if (filter.courseId !== undefined) return inCourse(db, filter.courseId);
-  return db.selectFrom('watchers').select(['userId', 'lectures', 'watchedMs', 'lastViewedAt']);
-}
+import { type After, countInDays, sumOpenings } from './watcher-days.queries.ts';
+import {
+  isSummedLater,
+  openReport,
+  type Report,
+  type Watcher,
+  watchersOf,
+} from './watchers-report.queries.ts';
 
 /** The folded username and name: what a person is searched by here, without the e-mail and the ci. */
 function nameOf(users: {
@@ -90,15 +25,44 @@ function nameOf(users: {
     cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
 }
 
-/** All, or those that are searched for: by their ids where these are known. */
-function matching(db: Db, filter: ImpressionsFilter, hits: Hits | undefined) {
-  const query = db
-    .selectFrom(watchersOf(db, filter).as('seen'))
-    .innerJoin('users', 'users.id', 'seen.userId');
-  const q = filter.q?.trim();
-  if (!q) return query;
-  if (hits) return query.where((where) => isAmong(where.ref('seen.userId'), hits));
-  return query.where((where) => {
+/** Where a page begins, and how long it may be. */
+interface Place {
+  limit: number;
+  after: After | undefined;
+}
+
+/** The latest first; one row more than the page has tells whether there is another. */
+function cut<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  report: Report,
+  { limit, after }: Place,
+): SelectQueryBuilder<DB, Tables, Row> {
+  const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
+  // The same order, but one that the index has.
+  const columns = report.days?.last === undefined ? keys : [sql.ref('seen.day'), ...keys];
+  let page = rows.limit(limit + 1);
+  for (const column of columns) page = page.orderBy(column, 'desc');
+  return after ? page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`) : page;
+}
+
+function withUsers(db: Db, people: AliasedExpression<Watcher, 'seen'>) {
+  return db.selectFrom(people).innerJoin('users', 'users.id', 'seen.userId');
+}
+
+/** Those whose ids a search has found, cut to a page where there is one to fill; or all. */
+function listed(db: Db, report: Report, place?: Place): AliasedExpression<Watcher, 'seen'> {
+  const all = db.selectFrom(watchersOf(db, report, place?.after)).selectAll('seen');
+  if (!report.hits) return all.as('seen');
+  const few = all.innerJoin(hitRows(report.hits), 'hit.value', 'seen.userId');
+  return (place ? cut(few, report, place) : few).as('seen');
+}
+
+/** Those whose name has the term, all of them looked at; or all, without one. */
+function matching(db: Db, report: Report, after?: After) {
+  const people = withUsers(db, watchersOf(db, report, after));
+  const q = report.filter.q?.trim();
+  if (!q) return people;
+  return people.where((where) => {
     const search = where.ref('users.search');
     const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
     // The first is cheap and passes few; the second is asked of those alone.
@@ -106,53 +70,57 @@ function matching(db: Db, filter: ImpressionsFilter, hits: Hits | undefined) {
   });
 }
 
-async function findPeople(db: Db, { q = '' }: ImpressionsFilter): Promise<Hits | undefined> {
-  return q.trim() === '' ? undefined : findHits(db, 'usersName', q);
+async function readRows(db: Db, report: Report, place: Place) {
+  const people = report.hits ? withUsers(db, listed(db, report, place)) : matching(db, report, place.after);
+  const rows = people
+    .select(['seen.userId', 'users.username', 'users.name'])
+    .select(['seen.lectures', 'seen.watchedMs', 'seen.lastViewedAt']);
+  return cut(rows, report, place).execute();
 }
-
-type WatchersPage = ImpressionsFilter & { limit: number; cursor?: string };
 
 async function readPage(
   db: Db,
-  { limit, cursor, ...filter }: WatchersPage,
-  hits: Hits | undefined,
+  report: Report,
+  limit: number,
+  cursor: string | undefined,
 ): Promise<Page<WatcherSummary>> {
-  const after = decodeCursor(cursor, ['string', 'number']);
-  let query = matching(db, filter, hits)
-    .select(['seen.userId', 'users.username', 'users.name'])
-    .select(['seen.lectures', 'seen.watchedMs', 'seen.lastViewedAt'])
-    .orderBy('seen.lastViewedAt', 'desc')
-    .orderBy('seen.userId', 'desc')
-    .limit(limit + 1);
-  if (after) {
-    const [at, id] = after;
-    query = query.where(sql<boolean>`("seen"."lastViewedAt", "seen"."userId") < (${at}, ${id})`);
-  }
-  const page = toPage(await query.execute(), limit, (row) => [row.lastViewedAt, row.userId]);
-  const rows = page.rows.map(({ watchedMs, ...row }) => ({ ...row, secondsWatched: toSeconds(watchedMs) }));
+  const after = decodeCursor(cursor, ['string', 'number']) as After | undefined;
+  const found = await readRows(db, report, { limit, after });
+  const page = toPage(found, limit, (row) => [row.lastViewedAt, row.userId]);
+  const ids = isSummedLater(report) ? page.rows.map(({ userId }) => userId) : [];
+  const sums = await sumOpenings(db, ids, report.period);
+  const rows = page.rows.map((row) => {
+    const { watchedMs, ...rest } = { ...row, ...sums.get(row.userId) };
+    return { ...rest, secondsWatched: toSeconds(watchedMs) };
+  });
   return { rows, nextCursor: page.nextCursor };
 }
 
+type WatchersQuery = ImpressionsFilter & { limit: number; cursor?: string };
+
 /** Who has watched something, the latest first. */
-export async function listWatchers(db: Db, query: WatchersPage): Promise<Page<WatcherSummary>> {
-  return readPage(db, query, await findPeople(db, query));
+export async function listWatchers(
+  db: Db,
+  { limit, cursor, ...filter }: WatchersQuery,
+): Promise<Page<WatcherSummary>> {
+  return readPage(db, await openReport(db, filter), limit, cursor);
 }
 
-async function countWatchers(db: Db, filter: ImpressionsFilter, hits: Hits | undefined): Promise<number> {
-  if (Object.values(filter).every((value) => value === undefined || value === '')) {
+async function countWatchers(db: Db, report: Report): Promise<number> {
+  const { filter, period, days, hits } = report;
+  const isSearched = Boolean(filter.q?.trim());
+  if (!isSearched && days) return countInDays(db, days);
+  if (!isSearched && (filter.courseId ?? period.from ?? period.until) === undefined) {
     return sumTallies(db, ['watchers']);
   }
-  const isSearched = filter.q?.trim() && !hits;
-  let rows = db.selectFrom(watchersOf(db, filter).as('seen'));
-  if (hits) rows = rows.where((where) => isAmong(where.ref('seen.userId'), hits));
-  const query = isSearched ? matching(db, filter, hits) : rows;
-  const counted = query.select((row) => row.fn.countAll<number>().as('count'));
+  const rows = isSearched && !hits ? matching(db, report) : db.selectFrom(listed(db, report));
+  const counted = rows.select((row) => row.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** The same, and how many there are on all pages together. */
-export async function reportWatchers(db: Db, query: WatchersPage) {
-  const { limit: _limit, cursor: _cursor, ...filter } = query;
-  const hits = await findPeople(db, filter);
-  return { ...(await readPage(db, query, hits)), total: await countWatchers(db, filter, hits) };
+export async function reportWatchers(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
+  const report = await openReport(db, filter);
+  const page = await readPage(db, report, limit, cursor);
+  return { ...page, total: await countWatchers(db, report) };
 }

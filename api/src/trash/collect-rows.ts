@@ -19,7 +19,10 @@ export interface Root {
 const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
 // Sessions, tokens and half uploads end with what they belonged to; an undo does not log anybody in again.
-const LEFT_OUT = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles'];
+const ENDED = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles'];
+/** Sums that come back with the rows that they are of. */
+const KEPT_BY_TRIGGERS = ['watchers'];
+const LEFT_OUT = [...ENDED, ...KEPT_BY_TRIGGERS];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
   const rows: Row[] = [];
