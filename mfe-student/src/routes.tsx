@@ -26,6 +26,7 @@ export const routes: RemoteScreen[] = [
     path: '/lectures/:courseId/',
     access: 'all',
     data: ['courses/:courseId', 'courses/:courseId/lectures'],
+    words: ['courses/:courseId'],
     screen: () => import(/* webpackChunkName: "lectures" */ './lectures/lectures-screen.tsx'),
   },
   {

@@ -10,7 +10,9 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
   await isReady(page);
 
   await page.route('**/*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
   await expect(page.getByText(COURSE)).toBeVisible();
@@ -71,4 +73,22 @@ test('a lecture that does not exist brings no words', async ({ page, logIn, port
   await page.goto(`/lectures/${courseId}/999999`);
   await expect(page.getByText('No encontramos esa clase')).toBeVisible();
   await expect(page.locator('#rambla-view')).toHaveCount(0);
+});
+
+test('a course, too, has its words in the page before any code', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const session = await logIn(page, 'student');
+  const { courseId } = await findLecture(portal, session);
+  await page.goto(`/lectures/${courseId}/`);
+  await expect(page.getByRole('heading', { name: FILM })).toBeVisible();
+  expect(problems).toEqual([]);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/lectures/${courseId}/`);
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,15 +1,18 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { usePageWords } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
-import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { CourseHead } from './course-head.tsx';
 import { LectureCard } from './lecture-card.tsx';
 import { useLecturesToStudyQuery } from './lectures.api.ts';
 import css from './lectures.module.css';
+import { LecturesSkeleton } from './lectures-skeleton.tsx';
+
+export { LecturesSkeleton as Outline };
 
 /** A course's lectures, each a card that leads to its viewer. */
 export default function LecturesScreen() {
@@ -17,6 +20,7 @@ export default function LecturesScreen() {
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
   const course = useCourseToStudyQuery(id, { skip: !known });
   const lectures = useLecturesToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
+  const words = usePageWords();
   const error = course.error ?? lectures.error;
   const status = errorBody(error)?.statusCode;
   if (!known || status === 404 || status === 400) return <NoSuchCourse />;
@@ -37,7 +41,7 @@ export default function LecturesScreen() {
         </button>
       </Notice>
     );
-  if (!course.data || !lectures.data) return <Spinner label="Cargando las clases…" />;
+  if (!course.data || !lectures.data) return <LecturesSkeleton words={words} />;
   return (
     <div className="wrap page">
       <PageTitle title={`${course.data.name} · Clases`} />
