@@ -24,7 +24,7 @@ import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
-import type { DailyCountsTable } from './overview/overview.table.ts';
+import type { DailyCountsTable, LectureGapsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { ThrottlesTable } from './plugins/throttles.table.ts';
 import type {
@@ -64,6 +64,7 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
+  lectureGaps: LectureGapsTable;
   lectures: LecturesTable;
   links: LinksTable;
   mails: MailsTable;

@@ -1,4 +1,5 @@
 import { openSearch, type Search } from '../database/search.ts';
+import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import type { AuditQuery } from './audit.schema.ts';
@@ -17,6 +18,17 @@ function matching(db: Db, { action, actorId, targetId, from, to }: AuditQuery, s
     .$if(to !== undefined, (query) => query.where('at', '<=', `${to}${END_OF_DAY}`));
 }
 
+async function countAudit(db: Db, query: AuditQuery, search: Search | undefined): Promise<number> {
+  const { action, actorId, targetId, from, to } = query;
+  const isFiltered = [action, actorId, targetId, from, to].some((value) => value !== undefined);
+  if (!isFiltered && !search) return sumTallies(db, ['audit']);
+  if (!isFiltered && search?.hits) return search.hits.count;
+  const { total } = await matching(db, query, search)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One page of the trail, the newest first, and how many entries there are in all. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const before = decodeIdCursor(query.cursor);
@@ -27,10 +39,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const { total } = await matching(db, query, search)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const page = toPage(rows, query.limit, (row) => [row.id]);
   const audit = page.rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }));
-  return { audit, total, nextCursor: page.nextCursor };
+  return { audit, total: await countAudit(db, query, search), nextCursor: page.nextCursor };
 }

@@ -25,3 +25,9 @@ export async function createShards(db: AnyDatabase): Promise<void> {
 export function shard(db: AnyDatabase): string {
   return isSqlite(db) ? '0' : 'free_shard()';
 }
+
+/** SQL that adds to a tally; `name` is SQL for a text. */
+export function addToTally(db: AnyDatabase, name: string, by: number): string {
+  return `insert into "tallies" ("name", "shard", "count") values (${name}, ${shard(db)}, ${by})
+    on conflict ("name", "shard") do update set "count" = "tallies"."count" + excluded."count";`;
+}

@@ -78,8 +78,10 @@ export interface ActivityTable {
 
 /** How many rows a big table has, kept by triggers: counting them would take longer the more there are. */
 export interface TalliesTable {
-  /** What is counted: `watchers`, `sessions`, `users <role>`. */
+  /** What is counted: `watchers`, `sessions`, `users <role>`, `audit`, and what waits for somebody. */
   name: string;
+  /** Several rows per name, to be summed (see `database/shards.ts`). */
+  shard: Generated<number>;
   count: number;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { sumTallies } from '../database/tallies.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
 import { dayOf } from './day.ts';
 
@@ -229,15 +230,7 @@ describe('parallel calls', () => {
 });
 
 describe('what goes away', () => {
-  async function tally() {
-    return (
-      await t.db
-        .selectFrom('tallies')
-        .select('count')
-        .where('name', '=', 'watchers')
-        .executeTakeFirstOrThrow()
-    ).count;
-  }
+  const tally = () => sumTallies(t.db, ['watchers']);
 
   test('a deleted lecture takes its impressions along, and people who are left with none', async () => {
     const newcomer = await t.actor('admin');

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { AliasedExpression } from 'kysely';
+import { readTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { dayOf, daysBetween } from '../impressions/day.ts';
@@ -33,48 +34,13 @@ async function countLectures(db: Db, days: string[]) {
   return compare(days, new Map(rows.map(({ day, lectures }) => [day, lectures])));
 }
 
-function lacking(db: Db, missing: Missing) {
-  const lectures = db.selectFrom('lectures');
-  if (missing === 'video') return lectures.where('videoFileId', 'is', null);
-  if (missing === 'upload') {
-    return lectures.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('videoUploads')
-          .select('videoUploads.id')
-          .whereRef('videoUploads.lectureId', '=', 'lectures.id')
-          .where('finishedAt', 'is', null),
-      ),
-    );
-  }
-  return lectures
-    .where('videoFileId', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('captions').select('captions.id').whereRef('captions.lectureId', '=', 'lectures.id'),
-        ),
-      ),
-    );
-}
-
-async function countWaiting(db: Db): Promise<Overview['waiting']> {
-  const count = sql<number>`count(*)`.as('count');
-  const requests = db.selectFrom('enrolmentRequests').select(count).where('state', '=', 'requested');
-  const accounts = db.selectFrom('users').select(count).where('active', '=', false);
-  const videos = lacking(db, 'video').select(count);
-  const captions = lacking(db, 'captions').select(count);
-  const uploads = db.selectFrom('videoUploads').select(count).where('finishedAt', 'is', null);
-  return db
-    .selectNoFrom([
-      requests.as('enrolmentRequests'),
-      accounts.as('unactivatedAccounts'),
-      videos.as('lecturesWithoutVideo'),
-      captions.as('lecturesWithoutCaptions'),
-      uploads.as('unfinishedUploads'),
-    ])
-    .$narrowType<Overview['waiting']>()
-    .executeTakeFirstOrThrow();
-}
+const WAITING = [
+  'enrolmentRequests',
+  'unactivatedAccounts',
+  'lecturesWithoutVideo',
+  'lecturesWithoutCaptions',
+  'unfinishedUploads',
+] as const;
 
 /** What the administration's first screen shows. */
 export async function readOverview(db: Db): Promise<Overview> {
@@ -85,17 +51,27 @@ export async function readOverview(db: Db): Promise<Overview> {
     sessions: await countByDay(db, 'sessions', days),
     lectures: await countLectures(db, days),
     subscriptions: await countByDay(db, 'subscriptions', days),
-    waiting: await countWaiting(db),
+    waiting: await readTallies(db, [...WAITING]),
   };
+}
+
+function lacking(db: Db, missing: Missing): AliasedExpression<{ lectureId: number }, 'lacking'> {
+  if (missing === 'upload') {
+    const uploads = db.selectFrom('videoUploads').select('lectureId').distinct();
+    return uploads.where('finishedAt', 'is', null).as('lacking');
+  }
+  return db.selectFrom('lectureGaps').select('lectureId').where('missing', '=', missing).as('lacking');
 }
 
 /** Lectures that lack something, the newest first. */
 export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedQuery) {
   const before = decodeIdCursor(cursor);
-  let query = lacking(db, missing)
+  let query = db
+    .selectFrom(lacking(db, missing))
+    .innerJoin('lectures', 'lectures.id', 'lacking.lectureId')
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
-    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
-    .orderBy('lectures.id', 'desc');
-  if (before !== undefined) query = query.where('lectures.id', '<', before);
+    .select(['lacking.lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
+    .orderBy('lacking.lectureId', 'desc');
+  if (before !== undefined) query = query.where('lacking.lectureId', '<', before);
   return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
 }

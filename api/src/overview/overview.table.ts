@@ -4,3 +4,10 @@ export interface DailyCountsTable {
   day: string;
   count: number;
 }
+
+/** A lecture that lacks something, kept by triggers. */
+export interface LectureGapsTable {
+  lectureId: number;
+  /** Captions can only be missing where there is a video. */
+  missing: 'video' | 'captions';
+}
