@@ -41,7 +41,12 @@ import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
 import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
-import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
+import type {
+  KnownDevicesTable,
+  MailTokensTable,
+  TeacherListTable,
+  UsersTable,
+} from './users/users.table.ts';
 import type { VideoJobsTable } from './video/video-jobs.table.ts';
 
 export interface Tables {
@@ -78,6 +83,7 @@ export interface Tables {
   quizzes: QuizzesTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
+  teacherList: TeacherListTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
   tallies: TalliesTable;

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../errors.ts';
+import { KeptLists } from '../kept-lists.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
-import { Catalogue, catalogueVersion } from './catalogue.ts';
+import { catalogueVersion } from './catalogue.ts';
 import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
 import { CourseAnswer, CoursesAnswer, CoursesQuery, MyCoursesAnswer, TypeParams } from './courses.schema.ts';
 
@@ -11,7 +12,7 @@ const PAGE = 1000;
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const listOwnCourses = prepareOwnCourses(app.db, PAGE);
-  const catalogue = new Catalogue(catalogueVersion(app.db));
+  const catalogue = new KeptLists(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
     const write = async () => {

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { conflict, invalidField, notFound } from '../errors.ts';
+import { KeptLists } from '../kept-lists.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
 import { offerUndo } from '../trash/undo-header.ts';
-import { listTeachers, listUsers } from './list-users.queries.ts';
+import { listTeachers, listUsers, teachersVersion } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -63,6 +64,14 @@ async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): 
 }
 
 export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const lists = new KeptLists(teachersVersion(app.db));
+
+  async function sendTeachers(reply: FastifyReply): Promise<FastifyReply> {
+    const write = async () => reply.serializeInput({ users: await listTeachers(app.db) }, '200') as string;
+    const list = await lists.get('teachers', write);
+    return reply.type('application/json; charset=utf-8').send(list);
+  }
+
   app.post(
     '/users/createUser',
     {
@@ -94,7 +103,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: { summary: 'Quienes enseñan', response: { 200: TeachersAnswer } },
     },
-    async () => ({ users: await listTeachers(app.db) }),
+    async (_request, reply) => sendTeachers(reply),
   );
 
   app.delete(

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import { isAmong, newestHits, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
-import type { Db } from '../database.ts';
+import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
 import { ROLES } from './roles.ts';
 import { findUserDetails } from './user-details.queries.ts';
@@ -81,4 +82,10 @@ export async function listTeachers(db: Db) {
     .orderBy('id')
     .limit(1000)
     .execute();
+}
+
+/** Reads the number that is raised whenever what `listTeachers` shows changes. */
+export function teachersVersion(db: Kysely<Tables>): () => Promise<number> {
+  const read = prepare(db, db.selectFrom('teacherList').select('version'));
+  return async () => (await read())[0]?.version ?? 0;
 }
