@@ -22,7 +22,7 @@ async function countAudit(db: Db, query: AuditQuery, search: Search | undefined)
   const { action, actorId, targetId, from, to } = query;
   const isFiltered = [action, actorId, targetId, from, to].some((value) => value !== undefined);
   if (!isFiltered && !search) return sumTallies(db, ['audit']);
-  if (!isFiltered && search?.hits) return search.hits.count;
+  if (!isFiltered && search?.hits) return search.hits.length;
   const { total } = await matching(db, query, search)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -23,38 +23,32 @@ export function likeContains(column: Expression<string>, term: string): RawBuild
   return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;
 }
 
-/** The rows that have a term. */
-export interface Hits {
-  /** JSON: a list of their ids. */
-  ids: string;
-  count: number;
-}
-
-function toHits(ids: number[]): Hits {
-  return { ids: JSON.stringify(ids), count: ids.length };
-}
-
 /** As the index reads it: text to be found, whatever it is made of. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Undefined when the expression finds too many rows to look at each. */
-async function findBy(db: Db, index: string, expression: string, text: string): Promise<Hits | undefined> {
+async function findBy(
+  db: Db,
+  index: string,
+  expression: string,
+  text: string,
+): Promise<number[] | undefined> {
   const table = sql.table(index);
   const { rows } = await sql<{ looked: number; ids: string }>`
     select count(*) as looked, json_group_array("row") filter (where instr("text", ${text}) > 0) as ids
     from (select rowid as "row" from ${table} where ${table} match ${expression} limit ${MOST_HITS + 1})
     join ${sql.table(`${index}Text`)} on "id" = "row"`.execute(db);
   const few = rows.find(({ looked }) => looked <= MOST_HITS);
-  return few && toHits(JSON.parse(few.ids) as number[]);
+  return few && (JSON.parse(few.ids) as number[]);
 }
 
 /**
- * The rows that have the term, by an index that `createSearchIndex` made. Undefined where LIKE has to look for it: it is
+ * The ids of the rows that have the term, by an index that `createSearchIndex` made. Undefined where LIKE has to look for it: it is
  * too short, too many have it, or the database's LIKE takes its index by itself.
  */
-export async function findHits(db: Db, index: string, term: string): Promise<Hits | undefined> {
+export async function findHits(db: Db, index: string, term: string): Promise<number[] | undefined> {
   const text = fold(term.trim());
   const characters = [...text];
   // SQLite ends a search expression at a NUL, and then its quotes do not close.
@@ -65,25 +59,19 @@ export async function findHits(db: Db, index: string, term: string): Promise<Hit
   return byEnds ?? findBy(db, index, quote(text), text);
 }
 
-/** Those alone that a page of the newest can show: the rest need not be looked up. */
-export function newestHits({ ids }: Hits, limit: number, before = Infinity): Hits {
-  const all = (JSON.parse(ids) as number[]).filter((id) => id < before);
-  return toHits(all.sort((a, b) => b - a).slice(0, limit));
-}
-
 /** The hits as a table `hit` with their ids as `value`: to be joined where the order is another than that of the ids. */
-export function hitRows({ ids }: Hits): AliasedExpression<{ value: number }, 'hit'> {
-  return sql<{ value: number }>`json_each(${ids})`.as<'hit'>(sql.ref('hit'));
+export function hitRows(hits: number[]): AliasedExpression<{ value: number }, 'hit'> {
+  return sql<{ value: number }>`json_each(${JSON.stringify(hits)})`.as<'hit'>(sql.ref('hit'));
 }
 
-export function isAmong(id: Expression<number>, { ids }: Hits): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${id} in (select value from json_each(${ids}))`;
+export function isAmong(id: Expression<number>, hits: number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(hits)}))`;
 }
 
-/** What a term comes to: a condition for the rows, and the rows themselves where they are few. */
+/** What a term comes to: a condition for the rows, and their ids where these are few. */
 export interface Search {
   matches: RawBuilder<SqlBool>;
-  hits?: Hits;
+  hits?: number[];
 }
 
 /** Looks for a term in the folded column `search` of a table; undefined for none. */

@@ -6,10 +6,15 @@ import type { Days, Period } from './period.ts';
 /** What a page begins behind: the last view of a person, and the person. */
 export type After = readonly [at: string, userId: number];
 
-/** The day to go on from. Who is listed by this day and was seen after it had an opening beyond the period's end. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/**
+ * The day to go on from. Who is listed by this day and was seen after it had an opening beyond the period's end. A
+ * cursor's text may be no moment at all.
+ */
 function dayBehind(at: string, last: string): string {
-  const moment = Date.parse(at);
-  const day = Number.isNaN(moment) ? last : dayOf(moment);
+  if (!MOMENT.test(at) || Number.isNaN(Date.parse(at))) return last;
+  const day = dayOf(at);
   return day < last ? day : last;
 }
 

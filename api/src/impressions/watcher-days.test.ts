@@ -11,6 +11,7 @@ import { insertCourse } from '../courses/courses.queries.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
+import { encodeCursor } from '../paging.ts';
 import { HOUR } from '../time.ts';
 import { insertUser } from '../users/users.queries.ts';
 import { startOf } from './day.ts';
@@ -197,6 +198,15 @@ test('what was watched before there were days is found as well', async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
+
+test.each(['', 'x', '-271821-04-20T00:00:00.000Z', '9999-99-99T99:99:99.999Z', '0000-01-01T00:00:00.000Z'])(
+  'a cursor that says %j instead of a moment breaks nothing',
+  async (at) => {
+    const cursor = encodeCursor([at, 1]);
+    const path = `/impressions?from=2026-03-01&to=2026-03-02&cursor=${cursor}`;
+    expect((await t.call('GET', path, { as: await t.actor('admin') })).statusCode).toBe(200);
+  },
+);
 
 test('people who begin at the same moment are all counted', async () => {
   const { id: courseId } = await insertCourse(t.db, { name: 'Biología', type: 'FING' });

@@ -1,5 +1,5 @@
 import { type AliasedExpression, sql } from 'kysely';
-import { findHits, type Hits } from '../database/search.ts';
+import { findHits } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { DAY } from '../time.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
@@ -51,7 +51,7 @@ export interface Report {
   /** When the period consists of days and is of all courses. */
   days: Days | undefined;
   /** Those who are searched for, where they are few. */
-  hits: Hits | undefined;
+  hits: number[] | undefined;
 }
 
 export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Report> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
-import { isAmong, newestHits, openSearch, type Search } from '../database/search.ts';
+import { isAmong, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
@@ -25,8 +25,9 @@ function matching(db: Db, { role, active }: Pick<UsersQuery, 'role' | 'active'>,
 /** The same search for one page: without other conditions its rows are known before they are read. */
 function narrow({ sort, role, active, cursor, limit }: UsersQuery, search?: Search): Search | undefined {
   if (!search?.hits || sort !== undefined || role !== undefined || active !== undefined) return search;
-  const hits = newestHits(search.hits, limit + 1, decodeIdCursor(cursor));
-  return { matches: isAmong(sql.ref('users.id'), hits), hits };
+  const before = decodeIdCursor(cursor) ?? Infinity;
+  const newest = search.hits.filter((id) => id < before).sort((a, b) => b - a);
+  return { matches: isAmong(sql.ref('users.id'), newest.slice(0, limit + 1)) };
 }
 
 async function readPage(db: Db, query: UsersQuery, search: Search | undefined) {
@@ -47,7 +48,7 @@ export async function readUsersPage(db: Db, query: UsersQuery) {
 /** By the kept tallies unless it takes a search: counting all costs more the more there are. */
 async function countUsers(db: Db, query: UsersQuery, search: Search | undefined): Promise<number> {
   const { role, active } = query;
-  if (search?.hits && role === undefined && active === undefined) return search.hits.count;
+  if (search?.hits && role === undefined && active === undefined) return search.hits.length;
   if (!search && active === undefined) {
     const roles = role === undefined ? ROLES : [role];
     return sumTallies(
