@@ -45,8 +45,8 @@ async function findBy(
 }
 
 /**
- * The ids of the rows that have the term, by an index that `createSearchIndex` made. Undefined where LIKE has to look for it: it is
- * too short, too many have it, or the database's LIKE takes its index by itself.
+ * The ids of the rows that have the term, by an index that `createSearchIndex` made. Undefined where LIKE has to look for
+ * it: it is too short, too many have it, or the database's LIKE takes its index by itself.
  */
 export async function findHits(db: Db, index: string, term: string): Promise<number[] | undefined> {
   const text = fold(term.trim());
@@ -64,8 +64,18 @@ export function hitRows(hits: number[]): AliasedExpression<{ value: number }, 'h
   return sql<{ value: number }>`json_each(${JSON.stringify(hits)})`.as<'hit'>(sql.ref('hit'));
 }
 
-export function isAmong(id: Expression<number>, hits: number[]): RawBuilder<SqlBool> {
+function isAmong(id: Expression<number>, hits: number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(hits)}))`;
+}
+
+/** For a page of the newest, of hits that nothing else is asked of: the rest need not be looked up. */
+export function amongNewest(
+  id: Expression<number>,
+  hits: number[],
+  { limit, before = Infinity }: { limit: number; before?: number | undefined },
+): RawBuilder<SqlBool> {
+  const newest = hits.filter((hit) => hit < before).sort((a, b) => b - a);
+  return isAmong(id, newest.slice(0, limit));
 }
 
 /** What a term comes to: a condition for the rows, and their ids where these are few. */

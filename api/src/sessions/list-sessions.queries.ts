@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSearch, type Search } from '../database/search.ts';
+import { amongNewest, likeContains, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
@@ -22,9 +22,9 @@ function matching(db: Db, { search, userId, shared }: Filter, expiry: Expiry) {
     .$if(shared === true, (query) => query.where('sessions.userId', 'in', sharedUserIds(db)));
 }
 
-async function readPage(db: Db, query: SessionsQuery & Filter) {
+async function readPage(db: Db, query: SessionsQuery, search: Search | undefined) {
   const before = decodeIdCursor(query.cursor);
-  const rows = await matching(db, query, LIVE)
+  const rows = await matching(db, { ...query, search }, LIVE)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'sessions.userId', 'users.username', 'sessions.fingerprint', 'sessions.ip'])
     .select(['sessions.userAgent', 'sessions.createdAt', 'sessions.lastSeenAt'])
@@ -37,19 +37,38 @@ async function readPage(db: Db, query: SessionsQuery & Filter) {
 
 /** One page of live sessions, the newest first. */
 export async function readSessionsPage(db: Db, query: SessionsQuery) {
-  return readPage(db, { ...query, search: await openSearch(db, 'sessions', query.q) });
+  return readPage(db, query, await openSearch(db, 'sessions', query.q));
 }
 
-/** All of them by the kept tally, less those that are over but not swept yet: few, and found by an index. */
-async function countSessions(db: Db, filter: Filter): Promise<number> {
-  const count = (rows: ReturnType<typeof matching>) =>
-    rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const { search, userId, shared } = filter;
-  // By their ids a search's hits are found sooner than among all that live.
-  const expiry = search?.hits === undefined ? 'sessions.expiresAt' : LIVE;
-  if (search || userId !== undefined || shared) return (await count(matching(db, filter, expiry))).count;
-  const over = await count(db.selectFrom('sessions').where('expiresAt', '<=', now()));
-  return (await sumTallies(db, ['sessions'])) - over.count;
+async function count(rows: ReturnType<typeof matching>): Promise<number> {
+  const counted = rows.select((select) => select.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** Those that are over but not swept yet: few, and found by an index. */
+async function countOver(db: Db, q = ''): Promise<number> {
+  const over = db.selectFrom('sessions').where('expiresAt', '<=', now());
+  const named = over.where((where) => likeContains(where.ref('search'), q));
+  return count(q.trim() === '' ? over : named);
+}
+
+/** A page, and how many there are in all: by the kept tally, or by the hits of a search, less those that are over. */
+async function readCounted(db: Db, query: SessionsQuery) {
+  const { q, userId, shared, limit, cursor } = query;
+  const search = await openSearch(db, 'sessions', q);
+  const isFiltered = userId !== undefined || shared === true;
+  if (isFiltered || (search && !search.hits)) {
+    const total = await count(matching(db, { ...query, search }, 'sessions.expiresAt'));
+    return { ...(await readPage(db, query, search)), total };
+  }
+  const over = await countOver(db, q);
+  if (!search?.hits) {
+    return { ...(await readPage(db, query, undefined)), total: (await sumTallies(db, ['sessions'])) - over };
+  }
+  // Even if all that are over are among the newest, so many hold a page of those that are not.
+  const place = { limit: limit + 1 + over, before: decodeIdCursor(cursor) };
+  const matches = amongNewest(sql.ref('sessions.id'), search.hits, place);
+  return { ...(await readPage(db, query, { matches })), total: search.hits.length - over };
 }
 
 interface Reader {
@@ -59,9 +78,7 @@ interface Reader {
 
 /** The page, and how many there are in all; administrators see which accounts look shared. */
 export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
-  const filter = { ...query, search: await openSearch(db, 'sessions', query.q) };
-  const { rows, nextCursor } = await readPage(db, filter);
-  const total = await countSessions(db, filter);
+  const { rows, nextCursor, total } = await readCounted(db, query);
   const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];
   const sharing = await findSharing(db, [...new Set(userIds)]);
   const sessions = rows.map((row) => {

@@ -78,4 +78,29 @@ describe('sessions', () => {
     expect((await list(past)).statusCode).toBe(401);
     expect((await list(admin, `?userId=${past.id}`)).json().total).toBe(0);
   });
+
+  test('a search pages through the sessions that are not over, and counts those alone', async () => {
+    const people: Actor[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      people.push(await t.actor('student', { username: `buscada ${index}` }));
+    }
+    const ids = people.map(({ sessionId }) => sessionId);
+    const over = [ids[1], ids[4], ids[5]].map((id) => id ?? 0);
+    await t.db
+      .updateTable('sessions')
+      .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+      .where('id', 'in', over)
+      .execute();
+    const seen: number[] = [];
+    let cursor = '';
+    while (cursor !== '&cursor=null') {
+      const page = (await list(admin, `?q=BUSCADA&limit=1${cursor}`)).json();
+      expect(page.total).toBe(3);
+      seen.push(...page.sessions.map(({ id }: { id: number }) => id));
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(seen).toEqual([ids[3], ids[2], ids[0]]);
+    const own = (await list(admin, `?q=buscada&userId=${people[2]?.id}`)).json();
+    expect([own.total, own.sessions.length]).toEqual([1, 1]);
+  });
 });

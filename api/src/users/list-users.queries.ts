@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
-import { isAmong, openSearch, type Search } from '../database/search.ts';
+import { amongNewest, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../paging.ts';
@@ -25,9 +25,8 @@ function matching(db: Db, { role, active }: Pick<UsersQuery, 'role' | 'active'>,
 /** The same search for one page: without other conditions its rows are known before they are read. */
 function narrow({ sort, role, active, cursor, limit }: UsersQuery, search?: Search): Search | undefined {
   if (!search?.hits || sort !== undefined || role !== undefined || active !== undefined) return search;
-  const before = decodeIdCursor(cursor) ?? Infinity;
-  const newest = search.hits.filter((id) => id < before).sort((a, b) => b - a);
-  return { matches: isAmong(sql.ref('users.id'), newest.slice(0, limit + 1)) };
+  const place = { limit: limit + 1, before: decodeIdCursor(cursor) };
+  return { matches: amongNewest(sql.ref('users.id'), search.hits, place) };
 }
 
 async function readPage(db: Db, query: UsersQuery, search: Search | undefined) {
