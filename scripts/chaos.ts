@@ -15,6 +15,7 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   slow: () => import('./chaos/slow.ts'),
   clock: () => import('./chaos/clock.ts'),
   uploads: () => import('./chaos/uploads.ts'),
+  doubles: () => import('./chaos/doubles.ts'),
   remotes: async () => (await import('./chaos/suites.ts')).remotes,
   browser: async () => (await import('./chaos/suites.ts')).browser,
   flood: () => import('./chaos/flood.ts'),

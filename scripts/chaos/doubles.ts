@@ -1,0 +1,163 @@
+// The same POST twenty times at once (a natural key, or one Idempotency-Key), and twenty people who save the same version
+// of a course, a lecture and a quiz; every second time the server is killed among them. Each is there once, nobody's change
+// is lost unseen, an old version is 409 with what there is now. What got no answer is sent again in the end, twenty times.
+
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './ask.ts';
+import { DATABASES } from './databases.ts';
+import { editInRounds } from './edits.ts';
+import { tally } from './figures.ts';
+import { type Product, withProduct } from './product.ts';
+import type { Stage } from './stage.ts';
+import type { Verdict } from './verdict.ts';
+import { WRITERS, type Writer } from './writers.ts';
+
+const ROUNDS = 10;
+const SAME = 20;
+/** About how long twenty of each kind take. */
+const LONGEST_MS = 300;
+/** A call whose process died holds its key that long. */
+const LEASE_MS = 61_000;
+const HONEST = [200, 201, 202, 204, 409, 429, 503];
+const NATURAL = ['inscripciones', 'registros'];
+const KEYED = ['enlaces con clave', 'notas', 'archivos'];
+
+function withKey(writer: Writer): Writer {
+  const write = (stage: Stage, n: number) => {
+    const question = writer.write(stage, n);
+    return { ...question, headers: { ...question.headers, 'idempotency-key': `doble-${n}` } };
+  };
+  return { ...writer, write };
+}
+
+/** Attempts at as many quizzes: a student has one running attempt at each. */
+async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
+  const { stage } = product;
+  const path = `/api/courses/${stage.courseId}/quizz`;
+  const questions = [{ kind: 'essay', text: 'Explicá el teorema.', mark: 2 }];
+  const ids: number[] = [];
+  for (let n = 0; n < quizzes; n += 1) {
+    const body = { title: `Parcial ${n}`, state: 'published', questions };
+    const answer = await product.ask({ method: 'POST', path, as: stage.teacher, body });
+    ids.push(JSON.parse(answer?.body ?? '').quiz.id);
+  }
+  return {
+    name: 'intentos',
+    write: ({ student }, n) => ({
+      method: 'POST',
+      path: `${path}/${ids[n]}/attempts`,
+      as: student,
+      body: {},
+    }),
+    async stored(db) {
+      const rows = await db.selectFrom('attempts').select('quizId').where('quizId', 'in', ids).execute();
+      return rows.map(({ quizId }) => ids.indexOf(quizId));
+    },
+  };
+}
+
+async function writersOf(product: Product, rounds: number): Promise<Writer[]> {
+  const all: Writer[] = [...WRITERS];
+  const natural = all.filter(({ name }) => NATURAL.includes(name));
+  const keyed = all.filter(({ name }) => KEYED.includes(name)).map(withKey);
+  return [...natural, ...keyed, await attemptsAt(product, rounds)];
+}
+
+function sendSame(product: Product, writer: Writer, n: number): Promise<(Answer | undefined)[]> {
+  const question = writer.write(product.stage, n);
+  return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
+}
+
+/** Of each kind the answers to its twenty. */
+async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill: boolean) {
+  const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
+  if (isKill) {
+    await sleep(randomInt(0, LONGEST_MS));
+    await product.kill();
+  }
+  const answers = await sending;
+  if (isKill) await product.start();
+  return answers;
+}
+
+function isDone(answer: Answer | undefined): boolean {
+  return answer !== undefined && (answer.status < 300 || answer.body.includes('idempotency_lost'));
+}
+
+/** How often each number is stored, of every kind. */
+async function countStored(product: Product, writers: Writer[]) {
+  const { stage, dataDir } = product;
+  const stored = await product.look((db) =>
+    Promise.all(writers.map((writer) => writer.stored(db, stage, dataDir))),
+  );
+  return (kind: number, n: number) => (stored[kind] ?? []).filter((each) => each === n).length;
+}
+
+function auditRound(
+  writers: Writer[],
+  answers: (Answer | undefined)[][],
+  isKill: boolean,
+  count: (kind: number) => number,
+): string[] {
+  return writers.flatMap(({ name }, kind) => {
+    const mine = answers[kind] ?? [];
+    const there = count(kind);
+    const problems: string[] = [];
+    if (there > 1) problems.push(`${there} veces lo mismo`);
+    if (there === 0 && mine.some(isDone)) problems.push('confirmado y perdido');
+    if (there === 0 && !isKill) problems.push('ninguno quedó');
+    const odd = mine.filter((answer) => answer && !HONEST.includes(answer.status));
+    problems.push(...odd.map((answer) => `${answer?.status} ${answer?.body.slice(0, 120)}`));
+    return problems.map((problem) => `${name}: ${problem}`);
+  });
+}
+
+async function postInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+  const { name } = product.database;
+  const writers = await writersOf(product, rounds);
+  const kinds = writers.map((writer) => writer.name).join(', ');
+  const problems: string[] = [];
+  const statuses: (number | string)[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    const isKill = n % 2 === 1;
+    const answers = await sendAtOnce(product, writers, n, isKill);
+    statuses.push(...answers.flat().map((answer) => answer?.status ?? 'sin respuesta'));
+    const stored = await countStored(product, writers);
+    const found = auditRound(writers, answers, isKill, (kind) => stored(kind, n));
+    problems.push(...found.map((problem) => `vuelta ${n}${isKill ? ', con muerte' : ''}: ${problem}`));
+  }
+  const what = `${rounds} vueltas de ${SAME} iguales a la vez, la mitad con muerte del servidor (${kinds})`;
+  verdict.check(problems.length === 0, `${name}: ${what}: nunca dos veces (${tally(statuses)})`);
+  for (const problem of problems.slice(0, 10)) verdict.say(problem);
+  await sendRest(product, writers, rounds, verdict);
+}
+
+/** After their lease, all of them once more: what was done is not done again, what was not is done now or refused. */
+async function sendRest(product: Product, writers: Writer[], rounds: number, verdict: Verdict) {
+  await sleep(LEASE_MS);
+  const wrong: string[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    const answers = await sendAtOnce(product, writers, n, false);
+    const stored = await countStored(product, writers);
+    for (const [kind, { name }] of writers.entries()) {
+      // Who signs up too often is told to wait, also when nothing came of it.
+      const isRefused = answers[kind]?.every((answer) => answer?.status === 429);
+      const times = stored(kind, n);
+      if (times > 1 || (times === 0 && !isRefused)) wrong.push(`${name}: la ${n} está ${times} veces`);
+    }
+  }
+  verdict.check(wrong.length === 0, `${product.database.name}: mandados otra vez, cada uno está una vez`);
+  for (const problem of wrong.slice(0, 10)) verdict.say(problem);
+}
+
+export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+  const rounds = Number(argument ?? ROUNDS);
+  for (const name of DATABASES) {
+    await withProduct(name, {}, async (product) => {
+      await editInRounds(product, rounds, verdict);
+      await postInRounds(product, rounds, verdict);
+      verdict.check(product.database.broken().length === 0, `${product.database.name}: la base está sana`);
+    });
+  }
+}

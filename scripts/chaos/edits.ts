@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Question } from './ask.ts';
+import { tally } from './figures.ts';
+import type { Product } from './product.ts';
+import type { Stage } from './stage.ts';
+import type { Verdict } from './verdict.ts';
+
+const EDITORS = 20;
+/** About how long they take. */
+const LONGEST_MS = 200;
+
+interface Resource extends Record<string, unknown> {
+  version: number;
+}
+
+/** What several people may have open in a form at once. */
+interface Editable {
+  name: string;
+  /** What its body is called, and the field that is changed. */
+  wrapper: 'course' | 'lecture' | 'quiz';
+  field: 'name' | 'title';
+  path(stage: Stage): string;
+  /** Where a change goes, if elsewhere. */
+  target?: string;
+}
+
+const EDITABLES: Editable[] = [
+  {
+    name: 'un curso',
+    wrapper: 'course',
+    field: 'name',
+    path: ({ courseId }) => `/api/courses/${courseId}`,
+    target: '/api/courses',
+  },
+  {
+    name: 'una clase',
+    wrapper: 'lecture',
+    field: 'title',
+    path: ({ courseId, lectureId }) => `/api/courses/${courseId}/lectures/${lectureId}`,
+  },
+  {
+    name: 'un cuestionario',
+    wrapper: 'quiz',
+    field: 'title',
+    path: ({ answerPath }) => answerPath.replace(/\/attempts\/.*/, ''),
+  },
+];
+
+async function read(product: Product, { path, wrapper }: Editable): Promise<Resource> {
+  const answer = await product.ask({ path: path(product.stage), as: product.stage.teacher });
+  if (answer?.status !== 200) throw new Error(`${wrapper}: ${answer?.status} ${answer?.body}`);
+  return JSON.parse(answer.body)[wrapper] as Resource;
+}
+
+function change({ stage }: Product, editable: Editable, resource: Resource, text: string): Question {
+  const { path, target, wrapper, field } = editable;
+  const body = { [wrapper]: { ...resource, [field]: text } };
+  return { method: 'PUT', path: target ?? path(stage), as: stage.teacher, body };
+}
+
+function isStale(answer: Answer | undefined, version: number): boolean {
+  if (answer?.status !== 409) return false;
+  const { code, current } = JSON.parse(answer.body) as { code: string; current?: Resource };
+  return code === 'stale_version' && (current?.version ?? 0) > version;
+}
+
+/** What is wrong after twenty people have sent the same version, each with a text of their own. */
+async function auditEdit(
+  product: Product,
+  editable: Editable,
+  before: Resource,
+  texts: string[],
+  answers: (Answer | undefined)[],
+): Promise<string[]> {
+  const after = await read(product, editable);
+  const winners = texts.filter((_, i) => answers[i]?.status === 200);
+  const text = String(after[editable.field]);
+  const problems: string[] = [];
+  if (winners.length > 1) problems.push(`${winners.length} personas guardaron la misma versión`);
+  if (after.version > before.version + 1) problems.push(`la versión saltó a ${after.version}`);
+  const isMoved = after.version === before.version + 1;
+  if (winners.length === 1 && (!isMoved || text !== winners[0])) problems.push(`se perdió ${winners[0]}`);
+  if (isMoved ? !texts.includes(text) : text !== before[editable.field]) problems.push(`quedó ${text}`);
+  const honest = answers.filter((answer) => answer && ![200, 503].includes(answer.status));
+  if (!honest.every((answer) => isStale(answer, before.version)))
+    problems.push('un 409 sin lo que hay ahora');
+  const late = await product.ask(change(product, editable, before, 'tarde'));
+  if (isMoved && !isStale(late, before.version)) problems.push(`una versión vieja dio ${late?.status}`);
+  return problems;
+}
+
+interface EditRound {
+  statuses: (number | string)[];
+  problems: string[];
+}
+
+/** Twenty people save the same version of each at once; with `isKill` the server dies among them. */
+async function editAtOnce(product: Product, round: number, isKill: boolean): Promise<EditRound> {
+  const texts = Array.from({ length: EDITORS }, (_, i) => `Vuelta ${round}, persona ${i}`);
+  const befores = await Promise.all(EDITABLES.map((editable) => read(product, editable)));
+  const sending = EDITABLES.map((editable, i) =>
+    Promise.all(texts.map((text) => product.ask(change(product, editable, befores[i] as Resource, text)))),
+  );
+  if (isKill) {
+    await sleep(randomInt(0, LONGEST_MS));
+    await product.kill();
+  }
+  const answers = await Promise.all(sending);
+  if (isKill) await product.start();
+  const problems: string[] = [];
+  for (const [i, editable] of EDITABLES.entries()) {
+    const found = await auditEdit(product, editable, befores[i] as Resource, texts, answers[i] ?? []);
+    problems.push(...found.map((problem) => `${editable.name}: ${problem}`));
+  }
+  return { statuses: answers.flat().map((answer) => answer?.status ?? 'sin respuesta'), problems };
+}
+
+/** Every second round the server dies among them. */
+export async function editInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+  const all: EditRound[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    all.push(await editAtOnce(product, round, round % 2 === 0));
+  }
+  const problems = all.flatMap((each) => each.problems);
+  const { name } = product.database;
+  const statuses = tally(all.flatMap((each) => each.statuses));
+  const what = `${rounds} vueltas de ${EDITORS} que guardan la misma versión de un curso, una clase y un cuestionario`;
+  verdict.check(problems.length === 0, `${name}: ${what}: a lo sumo una queda (${statuses})`);
+  for (const problem of problems.slice(0, 10)) verdict.say(problem);
+}
