@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
 import { federationRuntimeAlias } from './scripts/portal/runtime-alias.ts';
+import { stableOrder } from './scripts/portal/stable-order.ts';
 import { svgUrl } from './scripts/portal/svg-url.ts';
 
 /** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
@@ -108,7 +109,8 @@ function webConfig(app: App, parts: WebParts): Configuration {
     },
     optimization: {
       chunkIds: serve ? 'named' : 'deterministic',
-      moduleIds: serve ? 'named' : 'deterministic',
+      // Numbered in their order: hashes of their names would hold the folder that they are built in.
+      moduleIds: serve ? 'named' : 'natural',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
@@ -133,7 +135,7 @@ function webConfig(app: App, parts: WebParts): Configuration {
       // A remote writes its route table by itself; the numbers of its chunks are read from here when it is published.
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList()]),
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList(), stableOrder()]),
       ...parts.plugins,
     ],
     devServer: {

@@ -1,4 +1,5 @@
-import { type Compiler, rspack } from '@rspack/core';
+import { extname } from 'node:path';
+import { type ChunkGroup, type Compiler, rspack } from '@rspack/core';
 
 /** Writes `chunks.json`: which files each named chunk needs, for the publisher. */
 export function chunkList() {
@@ -7,10 +8,21 @@ export function chunkList() {
       compiler.hooks.thisCompilation.tap('chunk-list', (compilation) => {
         compilation.hooks.afterProcessAssets.tap('chunk-list', () => {
           const groups: Record<string, string[]> = {};
-          for (const [name, group] of compilation.namedChunkGroups) groups[name] = group.getFiles();
-          compilation.emitAsset('chunks.json', new rspack.sources.RawSource(JSON.stringify(groups)));
+          for (const [name, group] of compilation.namedChunkGroups) groups[name] = filesOf(group);
+          const inOrder = Object.fromEntries(Object.entries(groups).sort());
+          compilation.emitAsset('chunks.json', new rspack.sources.RawSource(JSON.stringify(inOrder)));
         });
       });
     },
   };
+}
+
+// Chunks as they come, of each the styles first: rspack itself names the files of one chunk now this way, now that.
+function filesOf({ chunks }: ChunkGroup): string[] {
+  const files = chunks.flatMap((chunk) => [...chunk.files].sort((a, b) => (key(a) < key(b) ? -1 : 1)));
+  return [...new Set(files)];
+}
+
+function key(file: string): string {
+  return extname(file) + file;
 }
