@@ -1,5 +1,6 @@
 // `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests. See the file of its name for how each is done. Without a
-// name all of them run, which takes a quarter of an hour. The figures go to docs/benchmarks.md.
+// name all of them run, which takes some twenty minutes; one that fails costs only its own figures. They go to
+// docs/benchmarks.md.
 
 import { type Row, show } from './bench/row.ts';
 import { writeTable } from './bench/write-table.ts';
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   build: () => import('./bench/build.ts'),
   api: () => import('./bench/api.ts'),
   exam: () => import('./bench/exam.ts'),
+  backup: () => import('./bench/backup.ts'),
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -24,10 +26,18 @@ if (name !== undefined && !BENCHES[name]) {
 }
 
 installDebianPackages();
+const failed: string[] = [];
 for (const [each, load] of Object.entries(BENCHES)) {
   if (name !== undefined && name !== each) continue;
   console.log(`== ${each}`);
-  const rows = show(await (await load()).measure(args));
-  // With arguments of one's own it is another measurement.
-  if (args.length === 0) writeTable(each, rows);
+  try {
+    const rows = show(await (await load()).measure(args));
+    // With arguments of one's own it is another measurement.
+    if (args.length === 0) writeTable(each, rows);
+  } catch (error) {
+    console.error(error);
+    failed.push(each);
+  }
 }
+if (failed.length > 0) console.error(`No se pudo medir: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buildApp, type Services } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { markStored } from '../../src/files/files.queries.ts';
+import { pathOfKey } from '../../src/files/keys.ts';
+import { putFile } from '../../src/files/store-file.ts';
+import { insertLecture } from '../../src/lectures/lectures.queries.ts';
+import { openServices } from '../../src/open-services.ts';
+import { makeActor } from '../../test/actors.ts';
+import type { Read } from './readers.ts';
+
+const MIB = 1024 * 1024;
+const FILM_MEGABYTES = 1024;
+const PIECE_BYTES = 512 * 1024;
+const PIECES = 1000;
+
+/** Nothing that a disk or a file system could make smaller. */
+function* noise(megabytes: number): Generator<Buffer> {
+  for (let index = 0; index < megabytes; index += 1) yield randomBytes(MIB);
+}
+
+/** One film with its lecture, as an upload would leave it once ffmpeg is done with it; its path below `files`. */
+async function addFilm(services: Services, courseId: number, title: string): Promise<string> {
+  const named = { courseId, name: 'clase.mp4', mimeType: 'video/mp4' };
+  const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(FILM_MEGABYTES)));
+  await services.db.transaction().execute(async (trx) => {
+    await markStored(trx, id, { size, sha256 });
+    await insertLecture(trx, { courseId, title, description: '', videoFileId: id });
+  });
+  const { key } = await services.db
+    .selectFrom('files')
+    .select('key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return pathOfKey(key);
+}
+
+/** What people who study look at all the time. */
+function listReads(courseId: number, headers: Record<string, string>): Read[] {
+  const paths = ['/api/courses/byType/FCEA', '/api/courses/my_courses', `/api/courses/${courseId}/lectures`];
+  return paths.map((path) => ({ kind: 'list', path, headers }));
+}
+
+/** Pieces of the films as a player asks for them, each elsewhere. */
+function filmReads(urls: string[], headers: Record<string, string>): Read[] {
+  return Array.from({ length: PIECES }, (_, index) => {
+    const start = Math.floor(Math.random() * (FILM_MEGABYTES * MIB - PIECE_BYTES));
+    const range = `bytes=${start}-${start + PIECE_BYTES - 1}`;
+    return { kind: 'film', path: urls[index % urls.length] ?? '', headers: { ...headers, range } };
+  });
+}
+
+/** The demo institute with films of 1 GiB. `films`: their paths below `files`. */
+export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
+  const services = await openServices(readConfig({ ...env, DEMO: '1', LOG_LEVEL: 'silent' }));
+  const app = await buildApp(services);
+  try {
+    await app.ready();
+    const { id: courseId } = await services.db.selectFrom('courses').select('id').executeTakeFirstOrThrow();
+    const films: string[] = [];
+    for (let n = 1; n <= gigabytes; n += 1) films.push(await addFilm(services, courseId, `Larga ${n}`));
+    const { token } = await makeActor(app, 'admin');
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/courses/${courseId}/lectures`;
+    const { lectures } = (await app.inject({ url, headers })).json() as {
+      lectures: { title: string; videoUrl: string | null }[];
+    };
+    const urls = lectures.flatMap(({ title, videoUrl }) =>
+      title.startsWith('Larga') ? [videoUrl ?? ''] : [],
+    );
+    const lists = listReads(courseId, headers);
+    return { films, reads: filmReads(urls, headers).flatMap((film) => [...lists, ...lists, ...lists, film]) };
+  } finally {
+    await app.close();
+    await services.db.destroy();
+  }
+}

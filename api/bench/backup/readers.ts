@@ -1,0 +1,68 @@
+// In a thread of its own: asks at a steady rate, whatever the answers do, until it is told to stop. A read's time
+// counts from the moment when it was due, so that a slow server cannot hide behind the reads that it kept waiting.
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface Read {
+  kind: 'list' | 'film';
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface ReadersOrder {
+  url: string;
+  reads: Read[];
+  perSecond: number;
+}
+
+export interface SeenRead {
+  kind: Read['kind'];
+  /** When it should have been sent, as `Date.now()` says it. */
+  dueAt: number;
+  ms: number;
+  /** 0: no answer came. */
+  status: number;
+}
+
+const { url, reads, perSecond } = workerData as ReadersOrder;
+const agent = new Agent({ keepAlive: true });
+const seen: SeenRead[] = [];
+const pending = new Set<Promise<void>>();
+const began = Date.now();
+let asked = 0;
+
+function ask(read: Read): Promise<number> {
+  const { path, headers } = read;
+  return new Promise((resolve) => {
+    const asking = request(url + path, { headers, agent }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    });
+    // The server had just closed a connection that waited for a next request: browsers open another then, too.
+    asking.on('error', () => resolve(asking.reusedSocket ? ask(read) : 0)).end();
+  });
+}
+
+async function note(read: Read, dueAt: number): Promise<void> {
+  const status = await ask(read);
+  const now = performance.timeOrigin + performance.now();
+  seen.push({ kind: read.kind, dueAt, ms: now - dueAt, status });
+}
+
+function sendDue(): void {
+  for (;;) {
+    const dueAt = began + (asked / perSecond) * 1000;
+    if (dueAt > Date.now()) return;
+    const sent = note(reads[asked % reads.length] as Read, dueAt);
+    pending.add(sent);
+    void sent.finally(() => pending.delete(sent));
+    asked += 1;
+  }
+}
+
+const timer = setInterval(sendDue, 1);
+parentPort?.once('message', async () => {
+  clearInterval(timer);
+  await Promise.all(pending);
+  agent.destroy();
+  parentPort?.postMessage(seen);
+});

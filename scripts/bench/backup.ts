@@ -1,0 +1,79 @@
+// npm run bench -- backup [gigabytes = 5] [rounds = 3]
+// What people notice of a backup: the demo institute with films of 1 GiB each, made on the spot, and readers who ask the
+// running server 100 times a second, nine lists to one piece of a film (512 KiB, each elsewhere). The backup works for three
+// seconds and is held still (SIGSTOP) for three, in turn until it is done, so that what disturbs the machine disturbs both
+// alike; a round is a whole backup. A read's time counts from when it was due; p50 and p99 are those of each three seconds,
+// and of these the medians, beside them those of all reads together. Before each round the films are taken out of the
+// machine's memory, as those of an institute that is larger than it. A backup's time is that in which it worked.
+
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BackupRound, benchBackup } from '../../api/bench/backup/backup.ts';
+import type { SeenRead } from '../../api/bench/backup/readers.ts';
+import { median } from '../../api/bench/process.ts';
+import { percentile } from '../chaos/figures.ts';
+import type { Row } from './row.ts';
+
+const PORT = 4465;
+const GIB = 1024 ** 3;
+const NAMES = { list: 'lists', film: 'pieces of a film' } as const;
+
+type Kind = SeenRead['kind'];
+
+function timesOf(reads: SeenRead[], kind: Kind): number[] {
+  return reads.filter((read) => read.kind === kind).map(({ ms }) => ms);
+}
+
+/** Of each slice the time that `share` of its reads are within. */
+function within(slices: SeenRead[][], kind: Kind, share: number): number[] {
+  return slices.map((reads) => percentile(timesOf(reads, kind), share));
+}
+
+function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: number): Row {
+  const [before, after] = [quiet, busy].map((slices) => median(within(slices, kind, share))) as [
+    number,
+    number,
+  ];
+  const [all, allBusy] = [quiet, busy].map((slices) => within([slices.flat()], kind, share)[0] ?? 0);
+  return {
+    what: `${NAMES[kind]}, p${share * 100}: with a backup / without`,
+    value: after / before,
+    goal: '≤ 2',
+    more: `${before.toFixed(1)} → ${after.toFixed(1)} ms; all together ${all?.toFixed(1)} → ${allBusy?.toFixed(1)} ms`,
+  };
+}
+
+function requireRoom(folder: string, gigabytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  // The films, their backup, and what the machine itself needs.
+  const wanted = 2 * gigabytes + 1;
+  if (bavail * bsize < wanted * GIB) throw new Error(`${folder} has no room for ${wanted} GB`);
+}
+
+function rowsOf(all: BackupRound[], gigabytes: string): Row[] {
+  const quiet = all.flatMap((round) => round.quiet);
+  const busy = all.flatMap((round) => round.busy);
+  const reads = [...quiet, ...busy].flat();
+  const failed = reads.filter(({ status }) => status === 0 || status >= 300).length;
+  const seconds = median(all.map((round) => round.seconds));
+  return [
+    { what: `backing up ${gigabytes} GiB of films`, value: seconds, unit: 's' },
+    compare(quiet, busy, 'list', 0.5),
+    compare(quiet, busy, 'list', 0.99),
+    compare(quiet, busy, 'film', 0.5),
+    compare(quiet, busy, 'film', 0.99),
+    { what: 'reads that failed', value: failed, goal: '= 0', more: `of ${reads.length}` },
+  ];
+}
+
+export async function measure([gigabytes = '5', rounds = '3']: string[]): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  try {
+    requireRoom(folder, Number(gigabytes));
+    const all = await benchBackup(folder, PORT, Number(gigabytes), Number(rounds));
+    return rowsOf(all, gigabytes);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
