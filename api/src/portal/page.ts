@@ -1,6 +1,6 @@
 import { escapeHtml, type FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
-import type { PortalConfig, RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
+import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
 
 export type Theme = 'light' | 'dark' | null;
