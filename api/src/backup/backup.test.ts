@@ -86,6 +86,13 @@ describe('a backup taken while people work', () => {
     expect(said.join('\n')).not.toContain('Atención');
   });
 
+  test('finds people by a piece of their names, as before', async () => {
+    const { id, username } = cast.people['S+'];
+    const path = `/users?q=${username.slice(2)}`;
+    const found = await copy.call('GET', path, { as: cast.people.Ad });
+    expect(found.json()).toMatchObject({ total: 1, users: [{ id }] });
+  });
+
   test('holds every file, also those that were given up while it ran', async () => {
     const rows = await copy.db.selectFrom('files').selectAll().where('state', '=', 'stored').execute();
     expect(rows).toHaveLength(6);

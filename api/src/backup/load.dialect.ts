@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { isSqlite } from '../database/columns.ts';
-import { rebuildSearchIndexes } from '../database/search-index.ts';
+import { fillSearchIndexes } from '../database/search-index.ts';
 import type { Db } from '../database.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ async function freeSqlite(trx: Db): Promise<PutBack> {
   for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
   return async () => {
     for (const { definition } of triggers) await trx.executeQuery(CompiledQuery.raw(definition));
-    await rebuildSearchIndexes(trx);
+    await fillSearchIndexes(trx);
   };
 }
 

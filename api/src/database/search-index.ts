@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isSqlite } from './columns.ts';
+import { createTrigger } from './triggers.ts';
 
 /** What is searched of a table's rows. */
 export interface SearchIndex {
@@ -15,40 +16,47 @@ async function run(db: AnyDatabase, statement: string): Promise<void> {
   await sql.raw(statement).execute(db);
 }
 
-async function rebuild(db: AnyDatabase, name: string): Promise<void> {
-  for (const step of ['rebuild', 'optimize']) {
-    await run(db, `insert into "${name}" ("${name}") values ('${step}')`);
-  }
+/** All at once, so the index is left in one piece. */
+async function fill(db: AnyDatabase, name: string): Promise<void> {
+  await run(db, `delete from "${name}"`);
+  await run(db, `insert into "${name}" (rowid, "text") select "id", "text" from "${name}Text"`);
+  await run(db, `insert into "${name}" ("${name}") values ('optimize')`);
 }
 
 async function followRows(db: AnyDatabase, { name, table, text, columns }: SearchIndex): Promise<void> {
-  const add = `insert into "${name}" (rowid, "text") values (new."id", ${text('new')});`;
-  const drop = `insert into "${name}" ("${name}", rowid, "text") values ('delete', old."id", ${text('old')});`;
   const changed = `update of ${columns.map((column) => `"${column}"`).join(', ')}`;
-  await run(db, `create trigger "${name}Added" after insert on "${table}" begin ${add} end`);
-  await run(db, `create trigger "${name}Dropped" after delete on "${table}" begin ${drop} end`);
-  await run(
-    db,
-    `create trigger "${name}Changed" after ${changed} on "${table}"
-     when ${text('old')} is not ${text('new')} begin ${drop} ${add} end`,
-  );
+  await createTrigger(db, {
+    name: `${name}Added`,
+    on: `insert on "${table}"`,
+    statements: `insert into "${name}" (rowid, "text") values (new."id", ${text('new')});`,
+  });
+  await createTrigger(db, {
+    name: `${name}Dropped`,
+    on: `delete on "${table}"`,
+    statements: `delete from "${name}" where rowid = old."id";`,
+  });
+  await createTrigger(db, {
+    name: `${name}Changed`,
+    on: `${changed} on "${table}"`,
+    when: `${text('old')} is not ${text('new')}`,
+    statements: `update "${name}" set "text" = ${text('new')} where rowid = new."id";`,
+  });
 }
 
 /**
- * SQLite's index of every piece of three characters. It keeps no text of its own: that is what the view is for, by
- * which it is built anew.
+ * SQLite's index of every piece of three characters. It keeps the texts beside it (`…_content`), to look a term up in;
+ * the view is what it is filled from.
  */
 async function indexOnSqlite(db: AnyDatabase, index: SearchIndex): Promise<void> {
   const { name, table, text } = index;
   await run(db, `create view "${name}Text" as select "id", ${text(`"${table}"`)} as "text" from "${table}"`);
   await run(
     db,
-    `create virtual table "${name}" using fts5("text", content="${name}Text", content_rowid="id",
-     columnsize=0, tokenize="trigram case_sensitive 1")`,
+    `create virtual table "${name}" using fts5("text", columnsize=0, tokenize="trigram case_sensitive 1")`,
   );
   // Otherwise the pieces of a deleted row would stay in the file, and with them who the person was.
   await run(db, `insert into "${name}" ("${name}", rank) values ('secure-delete', 1)`);
-  await rebuild(db, name);
+  await fill(db, name);
   await followRows(db, index);
 }
 
@@ -76,9 +84,9 @@ export async function createSearchIndex(db: AnyDatabase, index: SearchIndex): Pr
   await (isSqlite(db) ? indexOnSqlite(db, index) : indexOnPostgres(db, index));
 }
 
-/** After rows came in while the triggers were away; all at once, so the index is left in one piece. */
-export async function rebuildSearchIndexes(db: AnyDatabase): Promise<void> {
+/** After rows came in while the triggers were away. */
+export async function fillSearchIndexes(db: AnyDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(db);
-  for (const { name } of rows) await rebuild(db, name);
+  for (const { name } of rows) await fill(db, name);
 }

@@ -28,7 +28,10 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Undefined when the expression finds too many rows to look at each. */
+/**
+ * Undefined when the expression finds too many rows to look at each. The text is read where FTS5 keeps it, with its first
+ * column as `c0`: through the index it would take three times as long.
+ */
 async function findBy(
   db: Db,
   index: string,
@@ -37,9 +40,9 @@ async function findBy(
 ): Promise<number[] | undefined> {
   const table = sql.table(index);
   const { rows } = await sql<{ looked: number; ids: string }>`
-    select count(*) as looked, json_group_array("row") filter (where instr("text", ${text}) > 0) as ids
+    select count(*) as looked, json_group_array("id") filter (where instr("c0", ${text}) > 0) as ids
     from (select rowid as "row" from ${table} where ${table} match ${expression} limit ${MOST_HITS + 1})
-    join ${sql.table(`${index}Text`)} on "id" = "row"`.execute(db);
+    join ${sql.table(`${index}_content`)} on "id" = "row"`.execute(db);
   const few = rows.find(({ looked }) => looked <= MOST_HITS);
   return few && (JSON.parse(few.ids) as number[]);
 }
