@@ -114,7 +114,8 @@ export class Player {
   }
 
   toggle(): void {
-    if (this.#state.paused) this.play();
+    // The video itself, not what it last told: two keys may come before its event does.
+    if (this.#video?.paused !== false) this.play();
     else this.#video?.pause();
   }
 
