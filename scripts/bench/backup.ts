@@ -2,8 +2,8 @@
 // What people notice of a backup: the demo institute with films of 1 GiB each, made on the spot, and readers who ask the
 // running server 100 times a second, nine lists to one piece of a film (512 KiB, each elsewhere). The backup works for three
 // seconds and is held still (SIGSTOP) for three, in turn until it is done, so that what disturbs the machine disturbs both
-// alike; a round is a whole backup. A read's time counts from when it was due; p50 and p99 are those of each three seconds,
-// and of these the medians, beside them those of all reads together. Before each round the films are taken out of the
+// alike; a round is a whole backup. A read's time counts from when it was due; p50 and p99 are those of all reads together,
+// beside them the medians of those of each three seconds. Before each round the films are taken out of the
 // machine's memory, as those of an institute that is larger than it. A backup's time is that in which it worked.
 
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -25,22 +25,16 @@ function timesOf(reads: SeenRead[], kind: Kind): number[] {
   return reads.filter((read) => read.kind === kind).map(({ ms }) => ms);
 }
 
-/** Of each slice the time that `share` of its reads are within. */
-function within(slices: SeenRead[][], kind: Kind, share: number): number[] {
-  return slices.map((reads) => percentile(timesOf(reads, kind), share));
-}
-
 function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: number): Row {
-  const [before, after] = [quiet, busy].map((slices) => median(within(slices, kind, share))) as [
-    number,
-    number,
-  ];
-  const [all, allBusy] = [quiet, busy].map((slices) => within([slices.flat()], kind, share)[0] ?? 0);
+  const within = (reads: SeenRead[]) => percentile(timesOf(reads, kind), share);
+  const [before, after] = [within(quiet.flat()), within(busy.flat())];
+  const [slice, busySlice] = [median(quiet.map(within)), median(busy.map(within))];
+  const bySlice = `in a slice of 3 s ${slice.toFixed(1)} → ${busySlice.toFixed(1)} ms`;
   return {
     what: `${NAMES[kind]}, p${share * 100}: with a backup / without`,
     value: after / before,
     goal: '≤ 2',
-    more: `${before.toFixed(1)} → ${after.toFixed(1)} ms; all together ${all?.toFixed(1)} → ${allBusy?.toFixed(1)} ms`,
+    more: `${before.toFixed(1)} → ${after.toFixed(1)} ms; ${bySlice}`,
   };
 }
 
