@@ -1,16 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { makePortalFolder } from '../../test/portal-folder.ts';
 import { readConfig } from '../config.ts';
+import type { RemoteRelease } from './registry.ts';
 
 const CDN = 'https://cdn.rambla.test';
 const BASE = '/remotes/mfe-x/1.0/';
 let portalDir: string;
 let t: TestApp;
 
-const release = {
+const release: RemoteRelease = {
   name: 'mfe-x',
   version: '1.0',
   entry: `${BASE}entry.js`,
@@ -21,17 +22,8 @@ const release = {
 };
 
 beforeAll(async () => {
-  portalDir = await mkdtemp(join(tmpdir(), 'rambla-portal-'));
-  const remote = join(portalDir, 'remotes/mfe-x');
-  await mkdir(join(remote, '1.0'), { recursive: true });
-  await mkdir(join(portalDir, 'shell/assets'), { recursive: true });
-  await writeFile(join(remote, 'current.json'), JSON.stringify({ version: '1.0', previous: [] }));
-  await writeFile(join(remote, '1.0/release.json'), JSON.stringify(release));
-  await writeFile(join(remote, '1.0/home.js'), '1');
-  const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
-  await writeFile(join(portalDir, 'render.mjs'), 'export const renderFrame = () => "<!--OUTLET-->";');
-  const shell = { version: '1', render: 'render.mjs', files: [], head: '', html };
-  await writeFile(join(portalDir, 'shell/release.json'), JSON.stringify(shell));
+  portalDir = await makePortalFolder(release);
+  await writeFile(join(portalDir, BASE, 'home.js'), '1');
   t = await createTestApp({ PORTAL_DIR: portalDir, REMOTES_ORIGIN: CDN });
 });
 afterAll(async () => {

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteRelease } from '../src/portal/registry.ts';
+
+/** A folder as `npm run build` leaves it, of one remote and a shell whose frame tells who it is for. */
+export async function makePortalFolder(release: RemoteRelease): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-portal-'));
+  const remote = join(folder, 'remotes', release.name);
+  await mkdir(join(remote, release.version), { recursive: true });
+  await mkdir(join(folder, 'shell/assets'), { recursive: true });
+  await writeFile(join(remote, 'current.json'), JSON.stringify({ version: release.version, previous: [] }));
+  await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(release));
+  const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
+  const frame = `'<main data-signed="' + signedIn + '"><!--OUTLET--></main>'`;
+  const render = `export const renderFrame = ({ signedIn }) => ${frame};`;
+  await writeFile(join(folder, 'shell/render.mjs'), render);
+  const shell = {
+    version: '1',
+    render: 'render.mjs',
+    files: [],
+    head: '',
+    dataHead: '',
+    afterPaint: '',
+    html,
+  };
+  await writeFile(join(folder, 'shell/release.json'), JSON.stringify(shell));
+  return folder;
+}
