@@ -92,3 +92,24 @@ test('a course, too, has its words in the page before any code', async ({
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('words that are long beyond measure stay within the page', async ({ page, logIn, portal }) => {
+  const { token } = await logIn(page, 'admin');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const add = async (path: string, body: object) => {
+    const answer = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const long = 'Electroencefalografistas'.repeat(4);
+  const category = long.slice(0, 60);
+  const about = { name: long, type: 'FING', category, description: long, groups: [] };
+  const { course } = await add('/api/courses', about);
+  const { lecture } = await add(`/api/courses/${course.id}/lectures`, { title: long, description: long });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const rest of ['', lecture.id]) {
+    await page.goto(`/lectures/${course.id}/${rest}`);
+    await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
