@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
@@ -34,9 +35,15 @@ test('a lecture saved for the bus plays without a network and counts once afterw
   const lecture = await findLecture(portal, session);
 
   await test.step('it is saved, with the room that it takes', async () => {
+    // Who taps before the transcript is there saves all the same what belongs to the lecture.
+    await page.route('**/transcript?*', async (route) => {
+      await setTimeout(3000);
+      await route.continue();
+    });
     await page.goto(addressOf(lecture));
     await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
     await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('without a server the portal opens and the film plays', async () => {

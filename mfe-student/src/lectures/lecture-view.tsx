@@ -58,7 +58,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
               count={lectures.length}
               {...around}
             />
-            {!lecture.locked && <SaveButton course={course} lecture={lecture} lectures={lectures} />}
+            {!lecture.locked && <SaveButton lecture={lecture} />}
             <LectureTabs
               course={course}
               lecture={lecture}

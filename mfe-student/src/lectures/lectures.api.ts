@@ -19,6 +19,12 @@ export const lecturesApi = baseApi.injectEndpoints({
       // Its addresses expire and its resume position moves: never shown from an earlier visit.
       keepUnusedDataFor: 0,
     }),
+    // The same answer under a name of its own: a new address in the other one would load the running video again.
+    lectureToSave: build.query<Lecture, LectureKey>({
+      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
+      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+      keepUnusedDataFor: 0,
+    }),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({
         url: `courses/${courseId}/lectures/${lectureId}/transcript`,

@@ -1,4 +1,4 @@
-import type { Course, Lecture } from '@rambla/api/contract';
+import type { Lecture } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/file-kind';
 import { canKeepPortal } from '@rambla/kit/offline';
 import { useAuth } from '@rambla/kit/session';
@@ -6,41 +6,29 @@ import { useAtomValue } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
-import { useAttachmentsToStudyQuery } from '../../attachments/attachments.api.ts';
-import { useLinksToStudyQuery } from '../../links/links.api.ts';
 import { ProgressBar } from '../../progress-bar.tsx';
-import { useTranscriptQuery } from '../lectures.api.ts';
-import { spokenLanguage } from '../transcript/spoken-language.ts';
 import css from './offline.module.css';
 import { savedKey } from './saved-lectures.ts';
 import { cancelSaving, forgetSaved, refreshSaved, savedAtom, savingAtom, startSaving } from './saving.ts';
 
-type Props = { course: Course; lecture: Lecture; lectures: Lecture[] };
+type Props = { lecture: Lecture };
 
 /** Keeps the lecture for where there is no network, says how far that is, and gives the room back. */
-export function SaveButton(props: Props) {
+export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
   useEffect(() => {
     if (userId) void refreshSaved(userId);
   }, [userId]);
-  if (!userId || !canKeepPortal() || !props.lecture.hasVideo) return null;
-  return <SaveState {...props} userId={userId} />;
+  if (!userId || !canKeepPortal() || !lecture.hasVideo) return null;
+  return <SaveState lecture={lecture} userId={userId} />;
 }
 
-function SaveState({ course, lecture, lectures, userId }: Props & { userId: number }) {
-  const key = savedKey(userId, course.id, lecture.id);
+function SaveState({ lecture: { id: lectureId, courseId }, userId }: Props & { userId: number }) {
+  const key = savedKey(userId, courseId, lectureId);
   const saving = useAtomValue(savingAtom)[key];
   const saved = useAtomValue(savedAtom)?.find((other) => other.key === key);
-  const language = spokenLanguage(lecture.captions);
-  const place = { courseId: course.id, lectureId: lecture.id };
-  const { data: attachments = [] } = useAttachmentsToStudyQuery(course.id);
-  const { data: links = [] } = useLinksToStudyQuery(course.id);
-  const { data: cues = [] } = useTranscriptQuery(
-    { ...place, language: language ?? '' },
-    { skip: language === null },
-  );
   const handleSave = async () => {
-    const ok = await startSaving({ key, userId, course, lecture, lectures, cues, attachments, links });
+    const ok = await startSaving({ key, userId, courseId, lectureId });
     if (!ok) toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');
   };
   if (saving !== undefined)

@@ -1,8 +1,10 @@
 import type { Attachment } from '@rambla/api/contract';
 import { keepPortal } from '@rambla/kit/offline';
-import { fileAddress, openFiles, putSaved, removeFiles, type SavedLecture } from './saved-lectures.ts';
+import { askWhatToSave } from './ask-what-to-save.ts';
+import { fileAddress, openFiles, putSaved, removeFiles } from './saved-lectures.ts';
 
-export type WhatToSave = Omit<SavedLecture, 'bytes' | 'savedAt'>;
+/** A lecture of `courseId`, for `userId`; `key` names it among the saved ones. */
+export type WhatToSave = { key: string; userId: number; courseId: number; lectureId: number };
 
 /** The file `name` of a saved lecture and where it comes from. */
 type Part = { name: string; url: string };
@@ -13,14 +15,15 @@ export async function saveLecture(
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { lecture, attachments, key } = what;
-  const parts = partsOf(lecture.videoUrl, lecture.posterUrl, attachments);
+  const { key, userId } = what;
   try {
+    const around = await askWhatToSave(what);
+    const { videoUrl, posterUrl } = around.lecture;
     await keepPortal(['mfe-student']);
     // A browser that is short of room throws away what nobody asked it to keep.
     await navigator.storage.persist?.().catch(() => false);
-    const bytes = await fetchParts(key, parts, onProgress, signal);
-    await putSaved({ ...what, bytes, savedAt: new Date().toISOString() });
+    const bytes = await fetchParts(key, partsOf(videoUrl, posterUrl, around.attachments), onProgress, signal);
+    await putSaved({ ...around, key, userId, bytes, savedAt: new Date().toISOString() });
   } catch (error) {
     await removeFiles(key);
     throw error;
