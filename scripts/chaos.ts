@@ -1,6 +1,7 @@
 // `npm run chaos [-- NAME [ARGUMENT]]`: the real product under faults, on SQLite and on PostgreSQL. Each file says
 // what it does to it and what must hold; one line per round, exit code 1 when something did not.
 
+import { removeTemporaryFolders } from '../api/test/running-server.ts';
 import { Verdict } from './chaos/verdict.ts';
 import { installDebianPackages } from './debian.ts';
 
@@ -44,4 +45,5 @@ for (const [name, load] of Object.entries(FAULTS)) {
   breaches += verdict.breaches;
   console.log(`== ${name}: ${verdict.breaches} mal, ${Math.round((Date.now() - began) / 1000)} s`);
 }
+await removeTemporaryFolders();
 process.exit(breaches === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,18 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+const folders: string[] = [];
+
+/** A folder of its own, until `removeTemporaryFolders`. */
 export async function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'rambla-server-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-server-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Call it when the servers that use them have ended. */
+export async function removeTemporaryFolders(): Promise<void> {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
 function launch(env: NodeJS.ProcessEnv) {

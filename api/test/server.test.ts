@@ -3,7 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { failToStart, type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import {
+  failToStart,
+  type RunningServer,
+  removeTemporaryFolders,
+  startServer,
+  temporaryFolder,
+} from './running-server.ts';
 import { createTestDatabase, onSqlite } from './test-database.ts';
 
 const PORT = onSqlite() ? '4130' : '4131';
@@ -12,7 +18,10 @@ const env = { PORT, DATABASE_URL: database.url };
 let running: RunningServer | undefined;
 
 afterEach(() => running?.stop('SIGKILL'));
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await removeTemporaryFolders();
+});
 
 async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   running = await startServer({ ...env, ...more });
