@@ -13,23 +13,45 @@ export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
 export type Session = { token: string; role: Who; id: number };
 
 type Fixtures = {
+  /** The product on the demo institute, which the tests of a file share: no file depends on what others left behind. */
+  portal: Portal;
   /** Logs a page in without its login screen; the next `goto` is that person's. */
   logIn: (page: Page, who: Who) => Promise<Session>;
   /** Console errors, page errors and failed requests of the page so far. */
   problems: string[];
 };
 
-export const test = base.extend<Fixtures, { portal: Portal }>({
-  portal: [
+/** The one portal that runs for a worker: another file ends it and gets a new one. */
+class PortalOfFile {
+  #portal: Portal | null = null;
+  #file = '';
+
+  async open(file: string): Promise<Portal> {
+    if (this.#portal && file === this.#file) return this.#portal;
+    await this.close();
+    this.#portal = new Portal();
+    this.#file = file;
+    await this.#portal.start();
+    return this.#portal;
+  }
+
+  async close(): Promise<void> {
+    await this.#portal?.stop();
+    this.#portal = null;
+  }
+}
+
+export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
+  portalOfFile: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const portal = new Portal();
-      await portal.start();
-      await use(portal);
-      await portal.stop();
+      const portalOfFile = new PortalOfFile();
+      await use(portalOfFile);
+      await portalOfFile.close();
     },
     { scope: 'worker' },
   ],
+  portal: async ({ portalOfFile }, use, { file }) => use(await portalOfFile.open(file)),
   baseURL: async ({ portal }, use) => use(portal.url),
   logIn: async ({ portal }, use) => {
     await use(async (page, who) => {
