@@ -11,7 +11,29 @@ import { checkPiece, readChecksum } from './piece-checksum.ts';
 /** How long an upload may take from its creation on. */
 export const UPLOAD_LIFE = 3 * DAY;
 const NO_ROOM_BYTES = 16 * 1024 * 1024;
+const VERSION = '1.0.0';
 const HEADERS = /^(?:tus-resumable|upload-[a-z-]+|content-type|content-length)$/;
+
+function wrongOffset(): ApiError {
+  return conflict('wrong_offset', 'La subida va por otro punto. Retomala desde ahí.');
+}
+
+function wrongVersion(): ApiError {
+  return new ApiError(412, 'tus_version', 'Falta la versión del protocolo de subida, o es otra.');
+}
+
+/** Nobody reads the rest, and who is still sending it would not see the answer. */
+function passOver({ raw }: FastifyRequest): void {
+  raw.removeAllListeners('data').resume();
+}
+
+/** What can be told to be wrong before a byte is read. */
+function requireProtocol({ method, headers }: FastifyRequest, offset: number | undefined): void {
+  const version = headers['tus-resumable'];
+  if (method !== 'OPTIONS' && version !== undefined && version !== VERSION) throw wrongVersion();
+  const from = headers['upload-offset'];
+  if (offset !== undefined && from !== undefined && Number(from) !== offset) throw wrongOffset();
+}
 
 export interface TusUpload {
   id: string;
@@ -23,6 +45,8 @@ export interface TusHooks {
   maxSize: number;
   onCreate(request: FastifyRequest, upload: TusUpload): Promise<void>;
   onFinish(request: FastifyRequest, upload: TusUpload): Promise<void>;
+  /** Its first bytes came with its creation, and were not what was sent. */
+  onSpoilt(uploadId: string): Promise<void>;
 }
 
 interface Protocol {
@@ -47,6 +71,7 @@ export class Tus {
   readonly #hooks: TusHooks;
   readonly #requests = new WeakMap<object, FastifyRequest>();
   readonly #failures = new WeakMap<object, unknown>();
+  readonly #created = new WeakMap<FastifyRequest, string>();
   #protocol: Promise<Protocol> | undefined;
 
   constructor(folder: string, hooks: TusHooks) {
@@ -72,7 +97,9 @@ export class Tus {
       getFileIdFromRequest: (_request, lastPath) => lastPath,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
       onUploadCreate: async (request, upload) => {
-        await this.#hooks.onCreate(this.#requestOf(request), upload);
+        const asked = this.#requestOf(request);
+        await this.#hooks.onCreate(asked, upload);
+        this.#created.set(asked, upload.id);
         return {};
       },
       onUploadFinish: async (request, upload) => {
@@ -104,20 +131,28 @@ export class Tus {
   async #toError(status: number, failure: unknown): Promise<unknown> {
     if (failure instanceof Error) return failure;
     if (status === 404 || status === 410) return notFound('Esa subida no existe o ya venció.');
-    if (status === 409) return conflict('wrong_offset', 'La subida va por otro punto. Retomala desde ahí.');
-    if (status === 412) return new ApiError(412, 'tus_version', 'Falta la versión del protocolo de subida.');
+    if (status === 409) return wrongOffset();
+    if (status === 412) return wrongVersion();
     if (status === 413) return tooLarge('El archivo es demasiado grande.');
-    if (status < 500) return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
+    // 501 is an extension of the protocol that is not offered.
+    if (status < 500 || status === 501)
+      return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
     // The store does not say why it could not write.
     const disk = await statfs(this.#folder).catch(() => undefined);
     return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? storageFull() : unavailable();
   }
 
-  /** Answers a request of the protocol. */
-  async handle(request: FastifyRequest, reply: FastifyReply) {
+  /** Answers a request of the protocol; `offset` is how far the upload has come, where it asks for one that is there. */
+  async handle(request: FastifyRequest, reply: FastifyReply, offset?: number) {
     const { method, raw } = request;
     // Whoever sent it is gone, and may already go on over another connection.
     if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
+    try {
+      requireProtocol(request, offset);
+    } catch (error) {
+      passOver(request);
+      throw error;
+    }
     const hasBody = method === 'PATCH' || method === 'POST';
     const checksum = readChecksum(request.headers['upload-checksum']);
     const piece = checksum ? checkPiece(raw, checksum) : raw;
@@ -129,12 +164,11 @@ export class Tus {
     const { server } = await this.#load();
     const response = await server.handleWeb(web);
     if (damage instanceof ApiError) {
-      await this.#cutBack(request);
+      await this.#takeBack(request, offset);
       throw damage;
     }
     if (response.status >= 400) {
-      // Nobody reads the rest, and who is still sending it would not see the answer.
-      raw.removeAllListeners('data').resume();
+      passOver(request);
       throw await this.#toError(response.status, this.#failures.get(web));
     }
     for (const [name, value] of response.headers) {
@@ -143,11 +177,13 @@ export class Tus {
     return reply.code(response.status).send();
   }
 
-  /** Takes back what a damaged piece left, so that it can be sent again. */
-  async #cutBack(request: FastifyRequest): Promise<void> {
+  /** What a damaged piece left goes, so that it can be sent again. */
+  async #takeBack(request: FastifyRequest, offset: number | undefined): Promise<void> {
+    const created = this.#created.get(request);
+    // Its sender is not told its name, so nobody could go on with it.
+    if (created) return this.#hooks.onSpoilt(created);
     const { uploadId } = request.params as { uploadId?: string };
-    const offset = Number(request.headers['upload-offset']);
-    if (uploadId && Number.isSafeInteger(offset)) await truncate(this.path(uploadId), offset);
+    if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
   }
 
   /** What has come of an upload; undefined when there is none of that name. */

@@ -12,17 +12,18 @@ export async function insertVideoUpload(db: Db, upload: NewVideoUpload): Promise
     .execute();
 }
 
-/** The upload under this lecture; under another one it is not there. */
+/** The upload to this lecture of this course; anywhere else it is not there. */
 export async function findVideoUpload(
   db: Db,
-  lectureId: number,
-  uploadId: string,
+  place: { courseId: number; lectureId: number; uploadId: string },
 ): Promise<VideoUploadRow | undefined> {
   return db
     .selectFrom('videoUploads')
-    .selectAll()
-    .where('id', '=', uploadId)
-    .where('lectureId', '=', lectureId)
+    .innerJoin('lectures', 'lectures.id', 'videoUploads.lectureId')
+    .selectAll('videoUploads')
+    .where('videoUploads.id', '=', place.uploadId)
+    .where('lectures.id', '=', place.lectureId)
+    .where('lectures.courseId', '=', place.courseId)
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { badRequest, conflict, forbidden, notFound, storageFull } from '../errors.ts';
 import { HEAD_BYTES } from '../files/content-types.ts';
 import { roomLeft } from '../files/receive-file.ts';
@@ -37,8 +37,8 @@ async function requireQuota(request: FastifyRequest, size: number | undefined): 
 }
 
 async function getUpload(request: FastifyRequest): Promise<VideoUploadRow> {
-  const { lectureId, uploadId } = request.params as { lectureId: number; uploadId: string };
-  const row = await findVideoUpload(request.server.db, lectureId, uploadId);
+  const { id: courseId, lectureId, uploadId } = request.params as Static<typeof UploadParams>;
+  const row = await findVideoUpload(request.server.db, { courseId, lectureId, uploadId });
   if (!row) throw goneUpload();
   if (row.userId !== getCaller(request).id) throw forbidden();
   return row;
@@ -74,6 +74,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await insertVideoUpload(app.db, { id, lectureId, userId, size: size ?? null });
     },
     onFinish: finishOnce,
+    onSpoilt: (uploadId) => discardUpload(app, tus, uploadId),
   });
   await tus.open();
 
@@ -128,7 +129,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const upload = await tus.find(row.id);
       if (!upload) throw goneUpload();
       if (upload.offset >= HEAD_BYTES) await checkHead(app, tus, upload);
-      return tus.handle(request, reply);
+      return tus.handle(request, reply, upload.offset);
     },
   );
 

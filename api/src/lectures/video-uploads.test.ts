@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
@@ -73,6 +73,9 @@ describe('who may', () => {
     const upload = await create(100);
     const moved = upload.replace(`/lectures/${lectureId}/`, '/lectures/99999/');
     expect((await head(moved)).statusCode).toBe(404);
+    const elsewhere = upload.replace(`/courses/${cast.courseId}/`, `/courses/${other.courseId}/`);
+    expect((await head(elsewhere, cast.people.Ad)).statusCode).toBe(404);
+    expect((await patch(elsewhere, 0, Buffer.alloc(10), cast.people.Ad)).statusCode).toBe(404);
     expect((await head(path(`/upload/${'0'.repeat(32)}`))).statusCode).toBe(404);
     expect((await head(path('/upload/..%2f..%2fetc'))).statusCode).toBe(400);
   });
@@ -175,6 +178,8 @@ describe('R11: an upload is refused', () => {
 
   test.each([
     ['no version of the protocol', { 'upload-length': '5' }, 412],
+    ['another version of the protocol', { 'tus-resumable': '0.2.2', 'upload-length': '5' }, 412],
+    ['an extension that is not offered', { ...creation(5), 'upload-concat': 'partial' }, 400],
     ['no length', TUS, 400],
     ['broken metadata', { ...TUS, 'upload-length': '5', 'upload-metadata': '!!! !!!,,' }, 400],
   ])('%s', async (_what, headers, status) => {
@@ -215,6 +220,26 @@ describe('a checksum', () => {
     expect((await checked(upload, first.length, last, digestOf(last))).statusCode).toBe(204);
     const stored = await t.app.inject({ url: (await lecture()).videoUrl });
     expect(sha256(stored.rawPayload)).toBe(sha256(film));
+  });
+
+  test.each([0, 1500, 1e12])('at the wrong place (%d) is 409 and touches no byte', async (offset) => {
+    const upload = await create(2000);
+    const film = sampleVideo(1000);
+    await patch(upload, 0, film);
+    const answer = await checked(upload, offset, Buffer.alloc(3), digestOf(Buffer.alloc(4)));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_offset']);
+    expect((await head(upload)).headers['upload-offset']).toBe('1000');
+    const path = join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? '');
+    expect(sha256(await readFile(path))).toBe(sha256(film));
+  });
+
+  test('of first bytes that came damaged with the creation: nothing of that upload stays', async () => {
+    const pending = () => t.db.selectFrom('videoUploads').select('id').execute();
+    const before = [await readdir(join(t.config.dataDir, 'uploads')), await pending()];
+    const headers = { ...PIECE, ...creation(100), 'upload-checksum': `sha256 ${'A'.repeat(43)}=` };
+    const sent = { as: cast.people['T+'], headers, body: Buffer.alloc(10) };
+    expect((await t.call('POST', path('/upload'), sent)).statusCode).toBe(460);
+    expect([await readdir(join(t.config.dataDir, 'uploads')), await pending()]).toEqual(before);
   });
 
   test('of an unknown kind is 400', async () => {
