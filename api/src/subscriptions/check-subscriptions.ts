@@ -29,15 +29,17 @@ async function findPeople(db: Db, lines: SubscriptionSheetLine[]) {
   return people;
 }
 
-/** By id, and by name as people type it. */
+/** By id, as our own files name it, or else by name as people type it: a course named like another one’s id never stands for it. */
 async function findCourses(db: Db) {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   const byName = Map.groupBy(rows, (row) => fold(row.name.trim()));
   return (text: string): FoundLine['course'] | string => {
+    const meant = byId.get(text);
+    if (meant) return meant;
     const named = byName.get(fold(text)) ?? [];
     if (named.length > 1) return 'Hay más de un curso con ese nombre: poné su id.';
-    return named[0] ?? byId.get(text) ?? 'No hay ningún curso con ese nombre o id.';
+    return named[0] ?? 'No hay ningún curso con ese nombre o id.';
   };
 }
 

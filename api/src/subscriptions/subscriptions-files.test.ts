@@ -78,6 +78,13 @@ describe('importing subscriptions', () => {
     );
   });
 
+  test('an id is the course’s own, though another one is named so', async () => {
+    await insertCourse(t.db, { name: String(cast.courseId), type: 'FING', category: '' });
+    const one = await t.actor('student');
+    expect((await send(`correo,curso\n${one.email},${cast.courseId}`)).statusCode).toBe(201);
+    expect(await find(one)).toBeDefined();
+  });
+
   test('every bad line is reported by number, and nothing is saved', async () => {
     const text =
       'correo,curso,grupo,vence\n' +
