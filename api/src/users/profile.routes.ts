@@ -35,12 +35,13 @@ async function changePassword(app: FastifyInstance, caller: Caller, body: Change
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
+  // Only guesses count: what is wrong with the new one says nothing of who is asking.
+  await forgiveOwnPassword(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, caller);
   const passwordHash = await hashPassword(body.newPassword);
   await app.db.transaction().execute(async (trx) => {
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
-    await forgiveOwnPassword(trx, caller.id);
     await app.mails.queue(trx, passwordChangedMail(caller, false));
   });
   app.mails.wake();

@@ -154,4 +154,11 @@ describe('one’s own password', () => {
     expect(statuses.at(0)).toBe(400);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  test('a bad new one is no guess, however often', async () => {
+    const as = await withPassword(await t.actor('student'));
+    for (let round = 0; round < 10; round += 1)
+      expect((await change(as, password, 'password123')).json()).toMatchObject({ code: 'weak_password' });
+    expect((await change(as, password, 'milanesa napolitana')).statusCode).toBe(204);
+  });
 });
