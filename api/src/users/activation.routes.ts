@@ -3,6 +3,7 @@ import { badRequest } from '../errors.ts';
 import { Message, NoContent } from '../schema.ts';
 import { countMail } from './limits.ts';
 import { issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, TokenBody } from './users.schema.ts';
@@ -45,11 +46,10 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countMail(app.db, email, request.ip);
       await app.db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email);
-        const waits = user !== undefined && !user.active;
-        const token = await issueMailToken(trx, waits ? user.id : null, 'activation', LIFE.activation);
-        const mail = activationMail(user ?? { email, username: email }, token);
-        if (waits) await app.mails.queue(trx, mail);
-        else await app.mails.pretend(trx, mail);
+        if (user && !user.active) return queueActivation(app, trx, user);
+        // The same statements for an e-mail that nobody waits with: the answer must not come sooner.
+        const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
+        await app.mails.pretend(trx, activationMail(user ?? { email, username: email }, token));
       });
       app.mails.wake();
       return reply.code(202).send({ message: MAYBE_SENT });

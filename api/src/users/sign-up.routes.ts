@@ -6,8 +6,9 @@ import { Message } from '../schema.ts';
 import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
-import { hashPassword } from './passwords.ts';
-import { activationMail, alreadyRegisteredMail } from './users.mails.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { queueActivation } from './queue-activation.ts';
+import { alreadyRegisteredMail } from './users.mails.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -18,12 +19,18 @@ interface Candidate {
   username: string;
   email: string;
   passwordHash: string;
+  /** The password of an account that waits for its activation, where this sign-up has the same. */
+  repeats: string | undefined;
 }
 
-/** An account that nobody activated yet belongs to no one: the latest sign-up counts, by its own mail. */
-async function takeOver(trx: Db, user: UserRow, candidate: Candidate): Promise<void> {
-  const { username, passwordHash } = candidate;
+/**
+ * An account that nobody activated yet belongs to no one. Signed up for with two passwords it has neither of them: who
+ * reads its mails chooses one, or the link in them would open it for whoever signed up last.
+ */
+async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candidate): Promise<UserRow> {
+  const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
   await updateUser(trx, user.id, { username, passwordHash, ...derivedTexts({ ...user, username }) });
+  return { ...user, username, passwordHash };
 }
 
 async function signUp(app: FastifyInstance, trx: Db, candidate: Candidate): Promise<void> {
@@ -32,10 +39,22 @@ async function signUp(app: FastifyInstance, trx: Db, candidate: Candidate): Prom
     await issueMailToken(trx, null, 'activation', LIFE.activation);
     return app.mails.queue(trx, alreadyRegisteredMail(known));
   }
-  if (known) await takeOver(trx, known, candidate);
-  const user = known ?? (await insertUser(trx, { ...candidate, role: 'student', active: false }));
-  const token = await issueMailToken(trx, user.id, 'activation', LIFE.activation);
-  await app.mails.queue(trx, activationMail({ email: user.email, username: candidate.username }, token));
+  const { repeats: _, ...fields } = candidate;
+  const user = known
+    ? await signUpAgain(trx, known, candidate)
+    : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
+  await queueActivation(app, trx, user);
+}
+
+/** Looked at for every e-mail, known or not: the answer must not come sooner. */
+async function findRepeated(
+  app: FastifyInstance,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const known = await findUserByEmail(app.db, email);
+  const waiting = (known && !known.active && known.passwordHash) || undefined;
+  return (await verifyPassword(waiting, password)) ? waiting : undefined;
 }
 
 export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -51,7 +70,9 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireGoodPassword('password', password, { email, username });
       await countMail(app.db, email, request.ip);
       // Hashed for a taken e-mail too: the answer must not come sooner.
-      const candidate = { username, email, passwordHash: await hashPassword(password) };
+      const passwordHash = await hashPassword(password);
+      const repeats = await findRepeated(app, email, password);
+      const candidate = { username, email, passwordHash, repeats };
       const attempt = () => app.db.transaction().execute((trx) => signUp(app, trx, candidate));
       try {
         await attempt();

@@ -25,6 +25,14 @@ async function lastMailTo(email: string) {
   return { mail, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
+function activate(token: string) {
+  return t.call('POST', '/users/activate', { body: { token } });
+}
+
+function login(email: string, secret: string) {
+  return t.call('POST', '/users/login', { body: { email, password: secret, fingerprint: '' } });
+}
+
 describe('sign-up', () => {
   test('a person signs up, activates through the mail and logs in', async () => {
     const email = 'Ana@Rambla.test';
@@ -55,18 +63,37 @@ describe('sign-up', () => {
     expect(token).toBe('');
   });
 
-  test('whoever signs up last with an e-mail that nobody activated gets the account', async () => {
-    const email = 'squatted@rambla.test';
-    await signUp({ username: 'squatter', email, password: 'la clave del intruso' });
+  test('signing up once more with the same password sends another link, and ends the first', async () => {
+    const email = 'twice@rambla.test';
+    await signUp({ username: 'twice', email, password });
     const first = await lastMailTo(email);
-    await signUp({ username: 'owner', email, password });
-    expect((await t.call('POST', '/users/activate', { body: { token: first.token } })).statusCode).toBe(400);
-    const { token } = await lastMailTo(email);
-    await t.call('POST', '/users/activate', { body: { token } });
-    const login = (secret: string) =>
-      t.call('POST', '/users/login', { body: { email, password: secret, fingerprint: '' } });
-    expect((await login('la clave del intruso')).statusCode).toBe(400);
-    expect((await login(password)).statusCode).toBe(200);
+    await signUp({ username: 'Twice', email, password });
+    const second = await lastMailTo(email);
+    expect(second.mail?.subject).toBe('Activá tu cuenta');
+    expect((await activate(first.token)).statusCode).toBe(400);
+    expect((await activate(second.token)).statusCode).toBe(204);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['before', 'la clave del intruso', password],
+    ['after', password, 'la clave del intruso'],
+  ])('R6: a stranger who signed up %s the owner gets no account by their mail', async (when, one, other) => {
+    const email = `squatted-${when}@rambla.test`;
+    await signUp({ username: 'one', email, password: one });
+    const first = await lastMailTo(email);
+    await signUp({ username: 'other', email, password: other });
+    const last = await lastMailTo(email);
+    expect((await activate(first.token)).statusCode).toBe(400);
+    expect((await activate(last.token)).statusCode).toBe(400);
+    for (const secret of [one, other]) expect((await login(email, secret)).statusCode).toBe(400);
+    const chosen = 'la que elijo yo misma';
+    const choose = () =>
+      t.call('POST', '/users/verify_forgot_password', { body: { token: last.token, password: chosen } });
+    expect(last.mail?.text).toContain('/reset_password?token=');
+    expect((await choose()).statusCode).toBe(204);
+    for (const secret of [one, other]) expect((await login(email, secret)).statusCode).toBe(400);
+    expect((await login(email, chosen)).statusCode).toBe(200);
   });
 
   test.each(['role', 'id', 'active', 'isAdmin'])('R4: %s in the body is refused', async (field) => {

@@ -24,6 +24,21 @@ export function activationMail(person: Person, token: string): Mail {
   };
 }
 
+/** For an account that is not activated yet and that somebody signed up for with another password. */
+export function signedUpAgainMail(person: Person, token: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Activá tu cuenta: elegí tu contraseña',
+    greeting: greet(person),
+    paragraphs: [
+      'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
+      'Para activar la cuenta, elegí tu contraseña. El enlace vale 24 horas.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    closing: IGNORE,
+  };
+}
+
 /** For the owner of an e-mail that someone signs up with again; the caller is not told. */
 export function alreadyRegisteredMail(person: Person): Mail {
   return {
