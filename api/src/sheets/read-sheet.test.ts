@@ -37,6 +37,15 @@ describe('a sheet', () => {
     expect(lines.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  test.each(['\n', '\r\n'])(
+    'a record with breaks in its cells has the number of its first line (%j)',
+    async (end) => {
+      const text = ['correo,grupo', 'a@x.uy,"Lunes', 'y martes', '"', '', 'b@x.uy,x'].join(end);
+      const { lines } = await readSheet(text, HEADINGS);
+      expect(lines.map(({ line }) => line)).toEqual([2, 6]);
+    },
+  );
+
   test('says which columns it has and which it does not know', async () => {
     const { columns, ignoredColumns } = await readSheet('Correo,Teléfono,\na@x.uy,099,', HEADINGS);
     expect([columns, ignoredColumns]).toEqual([['email'], ['Teléfono']]);
@@ -50,6 +59,11 @@ describe('a sheet', () => {
     const { errors } = await readSheet('correo,grupo\na@x.uy,"Lunes\nb@x.uy,Martes', HEADINGS);
     expect(errors).toHaveLength(1);
     expect(errors[0]?.message).toContain('comillas');
+  });
+
+  test('a cell without end is too long a line', async () => {
+    const { errors } = await readSheet(`correo,grupo\na@x.uy,${'x'.repeat(200_000)}`, HEADINGS);
+    expect(errors).toMatchObject([{ line: 2, message: expect.stringContaining('demasiado larga') }]);
   });
 
   test('has a most of lines', async () => {

@@ -50,6 +50,17 @@ interface Numbered {
   info: { lines: number };
 }
 
+/** Where a record begins: the parser names the line on which it ends. */
+function firstLineOf({ record, info }: Numbered): number {
+  const breaks = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return info.lines - breaks;
+}
+
+function explain({ code }: CsvError): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'La línea es demasiado larga, o unas comillas no cierran.';
+  return 'Hay comillas que no cierran o que sobran.';
+}
+
 async function readRecords(text: string): Promise<{ records: Numbered[]; errors: LineError[] }> {
   const records: Numbered[] = [];
   const parser = parse({
@@ -74,8 +85,7 @@ async function readRecords(text: string): Promise<{ records: Numbered[]; errors:
     return { records, errors: [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const message = 'Hay comillas que no cierran o que sobran.';
-    return { records, errors: [{ line: Number(error.lines ?? 1), field: '', message }] };
+    return { records, errors: [{ line: Number(error.lines ?? 1), field: '', message: explain(error) }] };
   }
 }
 
@@ -84,7 +94,8 @@ export async function readSheet<Column extends string>(
   text: string,
   headings: Headings<Column>,
 ): Promise<Sheet<Column>> {
-  const { records, errors } = await readRecords(text);
+  // Within quotes the parser counts a Windows line end as two.
+  const { records, errors } = await readRecords(text.replaceAll('\r\n', '\n'));
   const [heading, ...rest] = records;
   if (!heading) return { lines: [], columns: [], ignoredColumns: [], errors };
   const columns = Object.keys(headings) as Column[];
@@ -94,10 +105,11 @@ export async function readSheet<Column extends string>(
   });
   const ignoredColumns = heading.record.filter((name, index) => !found[index] && name.trim() !== '');
   const lines = rest
-    .map(({ record, info }) => {
+    .map((numbered) => {
+      const { record } = numbered;
       const cell = (column: Column) => cellOf(record[found.indexOf(column)] ?? '');
       const cells = Object.fromEntries(columns.map((column) => [column, cell(column)]));
-      return { line: info.lines, cells: cells as Record<Column, string> };
+      return { line: firstLineOf(numbered), cells: cells as Record<Column, string> };
     })
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
   return { lines, columns: columns.filter((column) => found.includes(column)), ignoredColumns, errors };
