@@ -202,7 +202,7 @@ describe('transcripts', () => {
     expect((await search(query)).json().hits).toHaveLength(count);
   });
 
-  test.each(['', 'q=a', 'q=%20%20', 'q=limite&cursor=x', 'q=limite&limit=201'])(
+  test.each(['', 'q=a', 'q=%20%20', 'q=%CC%81%CC%81', 'q=limite&cursor=x', 'q=limite&limit=201'])(
     '%j is 400',
     async (query) => {
       expect((await search(query)).statusCode).toBe(400);

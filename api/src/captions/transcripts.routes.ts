@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
-import { notFound } from '../errors.ts';
+import { fold } from '../database/search.ts';
+import { invalidField, notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { decodeCursor, toPage } from '../paging.ts';
@@ -16,6 +17,8 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { q, limit, cursor }: Static<typeof SearchQuery>,
     where: Pick<TranscriptSearch, 'courseId' | 'subscriberId'>,
   ): Promise<Static<typeof HitsAnswer>> {
+    // Accents alone are letters of their own to the schema, and nothing to look for.
+    if (fold(q.trim()) === '') throw invalidField('q', 'Buscá dos letras o más.');
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as
       | [number, number, number]
       | undefined;
