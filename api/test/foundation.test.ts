@@ -23,6 +23,7 @@ beforeAll(async () => {
       { config: { access: 'anonymous' }, schema: { params: IdParams } },
       async () => ({}),
     );
+    app.post('/api/bare', { config: { access: 'anonymous' } }, async () => ({}));
     app.get('/api/fails', { config: { access: 'admin' } }, async () => {
       throw Object.assign(new Error('select secret from users'), { code: 'XX000' });
     });
@@ -68,6 +69,19 @@ describe('input', () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await t.call('POST', '/things', { as: await t.actor('student'), body, headers });
     expect(answer.statusCode).toBe(400);
+  });
+
+  test.each([
+    [undefined, 200],
+    ['{}', 200],
+    ['null', 200],
+    ['{"x":1}', 400],
+    ['[1]', 400],
+    ['1', 400],
+  ])('a call that takes no body is sent %s: %i', async (body, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await t.call('POST', '/bare', body === undefined ? {} : { body, headers });
+    expect(answer.statusCode).toBe(status);
   });
 
   test.each([

@@ -12,7 +12,8 @@ export class InvalidInput extends Error {
   }
 }
 
-const MAX_DETAILS = 20;
+export const MAX_DETAILS = 20;
+export const NOT_TAKEN = 'Este dato no se acepta.';
 const TYPES: Record<string, string> = {
   string: 'un texto',
   integer: 'un número entero',
@@ -26,7 +27,7 @@ type Params = Record<string, unknown>;
 
 const SENTENCES: Record<string, (params: Params) => string> = {
   required: () => 'Falta este dato.',
-  additionalProperties: () => 'Este dato no se acepta.',
+  additionalProperties: () => NOT_TAKEN,
   minLength: ({ limit }) =>
     limit === 1 ? 'No puede quedar vacío.' : `Tiene que tener al menos ${limit} caracteres.`,
   maxLength: ({ limit }) => `Puede tener como máximo ${limit} caracteres.`,

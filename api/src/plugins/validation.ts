@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import type { ErrorDetail } from '../errors.ts';
 import { findBadText } from './bad-text.ts';
-import { InvalidInput, toDetails } from './invalid-input.ts';
+import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
 /** Above this, only the first error is looked for: a huge wrong list must not cost a huge answer. */
@@ -91,5 +91,14 @@ export const validation = fastifyPlugin(async (app) => {
   );
   app.addHook('onRoute', (route) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
+  });
+  app.addHook('preValidation', async ({ body, routeOptions: { schema } }) => {
+    // What is sent as it is, a file say, is read by its route.
+    const isRead = schema?.body || schema?.consumes;
+    // `{}` is what some clients send where there is nothing to say.
+    if (isRead || body === undefined || body === null) return;
+    const fields = typeof body === 'object' ? Object.keys(body) : [''];
+    if (fields.length === 0) return;
+    throw new InvalidInput(fields.slice(0, MAX_DETAILS).map((field) => ({ field, message: NOT_TAKEN })));
   });
 });
