@@ -5,7 +5,6 @@ import { parseCi } from '../src/users/ci.ts';
 import { verifyPassword } from '../src/users/passwords.ts';
 import { findUserByEmail } from '../src/users/users.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
-import { onSqlite } from '../test/test-database.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { fillDemo } from './fill.ts';
 
@@ -24,8 +23,9 @@ afterAll(() => t.close());
 const all = () => listCourses(t.db, { limit: 1000 });
 
 describe('the demo institute', () => {
-  test('is filled in less than two seconds in its own file, a server elsewhere takes a little longer', () => {
-    expect(tookMs).toBeLessThan(onSqlite() ? 2000 : 8000);
+  // Half a second where nothing else runs; a guard against a fill that takes minutes, not a measurement.
+  test('is filled while a person waits for it', () => {
+    expect(tookMs).toBeLessThan(20_000);
   });
 
   test.each([
