@@ -1,3 +1,5 @@
+import { invalidField } from './errors.ts';
+
 /** The moment as the database and the API write it: ISO 8601, UTC, milliseconds; sorts as text. */
 export function now(): string {
   const moment = Date.now();
@@ -8,9 +10,25 @@ export function now(): string {
 // A busy process asks many times within a millisecond.
 let latest = { moment: 0, text: '' };
 
+const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A moment in milliseconds as text. One that would need a fifth digit of the year is the last that sorts with the others. */
+export function toMoment(ms: number): string {
+  return new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString();
+}
+
+/** A moment that somebody sent, as the database writes it; 400 that names `field` for what is none. */
+export function readMoment(field: string, text: string): string {
+  const ms = Date.parse(text);
+  // A leap second fits the format but is no moment to JavaScript.
+  if (Number.isNaN(ms)) throw invalidField(field, 'No es una fecha.');
+  return toMoment(ms);
+}
+
 /** The moment `ms` milliseconds from now (negative: ago). */
 export function fromNow(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
+  return toMoment(Date.now() + ms);
 }
 
 export const SECOND = 1000;

@@ -1,3 +1,4 @@
+import { readMoment } from '../time.ts';
 import { requireOrderedTimes } from './quizzes.policy.ts';
 import type { QuizSettings } from './quizzes.queries.ts';
 import type { NewQuizBody, QuizBody } from './quizzes.schema.ts';
@@ -22,9 +23,9 @@ const DEFAULTS: Omit<QuizSettings, 'title'> = {
   maxMark: 0,
 };
 
-/** One form for every moment: they are compared as text. */
-function moment(at: string | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string | null {
+  const at = settings[field];
+  return at === null ? null : readMoment(field, at);
 }
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version'>;
@@ -59,8 +60,8 @@ export function settingsFrom(body: Body, before: Partial<QuizSettings> = {}): Qu
     title: merged.title.trim(),
     description,
     descriptionHtml: renderText(description, { format: 'markdown' }),
-    opensAt: moment(merged.opensAt),
-    closesAt: moment(merged.closesAt),
+    opensAt: momentOf(merged, 'opensAt'),
+    closesAt: momentOf(merged, 'closesAt'),
     accessCode: code,
   };
   requireOrderedTimes(settings);

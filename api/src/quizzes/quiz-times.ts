@@ -1,4 +1,4 @@
-import { SECOND } from '../time.ts';
+import { SECOND, toMoment } from '../time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
@@ -7,7 +7,7 @@ type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
 export const GRACE_MS = 3 * SECOND;
 
 function later(at: string, seconds: number): string {
-  return new Date(Date.parse(at) + seconds * SECOND).toISOString();
+  return toMoment(Date.parse(at) + seconds * SECOND);
 }
 
 /** When a person's attempt ends: by its limit or with the quiz, each with their extra time; null: never. */

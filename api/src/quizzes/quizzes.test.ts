@@ -156,6 +156,19 @@ describe('a quiz', () => {
     expect((await t.call('PUT', quizPath(quiz), { as, body: { title: 'x' } })).statusCode).toBe(400);
   });
 
+  test.each(['opensAt', 'closesAt'])('a leap second is no %s', async (field) => {
+    const times = { [field]: '2030-12-31T23:59:60Z' };
+    const as = teacher();
+    for (const [method, path] of [
+      ['POST', course()],
+      ['PUT', quizPath(quiz)],
+    ] as const) {
+      const body = method === 'POST' ? { title: 'x', ...times } : { version: 1, ...times };
+      const answer = await t.call(method, path, { as, body });
+      expect(answer.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
+    }
+  });
+
   test('deleting by id deletes that one; an unknown one is 404; of a course without any it is 204', async () => {
     const as = cast.people.Ad;
     const second = await createQuiz(t, cast);

@@ -268,6 +268,19 @@ describe('time', () => {
     expect((await t.call('DELETE', path, { as: cast.people['T+'] })).statusCode).toBe(404);
   });
 
+  test.each(['9999-12-31T23:59:59Z', '9999-12-31T23:59:59-03:00'])(
+    'a quiz that closes at %s never does, with extra time neither',
+    async (closesAt) => {
+      quiz = await createQuiz(t, cast, { closesAt, questions: [SAMPLES.short] });
+      expect(quiz).toMatchObject({ phase: 'open', closesAt: expect.stringMatching(/^9999-12-31T23:59:59/) });
+      const attempt = await startAttempt(t, quiz, me());
+      const path = quizPath(quiz, `/extra_time/${me().id}`);
+      await t.call('PUT', path, { as: cast.people['T+'], body: { seconds: 60 } });
+      expect((await t.call('GET', quizPath(quiz), { as: me() })).json().quiz.phase).toBe('open');
+      expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
+    },
+  );
+
   test.each([
     [{ opensAt: fromNow(HOUR) }, 403, 'quiz_not_open'],
     [{ closesAt: fromNow(-HOUR) }, 403, 'quiz_closed'],

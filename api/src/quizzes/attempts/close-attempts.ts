@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database.ts';
-import { now } from '../../time.ts';
+import { fromNow, now } from '../../time.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { GRACE_MS } from '../quiz-times.ts';
@@ -57,7 +57,7 @@ export async function findCurrentAttempt(
 /** Closes every attempt whose time is up. Several processes may do so at once. */
 export async function closeOverdue(services: AttemptServices): Promise<void> {
   for (;;) {
-    const ids = await listOverdue(services.db, new Date(Date.now() - GRACE_MS).toISOString(), BATCH);
+    const ids = await listOverdue(services.db, fromNow(-GRACE_MS), BATCH);
     for (const id of ids) await expire(services, id);
     if (ids.length < BATCH) return;
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../database.ts';
-import { now } from '../../time.ts';
+import { fromNow, now } from '../../time.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
 
@@ -26,7 +26,7 @@ export function saveKey({ attemptId, slot }: Pick<Save, 'attemptId' | 'slot'>): 
  * here and the commit.
  */
 async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
-  const end = new Date(Date.now() - GRACE_MS).toISOString();
+  const end = fromNow(-GRACE_MS);
   const rows = await trx
     .updateTable('attempts')
     .set({ lastSavedAt: now() })

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { readMoment, toMoment } from './time.ts';
+
+describe('a moment that somebody sent', () => {
+  test.each([
+    ['2026-03-01T09:00:00-03:00', '2026-03-01T12:00:00.000Z'],
+    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+    ['9999-12-31T23:59:59-03:00', '9999-12-31T23:59:59.999Z'],
+    ['0000-01-01T00:00:00+03:00', '0000-01-01T00:00:00.000Z'],
+  ])('%s is %s', (text, moment) => {
+    expect(readMoment('opensAt', text)).toBe(moment);
+  });
+
+  test.each(['2030-12-31T23:59:60Z', '2026-13-01T00:00:00Z', 'mañana', ''])('%j is none', (text) => {
+    expect(() => readMoment('opensAt', text)).toThrow(
+      expect.objectContaining({
+        statusCode: 400,
+        extras: { details: [{ field: 'opensAt', message: 'No es una fecha.' }] },
+      }),
+    );
+  });
+});
+
+test('moments sort as text, however far away', () => {
+  const sorted = [-1e15, 0, Date.now(), Date.parse('9999-06-01'), 1e15].map(toMoment);
+  expect(sorted.toSorted()).toEqual(sorted);
+});
