@@ -11,14 +11,17 @@ describe('a moment that somebody sent', () => {
     expect(readMoment('opensAt', text)).toBe(moment);
   });
 
-  test.each(['2030-12-31T23:59:60Z', '2026-13-01T00:00:00Z', 'mañana', ''])('%j is none', (text) => {
-    expect(() => readMoment('opensAt', text)).toThrow(
-      expect.objectContaining({
-        statusCode: 400,
-        extras: { details: [{ field: 'opensAt', message: 'No es una fecha.' }] },
-      }),
-    );
-  });
+  test.each(['2030-12-31T23:59:60Z', '2026-13-01T00:00:00Z', '2026-02-30', 'mañana', ''])(
+    '%j is none',
+    (text) => {
+      expect(() => readMoment('opensAt', text)).toThrow(
+        expect.objectContaining({
+          statusCode: 400,
+          extras: { details: [{ field: 'opensAt', message: 'No es una fecha.' }] },
+        }),
+      );
+    },
+  );
 });
 
 test('moments sort as text, however far away', () => {

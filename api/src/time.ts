@@ -21,9 +21,16 @@ export function toMoment(ms: number): string {
 /** A moment that somebody sent, as the database writes it; 400 that names `field` for what is none. */
 export function readMoment(field: string, text: string): string {
   const ms = Date.parse(text);
-  // A leap second fits the format but is no moment to JavaScript.
-  if (Number.isNaN(ms)) throw invalidField(field, 'No es una fecha.');
+  // A leap second fits the format but is no moment to JavaScript, and of the thirtieth of February it makes a March day.
+  if (Number.isNaN(ms) || !isDay(text.slice(0, DAY_LENGTH))) throw invalidField(field, 'No es una fecha.');
   return toMoment(ms);
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && toMoment(ms).startsWith(day);
 }
 
 /** The moment `ms` milliseconds from now (negative: ago). */

@@ -136,6 +136,7 @@ describe('activity by day', () => {
   });
 
   test('without a range it is the last thirty days', async () => {
+    expect((await ask('?to=0000-01-01')).json().activity.at(0).day).toBe('0000-01-01');
     const { activity } = (await ask('')).json();
     expect(activity).toHaveLength(30);
     expect(activity.at(-1).day).toBe(dayOf(Date.now()));

@@ -1,16 +1,16 @@
-import { HOUR } from '../time.ts';
+import { HOUR, toMoment } from '../time.ts';
 
 // Uruguay keeps no summer time. In UTC an evening's lessons would count for the day after.
 const OFFSET = -3 * HOUR;
 
 /** The day (YYYY-MM-DD) at the institute when it is `at`. */
 export function dayOf(at: string | number): string {
-  return new Date(new Date(at).getTime() + OFFSET).toISOString().slice(0, 10);
+  return toMoment(new Date(at).getTime() + OFFSET).slice(0, 10);
 }
 
 /** When that day begins, as a moment. */
 export function startOf(day: string): string {
-  return new Date(Date.parse(day) - OFFSET).toISOString();
+  return toMoment(Date.parse(day) - OFFSET);
 }
 
 /** The days from `from` to `to`, both included. */

@@ -148,7 +148,7 @@ describe('per person', () => {
       { username: ana.username, lectures: 1, secondsWatched: 10, lastViewedAt: day(6) },
       { username: carla.username, lectures: 1, secondsWatched: 5, lastViewedAt: day(5) },
     ];
-    for (const end of ['', '&to=2999-12-31']) {
+    for (const end of ['', '&to=2999-12-31', '&to=9999-12-31']) {
       const { impressions, total } = await list(`?from=2026-03-05${end}`);
       expect(impressions).toMatchObject(expected);
       expect(total).toBe(2);
@@ -168,6 +168,7 @@ describe('per person', () => {
     '?cursor=x',
     '?from=ayer',
     '?from=2026-13-01',
+    '?from=2026-02-31',
     '?to=2026-02-01T99:99:99Z',
     '?limit=201',
     '?x=1',

@@ -1,14 +1,13 @@
 import { invalidField } from '../errors.ts';
-import { DAY, now } from '../time.ts';
+import { DAY, now, readMoment, toMoment } from '../time.ts';
 import { dayOf, startOf } from './day.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-function readMoment(field: string, text: string): string {
-  const at = new Date(text);
-  // A thirteenth month fits the pattern but is no moment.
-  if (Number.isNaN(at.getTime())) throw invalidField(field, 'No es una fecha.');
-  return DAY_ALONE.test(text) ? startOf(text) : at.toISOString();
+/** A moment, or when a day of the institute begins. */
+function readStart(field: string, text: string): string {
+  const moment = readMoment(field, text);
+  return DAY_ALONE.test(text) ? startOf(text) : moment;
 }
 
 export interface Period {
@@ -20,11 +19,11 @@ export interface Period {
 /** Moments, or whole days of the institute: `to=2026-03-01` includes all of that day. */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
   const period: Period = {};
-  if (from !== undefined) period.from = readMoment('from', from);
+  if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {
-    const last = readMoment('to', to);
+    const last = readStart('to', to);
     const length = DAY_ALONE.test(to) ? DAY : 1;
-    period.until = new Date(Date.parse(last) + length).toISOString();
+    period.until = toMoment(Date.parse(last) + length);
   }
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
@@ -43,9 +42,8 @@ export interface Days {
 
 const MIDNIGHT = startOf('2000-01-01').slice('2000-01-01'.length);
 
-/** Years of more than four digits are none of ours: as texts they would sort before all others. */
 function beginsDay(moment: string): boolean {
-  return moment.length === '2000-01-01'.length + MIDNIGHT.length && moment.endsWith(MIDNIGHT);
+  return moment.endsWith(MIDNIGHT);
 }
 
 /** The days that a period is made of; undefined when it begins or ends within one. */

@@ -52,7 +52,7 @@ describe('importing subscriptions', () => {
     const live = cast.people['S+'];
     const text =
       'Correo;Curso;Grupo;Vence\n' +
-      `${ana.email.toUpperCase()};ALGEBRA;Lunes;31/12/2099\n` +
+      `${ana.email.toUpperCase()};ALGEBRA;Lunes;31/12/9999\n` +
       `${beto.email};${cast.courseId};;\n` +
       `${live.email};Álgebra;Otro;\n`;
     const dry = (await send(text, '?dryRun=true')).json().report;
@@ -61,7 +61,7 @@ describe('importing subscriptions', () => {
     const answer = await send(text);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().report).toMatchObject({ lines: 3, created: 1, renewed: 1, existing: 1 });
-    expect(await find(ana)).toMatchObject({ group: 'Lunes', expiresAt: '2100-01-01T02:59:59.999Z' });
+    expect(await find(ana)).toMatchObject({ group: 'Lunes', expiresAt: '9999-12-31T23:59:59.999Z' });
     expect(await find(beto)).toMatchObject({ expiresAt: null });
     expect(await find(live)).toMatchObject({ group: null });
     const audit = await t.db
@@ -95,6 +95,7 @@ describe('importing subscriptions', () => {
       `${beto.email},Física,${'x'.repeat(101)},\n` +
       `${beto.email},Física,,2020-01-01\n` +
       `${beto.email},Física,,mañana\n` +
+      `${beto.email},Física,,30/02/2099\n` +
       `${ana.email},fisica,,\n`;
     const dry = await send(text, '?dryRun=true');
     expect(dry.statusCode).toBe(200);
@@ -108,10 +109,11 @@ describe('importing subscriptions', () => {
       [6, 'group'],
       [7, 'expiresAt'],
       [8, 'expiresAt'],
-      [9, ''],
+      [9, 'expiresAt'],
+      [10, ''],
     ]);
     const answer = await send(text);
-    expect([answer.statusCode, answer.json().details.length]).toEqual([400, 7]);
+    expect([answer.statusCode, answer.json().details.length]).toEqual([400, 8]);
     const rows = await t.db.selectFrom('subscriptions').select('id').where('userId', '=', ana.id).execute();
     expect(rows).toEqual([]);
   });
