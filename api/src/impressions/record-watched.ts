@@ -9,8 +9,10 @@ import {
   lockWatcher,
   NOTHING,
   saveImpression,
+  savePlace,
   saveView,
   saveWatcher,
+  watchedOn,
 } from './watched.queries.ts';
 import { cutToLength, type Watched } from './watched.ts';
 
@@ -25,6 +27,10 @@ function add(before: string, more: Interval[]): Interval[] {
   return union;
 }
 
+function earliest(...moments: string[]): string {
+  return moments.toSorted()[0] ?? '';
+}
+
 function latest(...moments: string[]): string {
   return moments.toSorted().at(-1) ?? '';
 }
@@ -34,9 +40,10 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /**
- * Adds what was watched. Call it in a transaction of its own: the same interval twice counts once, an
- * opening is one view, parallel calls lose nothing. Throws a foreign key violation when the lecture went away
- * meanwhile, and TooManyPieces for a union that no person could make.
+ * Adds what was watched, to the day on which it was. Call it in a transaction of its own: the same interval twice counts
+ * once, an opening is one view, parallel calls lose nothing. What comes late for a day on which the person is known to
+ * have watched may leave a lecture of that day uncounted, but counts nobody twice. Throws a foreign key violation when
+ * the lecture went away meanwhile, and TooManyPieces for a union that no person could make.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const watched = cutToLength(input, lengthMs);
@@ -45,7 +52,10 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const before = await lockImpression(trx, watched);
   const lastAnywhere = await lockWatcher(trx, userId);
   const view = await findView(trx, watched);
+  // A player that stands still, or is left open at the end, is no sign of life.
+  if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
   const lastInCourse = await findLastInCourse(trx, watched);
+  const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));
 
   const union = add(before.intervals, watched.intervals);
   const watchedMs = lengthOf(union);
@@ -56,7 +66,13 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
     intervals: JSON.stringify(shown),
     addedMs: (view?.addedMs ?? 0) + addedMs,
   });
-  const total = { intervals: JSON.stringify(union), watchedMs, views: before.views + views };
+  const total = {
+    intervals: JSON.stringify(union),
+    watchedMs,
+    views: before.views + views,
+    firstViewedAt: earliest(before.firstViewedAt, at),
+    lastViewedAt: latest(before.lastViewedAt, at),
+  };
   await saveImpression(trx, before, watched, total);
   await saveWatcher(trx, userId, {
     lectures: Number(before.views === 0),
@@ -66,8 +82,8 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   await addActivity(trx, watched, {
     views,
     watchedMs: addedMs,
-    lectures: Number(before.views === 0 || isNewDay(before.lastViewedAt, at)),
-    viewersOfCourse: Number(isNewDay(lastInCourse, at)),
-    viewers: Number(isNewDay(lastAnywhere, at)),
+    lectures: Number(isFirstOfDay || before.views === 0 || isNewDay(before.lastViewedAt, at)),
+    viewersOfCourse: Number(isFirstOfDay || isNewDay(lastInCourse, at)),
+    viewers: Number(isFirstOfDay),
   });
 }

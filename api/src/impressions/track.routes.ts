@@ -4,7 +4,7 @@ import { badRequest, invalidField, notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { NoContent } from '../schema.ts';
-import { now } from '../time.ts';
+import { fromNow } from '../time.ts';
 import { type Interval, toMs } from './intervals.ts';
 import { recordWatched, TooManyPieces } from './record-watched.ts';
 import { LectureParams, TrackBody } from './track.schema.ts';
@@ -36,7 +36,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id: courseId, lectureId } = request.params;
-      const { viewId, position, ended = false } = request.body;
+      const { viewId, position, ended = false, secondsAgo = 0 } = request.body;
       const lecture = await findLecture(app.db, courseId, lectureId);
       if (!lecture) throw notFound('La clase no existe.');
       const watched = {
@@ -47,7 +47,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
         intervals: readIntervals(request.body.intervals),
         positionMs: toMs(position),
         ended,
-        at: now(),
+        at: fromNow(-toMs(secondsAgo)),
       };
       const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
       await app.db

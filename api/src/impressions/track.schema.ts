@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Id } from '../schema.ts';
 
 const MAX_SECONDS = 86_400;
+const MAX_AGE_SECONDS = 30 * 86_400;
 
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
@@ -20,5 +21,12 @@ export const TrackBody = Closed({
   }),
   position: Seconds,
   ended: Type.Optional(Type.Boolean()),
+  secondsAgo: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: MAX_AGE_SECONDS,
+      description: 'Hace cuánto fue, cuando llega tarde: entre anotarlo y mandarlo, con el mismo reloj',
+    }),
+  ),
 });
 export type TrackBody = Type.Static<typeof TrackBody>;

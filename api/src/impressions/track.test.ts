@@ -27,7 +27,13 @@ beforeEach(async () => {
   lectureId = await newLecture(100);
 });
 
-type Body = { viewId?: string; intervals?: unknown; position?: unknown; ended?: boolean };
+type Body = {
+  viewId?: string;
+  intervals?: unknown;
+  position?: unknown;
+  ended?: boolean;
+  secondsAgo?: unknown;
+};
 
 async function track(body: Body, as: Actor | null = student, lecture = lectureId) {
   const path = `/courses/${cast.courseId}/lectures/${lecture}/track`;
@@ -43,9 +49,9 @@ async function row(userId = student.id, lecture = lectureId) {
     .executeTakeFirst();
 }
 
-async function activityToday(courseId: number) {
+async function activityOf(courseId: number, day = dayOf(Date.now())) {
   const rows = await t.db.selectFrom('activity').selectAll().where('courseId', '=', courseId).execute();
-  const today = rows.filter((one) => one.day === dayOf(new Date().toISOString()));
+  const today = rows.filter((one) => one.day === day);
   const sum = (key: 'viewers' | 'lectures' | 'views' | 'watchedMs') =>
     today.reduce((total, one) => total + one[key], 0);
   return { viewers: sum('viewers'), lectures: sum('lectures'), views: sum('views'), ms: sum('watchedMs') };
@@ -96,6 +102,9 @@ describe('what is refused', () => {
     ['a position beyond a day', { position: 86_401 }],
     ['an empty viewId', { viewId: '' }],
     ['an endless viewId', { viewId: 'x'.repeat(101) }],
+    ['what is still to come', { secondsAgo: -1 }],
+    ['what was more than 30 days ago', { secondsAgo: 30 * 86_400 + 1 }],
+    ['an age that is no number', { secondsAgo: '5' }],
   ])('%s is 400 and leaves nothing', async (_what, body) => {
     expect((await track(body)).statusCode).toBe(400);
     expect(await row()).toBeUndefined();
@@ -192,6 +201,74 @@ describe('what is kept', () => {
   });
 });
 
+describe('a player that shows nothing more', () => {
+  test('counts for no day and is no sign of life, however often it says that it has ended', async () => {
+    const lonely = (await createCast(t)).courseId;
+    const lecture = await newLecture(100, lonely);
+    const admin = await t.actor('admin');
+    const path = `/courses/${lonely}/lectures/${lecture}/track`;
+    const send = (body: object) => t.call('POST', path, { as: admin, body: { viewId: 'v1', ...body } });
+    const yesterday = 86_400;
+    await send({ intervals: [[0, 100]], position: 100, secondsAgo: yesterday });
+    const before = await row(admin.id, lecture);
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await send({ intervals: [], position: 100, ended: true });
+      expect(answer.statusCode).toBe(204);
+    }
+    expect(await row(admin.id, lecture)).toEqual({ ...before, positionMs: 0, endMs: 100_000 });
+    expect(await activityOf(lonely)).toEqual({ viewers: 0, lectures: 0, views: 0, ms: 0 });
+  });
+});
+
+describe('what arrives late', () => {
+  const HOURS = 3600;
+
+  test('adds its seconds, and leaves the place and the last view to what was watched after it', async () => {
+    await track({ viewId: 'laptop', intervals: [[0, 40]], position: 40 });
+    const before = await row();
+    const phone = { viewId: 'phone', intervals: [[40, 60]], position: 10, secondsAgo: HOURS };
+    expect((await track(phone)).statusCode).toBe(204);
+    expect(await row()).toMatchObject({
+      ...{ watchedMs: 60_000, views: 2, positionMs: 40_000, lastViewedAt: before?.lastViewedAt },
+    });
+    expect((await row())?.firstViewedAt.localeCompare(before?.firstViewedAt ?? '')).toBe(-1);
+  });
+
+  test('an end that was reached before does not lead back to the beginning, and is known as the end', async () => {
+    const unknown = await newLecture(null);
+    await track({ viewId: 'laptop', position: 40 }, student, unknown);
+    const late = { viewId: 'phone', intervals: [[80, 90]], position: 90, ended: true, secondsAgo: HOURS };
+    await track(late, student, unknown);
+    expect(await row(student.id, unknown)).toMatchObject({ positionMs: 40_000, endMs: 90_000 });
+  });
+
+  test('the newest of two late ones wins, whichever arrives first', async () => {
+    await track({ viewId: 'b', position: 20, secondsAgo: HOURS });
+    await track({ viewId: 'a', position: 10, secondsAgo: 2 * HOURS });
+    expect(await row()).toMatchObject({ positionMs: 20_000 });
+    await track({ viewId: 'c', position: 30, secondsAgo: HOURS / 2 });
+    expect(await row()).toMatchObject({ positionMs: 30_000 });
+  });
+
+  test('counts for the day on which it was watched, each person once', async () => {
+    const other = await createCast(t);
+    const [one, two] = [await newLecture(100, other.courseId), await newLecture(100, other.courseId)];
+    const send = (lecture: number, viewId: string, daysAgo: number) =>
+      t.call('POST', `/courses/${other.courseId}/lectures/${lecture}/track`, {
+        as: other.people['S+'],
+        body: { viewId, intervals: [[0, 10]], position: 10, secondsAgo: daysAgo * 86_400 },
+      });
+    await send(one, 'laptop', 0);
+    await send(two, 'phone', 2);
+    await send(two, 'phone', 2);
+    const day = dayOf(Date.now() - 2 * 86_400_000);
+    expect(await activityOf(other.courseId)).toEqual({ viewers: 1, lectures: 1, views: 1, ms: 10_000 });
+    expect(await activityOf(other.courseId, day)).toEqual({ viewers: 1, lectures: 1, views: 1, ms: 10_000 });
+    await send(one, 'laptop', 0);
+    expect(await activityOf(other.courseId)).toMatchObject({ viewers: 1, lectures: 1 });
+  });
+});
+
 describe('parallel calls', () => {
   test('of one person on one lecture lose nothing', async () => {
     const calls = Array.from({ length: 20 }, (_, i) =>
@@ -204,7 +281,7 @@ describe('parallel calls', () => {
   test('of one person on several lectures, and of several people, count each day once', async () => {
     const other = await createCast(t);
     const lectures = await Promise.all([1, 2, 3].map(() => newLecture(100, other.courseId)));
-    const before = await activityToday(0);
+    const before = await activityOf(0);
     const people = [other.people['S+'], other.people['T+'], other.people.Ad];
     const calls = lectures.flatMap((id) =>
       people.flatMap((as) =>
@@ -218,8 +295,8 @@ describe('parallel calls', () => {
     );
     for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(204);
     const expected = { viewers: 3, lectures: 9, views: 18, ms: 90_000 };
-    expect(await activityToday(other.courseId)).toEqual(expected);
-    const after = await activityToday(0);
+    expect(await activityOf(other.courseId)).toEqual(expected);
+    const after = await activityOf(0);
     expect(after).toEqual({
       viewers: before.viewers + 3,
       lectures: before.lectures + 9,

@@ -100,20 +100,40 @@ export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): 
   return row?.at ?? '';
 }
 
+/** Whether this person watched anything on the day, whatever came in since; before this call has been saved. */
+export async function watchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('watcherDays')
+    .select('day')
+    .where('userId', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where to go on from, and the end as the player met it. What comes late leaves the place to what is newer. */
+function placeAfter(before: ImpressionRow, { positionMs, ended, at }: Watched) {
+  const reached = ended ? 0 : positionMs;
+  return {
+    positionMs: at < before.lastViewedAt ? before.positionMs : reached,
+    endMs: ended ? Math.max(before.endMs ?? 0, positionMs) : before.endMs,
+  };
+}
+
+/** For a call that shows nothing of the video: it counts for no day. */
+export async function savePlace(trx: Db, before: ImpressionRow, watched: Watched): Promise<void> {
+  await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
+}
+
 export async function saveImpression(
   trx: Db,
   before: ImpressionRow,
-  { positionMs, ended, at }: Watched,
-  union: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views'>,
+  watched: Watched,
+  total: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
 ): Promise<void> {
   await trx
     .updateTable('impressions')
-    .set({
-      ...union,
-      positionMs: ended ? 0 : positionMs,
-      endMs: ended ? Math.max(before.endMs ?? 0, positionMs) : before.endMs,
-      lastViewedAt: at > before.lastViewedAt ? at : before.lastViewedAt,
-    })
+    .set({ ...total, ...placeAfter(before, watched) })
     .where('id', '=', before.id)
     .execute();
 }

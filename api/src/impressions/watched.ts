@@ -10,6 +10,7 @@ export interface Watched {
   intervals: Interval[];
   positionMs: number;
   ended: boolean;
+  /** When that was; calls arrive in any order. */
   at: string;
 }
 
