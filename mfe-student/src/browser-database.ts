@@ -26,12 +26,17 @@ function open(): Promise<IDBDatabase> {
         if (!there.contains(name)) request.result.createObjectStore(name, parameters);
     };
     request.onsuccess = () => {
+      const db = request.result;
       // Another tab with a newer portal must not wait for this one.
-      request.result.onversionchange = () => {
-        request.result.close();
+      db.onversionchange = () => {
+        db.close();
         opened = null;
       };
-      resolve(request.result);
+      // The browser lets go by itself, too: when its process for databases ends, as iOS does with pages behind.
+      db.onclose = () => {
+        opened = null;
+      };
+      resolve(db);
     };
     request.onerror = () => reject(request.error);
   });

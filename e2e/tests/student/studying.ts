@@ -52,6 +52,11 @@ export function videoTime(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
+/** Waits until the video has run that far, however long the machine takes. */
+export async function runsTo(page: Page, second: number): Promise<void> {
+  await expect.poll(() => videoTime(page), { timeout: 30_000 }).toBeGreaterThan(second);
+}
+
 /** Plays for some seconds of the clock and pauses; answers from where to where the video ran. */
 export async function watch(page: Page, seconds: number): Promise<[number, number]> {
   const from = await videoTime(page);
@@ -75,6 +80,44 @@ export async function expectWatched(portal: Portal, session: Session, seconds: n
     const counted = await secondsWatched(portal, session);
     expect(Math.abs(counted - seconds), `${counted} s counted, ${seconds} s watched`).toBeLessThan(0.6);
   }).toPass({ timeout: 30_000 });
+}
+
+/**
+ * Waits until the server counts at least `seconds`, and not more than the video can have run since they were read, at
+ * `readAt` of this process's clock, until now.
+ */
+export async function expectAtLeast(
+  portal: Portal,
+  session: Session,
+  seconds: number,
+  readAt: number,
+): Promise<void> {
+  const most = seconds + (performance.now() - readAt) / 1000 + 0.6;
+  await expect
+    .poll(() => secondsWatched(portal, session), { timeout: 30_000 })
+    .toBeGreaterThan(seconds - 0.1);
+  expect(await secondsWatched(portal, session)).toBeLessThan(most);
+}
+
+/** The last second of the video that this browser's disk knows of and the server may not. */
+export function lastKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('rambla-student');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction('watching').objectStore('watching').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            const views = reading.result as { intervals: [number, number][] }[];
+            db.close();
+            resolve(Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to))));
+          };
+        };
+      }),
+  );
 }
 
 export async function isReady(page: Page): Promise<void> {

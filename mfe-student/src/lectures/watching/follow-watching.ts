@@ -1,7 +1,6 @@
 import { BEFORE_SEEK } from '../player/player.ts';
 import { handInAll, report } from './hand-in.ts';
-import { type Interval, merge } from './intervals.ts';
-import { keepWatched } from './watch-queue.ts';
+import { findWaiting, keepWatched } from './watch-queue.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
 type Viewing = { userId: number; courseId: number; lectureId: number };
@@ -20,10 +19,9 @@ export function followWatching(
 ): () => void {
   const recorder = new WatchRecorder();
   const viewId = crypto.randomUUID();
-  let unreported: Interval[] = [];
   let ended = false;
+  let endNoted = false;
   let keptAt = 0;
-  let writing: Promise<void> = Promise.resolve();
 
   const tick = () => {
     if (!video.paused && !video.seeking)
@@ -32,26 +30,24 @@ export function followWatching(
   const keep = () => {
     keptAt = performance.now();
     const intervals = recorder.take();
-    if (intervals.length === 0 && !ended) return;
-    unreported = merge([...unreported, ...intervals]);
-    const view = { ...viewing, viewId, intervals, position: video.currentTime, ended };
-    writing = writing.then(() => keepWatched(view)).catch(() => undefined);
+    // The end is told once: a page that is left open there has nothing more to say.
+    if (intervals.length === 0 && ended === endNoted) return;
+    endNoted = ended;
+    void keepWatched({ ...viewing, viewId, intervals, position: video.currentTime, ended });
   };
-  const handIn = async () => {
+  const handIn = () => {
     keep();
-    const sent = unreported;
-    await writing;
-    const all = await handInAll();
-    if (all && unreported === sent) unreported = [];
-    return all;
+    return handInAll();
   };
   const start = () => {
     ended = false;
+    endNoted = false;
     if (!video.paused && !video.seeking) recorder.start(video.currentTime, performance.now());
   };
   const stop = async () => {
     recorder.stop();
-    if (await handIn()) onHandedIn();
+    await handIn();
+    if (!findWaiting(viewId)) onHandedIn();
   };
   const handlers: Record<string, () => void> = {
     playing: start,
@@ -81,8 +77,8 @@ export function followWatching(
   const leave = () => {
     tick();
     keep();
-    if (unreported.length === 0) return;
-    void report({ ...viewing, viewId, intervals: unreported, position: video.currentTime, ended }, true);
+    const waiting = findWaiting(viewId);
+    if (waiting) void report(waiting, true);
   };
   const hide = () => {
     if (document.visibilityState === 'hidden') leave();

@@ -1,66 +1,52 @@
-import { authState, endSession } from '@rambla/kit/session';
+import { authState } from '@rambla/kit/session';
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import type { Interval } from './intervals.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
+import { sendAsCaller } from '../../send-as-caller.ts';
+import { secondsSince } from './seconds-since.ts';
 import { forgetWatched, listWaiting, type View } from './watch-queue.ts';
 
 /** Whether everything that was watched has reached the server. */
 export const handedInAtom = atom<'yes' | 'later'>('yes');
 
 const MOST_INTERVALS = 200;
-const PATIENCE_MS = 15_000;
 // The server understood and does not want it: sending it again would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
-type Report = Pick<View, 'courseId' | 'lectureId' | 'viewId' | 'position' | 'ended'> & {
-  intervals: Interval[];
-};
-
 /** One call of at most MOST_INTERVALS; `keepalive` lets it outlive the page. Resolves with the status, 0 without an answer. */
-export async function report(view: Report, keepalive: boolean): Promise<number> {
-  const token = authState().authenticated;
-  if (!token) return 0;
-  const { courseId, lectureId, viewId, position, ended, intervals } = view;
-  try {
-    const answer = await fetch(`/api/courses/${courseId}/lectures/${lectureId}/track`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ viewId, position, ended, intervals: intervals.slice(0, MOST_INTERVALS) }),
-      keepalive,
-      ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
-    });
-    if (answer.status === 401 && authState().authenticated === token) endSession('expired');
-    return answer.status;
-  } catch {
-    return 0;
-  }
-}
-
-let running: Promise<boolean> = Promise.resolve(true);
-let queued: Promise<boolean> | null = null;
-
-/** Hands in everything that waits; the same stretch may arrive twice and counts once. Answers whether all of it did. */
-export function handInAll(): Promise<boolean> {
-  // One at a time, and one more for what was added meanwhile.
-  queued ??= running.then(() => {
-    queued = null;
-    running = handIn();
-    return running;
+export async function report(view: View, keepalive: boolean): Promise<number> {
+  const { courseId, lectureId, viewId, position, ended, intervals, notedAt } = view;
+  const secondsAgo = secondsSince(notedAt);
+  const answer = await sendAsCaller({
+    method: 'POST',
+    path: `courses/${courseId}/lectures/${lectureId}/track`,
+    body: {
+      viewId,
+      position,
+      ended,
+      intervals: intervals.slice(0, MOST_INTERVALS),
+      ...(secondsAgo > 0 && { secondsAgo }),
+    },
+    keepalive,
   });
-  return queued;
+  return answer?.status ?? 0;
 }
 
-async function handIn(): Promise<boolean> {
+// Something has not arrived, or there was no way to look for it.
+let missing = false;
+
+/** Hands in everything that waits; the same stretch may arrive twice and counts once. */
+export const handInAll = oneAtATime(async (): Promise<void> => {
   const { userId } = authState();
-  if (!userId) return false;
-  const waiting = await listWaiting(userId).catch(() => []);
+  if (!userId) return;
+  const { views, complete } = await listWaiting(userId);
   let left = false;
-  for (const view of waiting) {
+  for (const view of views) {
     if (await handInView(view)) await forgetWatched(view);
     else left = true;
   }
+  missing = left || !complete;
   getDefaultStore().set(handedInAtom, left ? 'later' : 'yes');
-  return !left;
-}
+});
 
 async function handInView(view: View): Promise<boolean> {
   for (let at = 0; at === 0 || at < view.intervals.length; at += MOST_INTERVALS) {
@@ -79,6 +65,6 @@ export function handInNowAndThen(): void {
   go();
   window.addEventListener('online', go);
   setInterval(() => {
-    if (getDefaultStore().get(handedInAtom) === 'later') go();
+    if (missing) go();
   }, RETRY_MS);
 }

@@ -10,40 +10,47 @@ export type View = {
   intervals: Interval[];
   position: number;
   ended: boolean;
+  /** When that was, by this device's clock in ms; views from before it was noted have none. */
+  notedAt?: number;
   /** Changes with every addition, so that an answer only clears what it was for. */
   revision: number;
 };
 
-/** Adds to a view what was watched; resolves once it is on the disk. */
-export async function keepWatched(view: Omit<View, 'revision'>): Promise<void> {
-  await inStore<View>('watching', 'readwrite', (store) => {
-    const read = store.get(view.viewId) as IDBRequest<View | undefined>;
-    read.onsuccess = () => {
-      const before = read.result;
-      store.put({
-        ...view,
-        intervals: merge([...(before?.intervals ?? []), ...view.intervals]),
-        ended: view.ended || (before?.ended ?? false),
-        revision: (before?.revision ?? 0) + 1,
-      });
-    };
-    return undefined;
-  });
+// A view is written by the page that opened it alone, which knows all of it; the disk has it for when the page dies.
+const ofThisPage = new Map<string, View>();
+let revisions = 0;
+
+/** Adds to a view of this page what was watched; resolves once it is on the disk, or the disk has failed. */
+export async function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
+  revisions += 1;
+  const before = findWaiting(more.viewId)?.intervals ?? [];
+  const intervals = merge([...before, ...more.intervals]);
+  const view = { ...more, intervals, notedAt: Date.now(), revision: revisions };
+  ofThisPage.set(view.viewId, view);
+  await inStore('watching', 'readwrite', (store) => store.put(view)).catch(() => undefined);
 }
 
-/** What this person still has to hand in. */
-export async function listWaiting(userId: number): Promise<View[]> {
-  const all = (await inStore<View[]>('watching', 'readonly', (store) => store.getAll())) ?? [];
-  return all.filter((view) => view.userId === userId);
+/** What the server does not have yet of a view of this page. */
+export function findWaiting(viewId: string): View | undefined {
+  return ofThisPage.get(viewId);
+}
+
+/** What this person still has to hand in, of this page and of earlier ones; `complete`: the disk could be read. */
+export async function listWaiting(userId: number): Promise<{ views: View[]; complete: boolean }> {
+  const kept = await inStore<View[]>('watching', 'readonly', (store) => store.getAll()).catch(() => null);
+  const all = new Map([...(kept ?? []), ...ofThisPage.values()].map((view) => [view.viewId, view]));
+  const views = [...all.values()].filter((view) => view.userId === userId);
+  return { views, complete: kept !== null };
 }
 
 /** Forgets a view that the server has, unless more was watched since. */
 export async function forgetWatched({ viewId, revision }: View): Promise<void> {
+  if (findWaiting(viewId)?.revision === revision) ofThisPage.delete(viewId);
   await inStore('watching', 'readwrite', (store) => {
     const read = store.get(viewId) as IDBRequest<View | undefined>;
     read.onsuccess = () => {
       if (read.result?.revision === revision) store.delete(viewId);
     };
     return undefined;
-  });
+  }).catch(() => undefined);
 }

@@ -1,0 +1,47 @@
+/** How IndexedDB fails in browsers, and a script that makes it fail so in a page. */
+export const BROKEN_DISKS: [string, () => void][] = [
+  [
+    'cannot be opened',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('not here', 'UnknownError');
+      };
+    },
+  ],
+  [
+    'takes nothing more',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'forgets nothing',
+    () => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new DOMException('lost', 'UnknownError');
+      };
+    },
+  ],
+  [
+    'is let go of by the browser',
+    () => {
+      const { open } = IDBFactory.prototype;
+      let isFirst = true;
+      IDBFactory.prototype.open = function (...where) {
+        const opening = open.apply(this, where);
+        if (isFirst)
+          opening.addEventListener('success', () => {
+            const db = opening.result;
+            setTimeout(() => {
+              db.close();
+              db.dispatchEvent(new Event('close'));
+            });
+          });
+        isFirst = false;
+        return opening;
+      };
+    },
+  ],
+];

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followWatching } from './follow-watching.ts';
+import { findWaiting, type View } from './watch-queue.ts';
+
+const VIEW = '11111111-2222-4333-8444-555555555555';
+
+/** What a browser's player tells: its place and four events a second. */
+class Film extends EventTarget {
+  paused = true;
+  seeking = false;
+  currentTime = 0;
+  playbackRate = 1;
+
+  play(): void {
+    this.paused = false;
+    this.tell('playing');
+  }
+
+  async run(seconds: number): Promise<void> {
+    for (let told = 0; told < seconds * 4; told += 1) {
+      await vi.advanceTimersByTimeAsync(250);
+      this.currentTime += 0.25;
+      this.tell('timeupdate');
+    }
+  }
+
+  end(): void {
+    this.paused = true;
+    this.tell('pause');
+    this.tell('ended');
+  }
+
+  tell(event: string): void {
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+let film: Film;
+let stop: () => void;
+const waiting = (): View | undefined => findWaiting(VIEW);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(VIEW);
+  film = new Film();
+  const viewing = { userId: 1, courseId: 2, lectureId: 3 };
+  stop = followWatching(film as unknown as HTMLVideoElement, viewing, () => undefined);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what plays is noted each second, without a pause', async () => {
+  film.play();
+  for (let second = 1; second <= 5; second += 1) {
+    await film.run(1);
+    const [from, to] = waiting()?.intervals[0] ?? [0, 0];
+    expect(from).toBe(0);
+    expect(film.currentTime - to).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the end is noted once, however long the page is left open there', async () => {
+  film.play();
+  await film.run(3);
+  film.end();
+  const told = waiting();
+  expect(told).toMatchObject({ ended: true, position: 3 });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(waiting()?.revision).toBe(told?.revision);
+});
+
+test('who goes back from the end and watches on has not ended', async () => {
+  film.play();
+  await film.run(3);
+  film.end();
+  film.currentTime = 1;
+  film.tell('seeked');
+  film.play();
+  await film.run(2);
+  expect(waiting()).toMatchObject({ ended: false, position: 3 });
+  film.end();
+  expect(waiting()).toMatchObject({ ended: true });
+});
