@@ -3,6 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { askApi, firstCourse, type Json, publishQuiz } from '../../quizz-content.ts';
+import { BROKEN_DISKS } from './broken-disks.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
 
@@ -13,6 +14,29 @@ async function openQuiz(page: Page, portal: Portal, student: Session, settings: 
   const quizId = await publishQuiz(portal, admin.token, courseId, settings);
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   return { courseId, quizId, admin };
+}
+
+const ONE_HOUR_S = 3600;
+
+/**
+ * A new quiz whose time ends when the test says so, both on the server and on the page's clock: a busy machine takes
+ * its own time to begin. Answers how to end it; it is over on the server by then.
+ */
+async function openTimedQuiz(page: Page, portal: Portal, student: Session, title: string) {
+  await page.clock.install();
+  const settings = { title, timeLimitSeconds: 1, shuffleOptions: false };
+  const { courseId, quizId, admin } = await openQuiz(page, portal, student, settings);
+  const extra = `courses/${courseId}/quizz/${quizId}/extra_time/${student.id}`;
+  await askApi(portal, admin.token, 'PUT', extra, { seconds: ONE_HOUR_S });
+  const end = async () => {
+    const place = placeOf(page);
+    await askApi(portal, admin.token, 'DELETE', extra);
+    await expect
+      .poll(async () => (await askApi(portal, student.token, 'GET', place)).attempt, { timeout: 30_000 })
+      .not.toMatchObject({ state: 'running' });
+    await page.clock.fastForward((ONE_HOUR_S + 60) * 1000);
+  };
+  return { courseId, quizId, end };
 }
 
 async function start(page: Page) {
@@ -29,6 +53,12 @@ function placeOf(page: Page) {
 async function stored(page: Page, portal: Portal, student: Session): Promise<Answered[]> {
   const { attempt } = await askApi(portal, student.token, 'GET', placeOf(page));
   return (attempt as { questions: Answered[] }).questions;
+}
+
+async function handIn(page: Page) {
+  await page.getByRole('button', { name: 'Revisar y entregar' }).first().click();
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
 }
 
 const question = (page: Page, number: number) =>
@@ -160,14 +190,12 @@ test('an attempt goes on from another device, and the answer given last counts',
 
 test('when time is up the attempt closes by itself with what was saved', async ({ page, portal, logIn }) => {
   const student = await logIn(page, 'student');
-  await openQuiz(page, portal, student, {
-    title: 'Contra reloj',
-    timeLimitSeconds: 6,
-    shuffleOptions: false,
-  });
+  const { end } = await openTimedQuiz(page, portal, student, 'Contra reloj');
   await start(page);
   await expect(page.getByRole('timer')).toBeVisible();
   await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
+  await saved(page);
+  await end();
   await expect(page.getByRole('heading', { name: 'Se terminó el tiempo: quedó entregado' })).toBeVisible({
     timeout: 30_000,
   });
@@ -181,19 +209,13 @@ test('an answer that arrives after time is up is kept, and the teacher decides o
   browser,
 }) => {
   const student = await logIn(page, 'student');
-  const place = await openQuiz(page, portal, student, {
-    title: 'Llegó tarde',
-    timeLimitSeconds: 8,
-    shuffleOptions: false,
-  });
+  const { courseId, quizId, end } = await openTimedQuiz(page, portal, student, 'Llegó tarde');
   await start(page);
   await page.context().route('**/api/**', (route) => route.abort());
   await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
-  await expect(page.getByText('lo que llegue después de hora, tu docente lo ve marcado')).toBeVisible({
-    timeout: 20_000,
-  });
-  // The server's grace for what is under way is over.
-  await page.waitForTimeout(4000);
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
+  await end();
+  await expect(page.getByText('lo que llegue después de hora, tu docente lo ve marcado')).toBeVisible();
   await page.context().unroute('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('Algunas respuestas llegaron después de hora')).toBeVisible({
@@ -202,7 +224,7 @@ test('an answer that arrives after time is up is kept, and the teacher decides o
 
   const desk = await browser.newPage({ baseURL: portal.url });
   await logIn(desk, 'admin');
-  await desk.goto(`/course/${place.courseId}/quizzes?quiz=${place.quizId}&tab=results`);
+  await desk.goto(`/course/${courseId}/quizzes?quiz=${quizId}&tab=results`);
   await desk
     .getByRole('row', { name: /Con respuestas tarde/ })
     .getByRole('link')
@@ -210,6 +232,87 @@ test('an answer that arrives after time is up is kept, and the teacher decides o
   await question(desk, 3).getByRole('button', { name: 'Aceptarla y corregir con ella' }).click();
   await expect(question(desk, 3).getByText('Correcta', { exact: true })).toBeVisible();
   await desk.close();
+});
+
+for (const [what, breakIt] of BROKEN_DISKS)
+  test(`where the disk ${what}, answers arrive and can be handed in`, async ({ page, portal, logIn }) => {
+    await page.addInitScript(breakIt);
+    const student = await logIn(page, 'student');
+    await openQuiz(page, portal, student, { title: `El disco ${what}`, shuffleOptions: false });
+    await start(page);
+    await page.context().route('**/answers', (route) => route.abort());
+    await question(page, 4).getByLabel('Tu respuesta').fill('sin disco');
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
+    await page.context().unroute('**/answers');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await saved(page);
+    await handIn(page);
+    await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+    const answers = await stored(page, portal, student);
+    expect(answers.find(({ slot }) => slot === 4)?.response).toBe('sin disco');
+  });
+
+test('answers of a course that one left wait on the device, and keep no other course waiting', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const student = await logIn(page, 'student');
+  const { courses } = await askApi(portal, student.token, 'GET', 'courses/my_courses');
+  const left = (courses as { id: number }[]).at(-1)?.id ?? 0;
+  const { admin } = await openQuiz(page, portal, student, { title: 'El que queda', shuffleOptions: false });
+  const stays = page.url();
+
+  const quizId = await publishQuiz(portal, admin.token, left, {
+    title: 'El que se va',
+    shuffleOptions: false,
+  });
+  await page.goto(`/quizz/${left}/?quiz=${quizId}`);
+  await start(page);
+  const gone = page.url();
+  await page.context().route('**/answers', (route) => route.abort());
+  await question(page, 4).getByLabel('Tu respuesta').fill('de antes de irme');
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
+  await askApi(portal, admin.token, 'DELETE', `subscriptions/course/${left}/user/${student.id}`);
+  await page.context().unroute('**/answers');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('status').filter({ hasText: 'no tenés acceso al curso' })).toBeVisible();
+  await handIn(page);
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+
+  await page.goto(stays);
+  await start(page);
+  await question(page, 4).getByLabel('Tu respuesta').fill('del otro curso');
+  await saved(page);
+  await handIn(page);
+  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+
+  await askApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
+  await page.goto(gone);
+  await expect(question(page, 4).getByLabel('Tu respuesta')).toHaveValue('de antes de irme');
+  await saved(page);
+  const answers = await stored(page, portal, student);
+  expect(answers.find(({ slot }) => slot === 4)?.response).toBe('de antes de irme');
+});
+
+test('an answer that the server does not take is named before one hands in', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const student = await logIn(page, 'student');
+  await openQuiz(page, portal, student, { title: 'No entra', shuffleOptions: false });
+  await start(page);
+  const body = { statusCode: 400, code: 'invalid', message: 'No.' };
+  await page.context().route('**/answers', (route) => route.fulfill({ status: 400, json: body }));
+  await question(page, 4).getByLabel('Tu respuesta').fill('no entra');
+  await expect(question(page, 4).getByText('No se pudo guardar: respondé de nuevo')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar y entregar' }).first().click();
+  await expect(page.getByText('No se pudieron guardar: 1')).toBeVisible();
+  await page.context().unroute('**/answers');
+  await page.getByRole('button', { name: 'Pregunta 4', exact: true }).first().click();
+  await question(page, 4).getByLabel('Tu respuesta').fill('entra');
+  await saved(page);
 });
 
 test('an access code is asked for and a wrong one refused', async ({ page, portal, logIn }) => {

@@ -1,7 +1,7 @@
 import type { Attempt } from '@rambla/api/contract';
 import { inStore } from '../../browser-database.ts';
 
-/** An attempt as this device last saw it; `endsAt` and `seenAt` by this device's clock, in ms. */
+/** An attempt as this device last saw it, at `seenAt` by this device's clock, in ms. */
 export type KeptAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
 
 /** Keeps the questions of an attempt under way, so that it can go on without a network. */

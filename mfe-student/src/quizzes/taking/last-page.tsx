@@ -1,9 +1,11 @@
 import type { Attempt } from '@rambla/api/contract';
+import { getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
-import { type Answers, isAnswered, isPartial } from './answers.ts';
+import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
+import { isOf, outboxAtom } from './outbox.ts';
 import { sendAnswers } from './send-answers.ts';
 import css from './taking.module.css';
 import type { Pages } from './use-pages.ts';
@@ -19,6 +21,7 @@ type Props = {
 /** Before one hands in: what is still empty, with the way there. */
 export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props) {
   const [asking, setAsking] = useState(false);
+  const { refused } = useAtomValue(outboxAtom);
   const listed = attempt.questions.map((question, index) => {
     const given = answers.get(question.slot);
     const response = given?.response ?? null;
@@ -28,6 +31,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
   const empty = listed.filter(({ answered }) => !answered);
   const partial = listed.filter((one) => one.partial);
   const flagged = listed.filter(({ given }) => given?.flagged);
+  const unsaved = listed.filter(({ question }) => refused.has(keyOf(attempt.id, question.slot)));
   const go = (slot: number) => pages.go(pages.pageOf(slot), slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby="entrega">
@@ -44,6 +48,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
           <Listed title="A medio responder" rows={partial} onGo={go} />
         </>
       )}
+      <Listed title="No se pudieron guardar" rows={unsaved} onGo={go} />
       <Listed title="Marcadas para revisar" rows={flagged} onGo={go} />
       <button type="button" className="btn btn-cta btn-lg" disabled={closed} onClick={() => setAsking(true)}>
         Entregar
@@ -93,7 +98,10 @@ function Submit({ attempt, empty, onSubmitted, onClose }: SubmitProps) {
   const [submit] = useSubmitAttemptMutation();
   const { courseId, quizId, id: attemptId } = attempt;
   const handleConfirm = async () => {
-    if (!(await sendAnswers())) throw NO_WAY;
+    await sendAnswers();
+    const { waiting, forbidden } = getDefaultStore().get(outboxAtom);
+    // Where one has no access, the server says so itself.
+    if ([...waiting.keys()].some(isOf(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };
   return (

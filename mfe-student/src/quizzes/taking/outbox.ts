@@ -13,6 +13,8 @@ export type Outbox = {
   overtaken: ReadonlySet<number>;
   /** Answers that the server does not take. */
   refused: ReadonlySet<string>;
+  /** Attempts that this person may not answer at the moment. */
+  forbidden: ReadonlySet<number>;
 };
 
 const EMPTY: Outbox = {
@@ -21,9 +23,15 @@ const EMPTY: Outbox = {
   late: new Set(),
   overtaken: new Set(),
   refused: new Set(),
+  forbidden: new Set(),
 };
 
 export const outboxAtom = atom(EMPTY);
+
+/** Which keys are of the attempt. */
+export function isOf(attemptId: number): (key: string) => boolean {
+  return (key) => key.startsWith(`${attemptId}:`);
+}
 
 function change(update: (outbox: Outbox) => Partial<Outbox>): void {
   getDefaultStore().set(outboxAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
@@ -62,6 +70,12 @@ export function noteCaughtUp(attemptId: number): void {
 
 export function noteRefused({ key }: Waiting): void {
   change(({ refused }) => ({ refused: new Set([...refused, key]) }));
+}
+
+export function noteForbidden(attemptId: number, isForbidden: boolean): void {
+  change(({ forbidden }) => ({
+    forbidden: isForbidden ? new Set([...forbidden, attemptId]) : without(forbidden, attemptId),
+  }));
 }
 
 function without<Value>(set: ReadonlySet<Value>, ...values: Value[]): ReadonlySet<Value> {

@@ -23,7 +23,7 @@ type Props = {
 export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
   const outbox = useAtomValue(outboxAtom);
   const own = keyOf(attemptId, question.slot);
-  const state = saveStateOf(outbox, (key) => key === own);
+  const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;
   const id = questionId(question.slot);
   return (
@@ -50,7 +50,7 @@ export function QuestionCard({ question, number, attemptId, given, closed, onAns
         closed={closed}
         onAnswer={onAnswer}
       />
-      {(given?.seq ?? 0) > 0 && (
+      {((given?.seq ?? 0) > 0 || state !== 'saved') && (
         <p className={css.questionState} data-state={state}>
           {SAVE_WORDS[state]}
         </p>

@@ -1,6 +1,6 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Outbox, outboxAtom } from './outbox.ts';
+import { isOf, type Outbox, outboxAtom } from './outbox.ts';
 import css from './taking.module.css';
 
 export const SAVE_WORDS = {
@@ -8,19 +8,22 @@ export const SAVE_WORDS = {
   saving: 'Guardando…',
   offline: 'Sin conexión: se guardará',
   refused: 'No se pudo guardar: respondé de nuevo',
+  forbidden: 'Sin guardar: no tenés acceso al curso. Queda en este dispositivo',
 };
 
-/** How the answers with these keys are. */
-export function saveStateOf({ waiting, refused, reached }: Outbox, has: (key: string) => boolean) {
+/** How the attempt's answers with these keys are. */
+export function saveStateOf(outbox: Outbox, attemptId: number, has: (key: string) => boolean) {
+  const { waiting, refused, forbidden, reached } = outbox;
   if ([...refused].some(has)) return 'refused';
   if (![...waiting.keys()].some(has)) return 'saved';
+  if (forbidden.has(attemptId)) return 'forbidden';
   return reached ? 'saving' : 'offline';
 }
 
 /** Whether everything one gave in this attempt has reached the server. */
 export function SaveState({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(outboxAtom);
-  const state = saveStateOf(outbox, (key) => key.startsWith(`${attemptId}:`));
+  const state = saveStateOf(outbox, attemptId, isOf(attemptId));
   const isLate = outbox.late.has(attemptId);
   return (
     <p className={css.saveState} data-state={state} role="status">

@@ -1,8 +1,10 @@
 import { authState } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import type { Waiting } from './answers.ts';
 import {
   noteArrived,
+  noteForbidden,
   noteLate,
   noteOvertaken,
   noteReached,
@@ -10,17 +12,17 @@ import {
   noteWaiting,
   outboxAtom,
 } from './outbox.ts';
+import { partsOf } from './parts-of.ts';
 import { putAnswers } from './put-answers.ts';
 import { forgetAnswer, keepAnswer, listWaitingAnswers } from './waiting-answers.ts';
 
-const MOST_AT_ONCE = 100;
 const RETRY_MS = 2000;
 const RETRY_MOST_MS = 30_000;
 // The server understood and does not want it: sending it again would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
+// A subscription that has run out: the answers stay on this device, and go out when it is renewed.
+const FORBIDDEN = 403;
 
-let running: Promise<boolean> = Promise.resolve(true);
-let queued: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerAt = Number.POSITIVE_INFINITY;
 let failures = 0;
@@ -33,17 +35,13 @@ export function giveAnswer(answer: Waiting, afterMs: number): void {
   else void kept.then(() => sendLater(afterMs));
 }
 
-/** Sends everything that waits; answers whether all of it has arrived. */
-export function sendAnswers(): Promise<boolean> {
+const sendNext = oneAtATime(send);
+
+/** Sends everything that waits; what has not arrived then is in the outbox. */
+export function sendAnswers(): Promise<void> {
   clearTimeout(timer);
   timerAt = Number.POSITIVE_INFINITY;
-  // One call at a time, and one more for what was added meanwhile.
-  queued ??= running.then(() => {
-    queued = null;
-    running = send();
-    return running;
-  });
-  return queued;
+  return sendNext();
 }
 
 function sendLater(ms: number): void {
@@ -54,60 +52,52 @@ function sendLater(ms: number): void {
   timer = setTimeout(() => void sendAnswers(), ms);
 }
 
-async function send(): Promise<boolean> {
+async function send(): Promise<void> {
   const { userId } = authState();
-  if (!userId) return false;
+  if (!userId) return;
   const waiting = await listWaitingAnswers(userId);
   noteWaiting(waiting);
   let waitMs = 0;
   let left = false;
-  for (const part of parts(waiting)) {
+  for (const part of partsOf(waiting)) {
     const receipt = await sendPart(part);
-    if (receipt.arrived) continue;
+    if (receipt.settled) continue;
     left = true;
     waitMs = Math.max(waitMs, receipt.waitMs);
   }
   noteReached(!left);
   failures = left ? failures + 1 : 0;
   if (left) sendLater(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MOST_MS)));
-  return !left;
 }
 
-async function sendPart(part: Waiting[]): Promise<{ arrived: boolean; waitMs: number }> {
+/** Settled: to send it again soon would change nothing. */
+async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: number }> {
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
-  if (!first) return { arrived: true, waitMs };
+  if (!first) return { settled: true, waitMs };
+  noteForbidden(first.attemptId, status === FORBIDDEN);
+  if (status === FORBIDDEN) return { settled: true, waitMs };
   if (REFUSED.has(status)) {
     // One bad answer must not keep the others out.
     if (part.length > 1) {
       const each = [];
       for (const answer of part) each.push(await sendPart([answer]));
-      return { arrived: each.every(({ arrived }) => arrived), waitMs };
+      return { settled: each.every(({ settled }) => settled), waitMs };
     }
     noteRefused(first);
-  } else if (status < 200 || status > 299) return { arrived: false, waitMs };
+  } else if (status < 200 || status > 299) return { settled: false, waitMs };
   if (saved.some(({ outcome }) => outcome === 'late')) noteLate(first.attemptId);
   if (saved.some(({ outcome }) => outcome === 'stale')) noteOvertaken(first.attemptId);
   for (const answer of part) await forgetAnswer(answer);
   noteArrived(part);
-  return { arrived: true, waitMs };
-}
-
-/** Answers of one attempt each, in portions that the server takes. */
-function parts(waiting: readonly Waiting[]): Waiting[][] {
-  const byAttempt = Map.groupBy(waiting, ({ attemptId }) => attemptId);
-  return [...byAttempt.values()].flatMap((answers) =>
-    Array.from({ length: Math.ceil(answers.length / MOST_AT_ONCE) }, (_, index) =>
-      answers.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
-    ),
-  );
+  return { settled: true, waitMs };
 }
 
 /** A page that goes away sends what it can; the rest is on this device. */
 async function sendOnLeaving(): Promise<void> {
   const { userId } = authState();
   if (!userId || getDefaultStore().get(outboxAtom).waiting.size === 0) return;
-  for (const part of parts(await listWaitingAnswers(userId))) void putAnswers(part, true);
+  for (const part of partsOf(await listWaitingAnswers(userId))) void putAnswers(part, true);
 }
 
 /** Sends what earlier pages left behind: now, when the network comes back, and when a page goes away. */

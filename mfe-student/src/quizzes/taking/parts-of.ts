@@ -1,0 +1,16 @@
+import type { Waiting } from './answers.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** Answers of one attempt each, in portions that the server takes. */
+export function partsOf(waiting: readonly Waiting[]): Waiting[][] {
+  const byAttempt = new Map<number, Waiting[][]>();
+  for (const answer of waiting) {
+    const parts = byAttempt.get(answer.attemptId) ?? [];
+    const last = parts.at(-1);
+    if (last && last.length < MOST_AT_ONCE) last.push(answer);
+    else parts.push([answer]);
+    byAttempt.set(answer.attemptId, parts);
+  }
+  return [...byAttempt.values()].flat();
+}
