@@ -1,4 +1,5 @@
 import type { Link } from '@rambla/api/contract';
+import { parseUrl } from '@rambla/kit/parse-url';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './material-list.module.css';
 
@@ -28,5 +29,5 @@ export function LinkList({ links }: { links: Link[] }) {
 }
 
 function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+  return parseUrl(url)?.hostname.replace(/^www\./, '') ?? url;
 }

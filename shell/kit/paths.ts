@@ -1,4 +1,5 @@
 import type { CourseType } from '@rambla/api/contract';
+import { parseUrl } from './parse-url.ts';
 
 /** Every address of the portal; nothing else spells one. */
 export const paths = {
@@ -54,7 +55,8 @@ const PORTAL = 'http://portal.invalid';
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   // Browsers drop tabs and take backslashes for slashes, so only the parsed address says where it leads.
-  if (!next?.startsWith('/') || !URL.canParse(next, PORTAL)) return null;
-  const { origin, pathname, search: query, hash } = new URL(next, PORTAL);
+  const address = next?.startsWith('/') ? parseUrl(next, PORTAL) : null;
+  if (!address) return null;
+  const { origin, pathname, search: query, hash } = address;
   return origin === PORTAL && !pathname.startsWith('//') ? pathname + query + hash : null;
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { firstCourse, publishQuiz } from '../../quizz-content.ts';
+import { addressOf, findLecture, isReady } from './studying.ts';
+
+/** Takes from a page what Safari 16.4 does not have. */
+function takeAway(): void {
+  const missing: [object | undefined, string[]][] = [
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Array, ['fromAsync']],
+    [Promise, ['withResolvers', 'try']],
+    [
+      Set.prototype,
+      [
+        'union',
+        'intersection',
+        'difference',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom',
+      ],
+    ],
+    [(globalThis as { Iterator?: object }).Iterator, ['from']],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    ],
+    [RegExp, ['escape']],
+    [URL, ['canParse', 'parse']],
+    [AbortSignal, ['any']],
+    [ReadableStream.prototype, [Symbol.asyncIterator as unknown as string, 'values']],
+    [Document.prototype, ['startViewTransition']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'Iterator']],
+  ];
+  for (const [from, names] of missing) for (const name of names) if (from) Reflect.deleteProperty(from, name);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+}
+
+test('a student studies with the oldest browser that we support', async ({ page, portal, problems }) => {
+  await page.addInitScript(takeAway);
+  const student = await openSession(portal, 'student');
+  const admin = await openSession(portal, 'admin');
+  const { id } = await firstCourse(portal, student.token);
+  const quiz = await publishQuiz(portal, admin.token, id, { title: 'De antes', shuffleOptions: false });
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/login?next=${encodeURIComponent('/my_courses')}`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
+  await page.goto(`/course/${id}/links`);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await page.goto(addressOf(await findLecture(portal, student)));
+  await isReady(page);
+
+  await page.goto(`/quizz/${id}/?quiz=${quiz}`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('region', { name: 'Pregunta 4', exact: true }).getByLabel('Tu respuesta').fill('hola');
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
