@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../errors.ts';
+import type { LoadedQuestions } from '../questions/question-cache.ts';
+import { askedNow } from './asked.ts';
 import { requireAttempt, requireOwnAttempt, requireReader } from './attempts.policy.ts';
 import {
   AttemptAnswer,
@@ -20,10 +22,15 @@ import type { Save } from './saves.queries.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-function toSave(attempt: KnownAttempt, number: number, { response, seq, flagged = false }: SaveBody): Save {
+type Answer = SaveBody & { slot: number };
+
+/** What is stored; a response that cannot count to its question as it is asked now is 400. */
+function toSave(attempt: KnownAttempt, questions: LoadedQuestions, answer: Answer): Save {
+  const { slot: number, response, seq, flagged = false } = answer;
   const slot = attempt.slots.get(number);
   if (!slot) throw notFound('Esa pregunta no está en el intento.');
-  requireFitting(slot, response);
+  const question = questions.get(slot.questionId);
+  if (question) requireFitting(askedNow(slot, question.content), response);
   const text = response === null ? null : JSON.stringify(response);
   return { attemptId: attempt.id, slot: number, questionId: slot.questionId, response: text, seq, flagged };
 }
@@ -32,6 +39,11 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
   return async (app) => {
     const known = new KnownAttempts();
     const queue = new SaveQueue(app.db);
+
+    const questionsOf = (attempt: KnownAttempt, slots: number[]) => {
+      const ids = slots.flatMap((slot) => attempt.slots.get(slot)?.questionId ?? []);
+      return services.questions.load(services.db, ids);
+    };
 
     const store = async (save: Save): Promise<SavedAnswer> => {
       const outcome = await queue.save(save);
@@ -52,7 +64,9 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       },
       async (request) => {
         const attempt = await requireOwnAttempt(request, known);
-        return { answer: await store(toSave(attempt, request.params.slot, request.body)) };
+        const { slot } = request.params;
+        const questions = await questionsOf(attempt, [slot]);
+        return { answer: await store(toSave(attempt, questions, { ...request.body, slot })) };
       },
     );
 
@@ -69,7 +83,12 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       },
       async (request) => {
         const attempt = await requireOwnAttempt(request, known);
-        const saves = request.body.answers.map(({ slot, ...body }) => toSave(attempt, slot, body));
+        const { answers } = request.body;
+        const questions = await questionsOf(
+          attempt,
+          answers.map(({ slot }) => slot),
+        );
+        const saves = answers.map((answer) => toSave(attempt, questions, answer));
         return { answers: await Promise.all(saves.map(store)) };
       },
     );

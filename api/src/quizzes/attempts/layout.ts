@@ -35,20 +35,24 @@ export function choiceIds({ pairs, distractors }: QuestionContent): string[] {
   return [...byText.values()];
 }
 
-function partsOf(content: QuestionContent, mayShuffle: boolean): string[] {
-  const ids = (parts: { id: string }[]) => parts.map(({ id }) => id);
-  switch (content.kind) {
-    case 'single':
-    case 'multiple':
-      return mayShuffle && content.shuffle ? shuffled(ids(content.options)) : ids(content.options);
-    case 'matching':
-      return mayShuffle && content.shuffle ? shuffled(ids(content.pairs)) : ids(content.pairs);
-    case 'ordering':
-      // Written in the right order, so the written one is never shown.
-      return shuffled(ids(content.items));
-    default:
-      return [];
-  }
+/** Options, pairs or items, as they were written. */
+export function partIds({ kind, options, pairs, items }: QuestionContent): string[] {
+  const parts = { single: options, multiple: options, matching: pairs, ordering: items };
+  return kind in parts ? parts[kind as keyof typeof parts].map(({ id }) => id) : [];
+}
+
+/** What each gap may be filled with; none where one writes. */
+export function gapTexts({ gaps }: QuestionContent): string[][] {
+  return gaps.map(({ kind, accepted }) =>
+    kind === 'choice' ? [...new Set(accepted.map(({ text }) => text))] : [],
+  );
+}
+
+function orderParts(content: QuestionContent, mayShuffle: boolean): string[] {
+  const ids = partIds(content);
+  // Items are written in the right order, so the written one is never shown.
+  if (content.kind === 'ordering') return shuffled(ids);
+  return mayShuffle && content.shuffle ? shuffled(ids) : ids;
 }
 
 /** How an attempt asks a question. */
@@ -57,14 +61,11 @@ export function layOut(
   content: QuestionContent,
   shuffleOptions: boolean,
 ): LayoutSlot {
-  const gapChoices = content.gaps.map(({ kind, accepted }) =>
-    kind === 'choice' ? shuffled([...new Set(accepted.map(({ text }) => text))]) : [],
-  );
   return {
     ...slot,
     kind: content.kind,
-    parts: partsOf(content, shuffleOptions),
-    choices: content.kind === 'matching' ? shuffled(choiceIds(content)) : [],
-    gapChoices: content.kind === 'gaps' ? gapChoices : [],
+    parts: orderParts(content, shuffleOptions),
+    choices: shuffled(choiceIds(content)),
+    gapChoices: gapTexts(content).map(shuffled),
   };
 }

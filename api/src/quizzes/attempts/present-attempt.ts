@@ -8,6 +8,7 @@ import { type Visibility, visibilityOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { toResult } from '../results.ts';
 import { withImageUrls } from '../text/image-urls.ts';
+import { answered, askedNow } from './asked.ts';
 import { type AttemptWithoutLayout, listAnswers, listLate } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from './attempts.table.ts';
@@ -45,34 +46,26 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
   };
 }
 
-/** Parts in the attempt's order; what was added since stands at the end, what was removed is left out. */
-function inOrder<T extends { id: string }>(order: string[], parts: T[]): T[] {
-  const place = new Map(order.map((id, index) => [id, index]));
-  return parts.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
-}
-
 /** What a person sees of the question itself: nothing that tells what is right. */
 function presentParts(
   { kind, parts, choices, gapChoices }: LayoutSlot,
   { content, rendered }: LoadedQuestion,
   html: (source: string) => string,
 ): Partial<AttemptQuestion> {
-  const toPart = ({ id }: { id: string }) => ({ id, html: html(rendered.parts[id] ?? '') });
+  const toPart = (id: string) => ({ id, html: html(rendered.parts[id] ?? '') });
   switch (kind) {
     case 'single':
     case 'multiple':
-      return { options: inOrder(parts, content.options).map(toPart) };
     case 'ordering':
-      return { options: inOrder(parts, content.items).map(toPart) };
+      return { options: parts.map(toPart) };
     case 'matching': {
       const texts = new Map([
         ...content.pairs.map(({ matchId, match }): [string, string] => [matchId, match]),
         ...content.distractors.map(({ id, text }): [string, string] => [id, text]),
       ]);
-      const shown = choices.filter((id) => texts.has(id));
       return {
-        pairs: inOrder(parts, content.pairs).map(toPart),
-        choices: shown.map((id) => ({ ...toPart({ id }), text: texts.get(id) ?? '' })),
+        pairs: parts.map(toPart),
+        choices: choices.map((id) => ({ ...toPart(id), text: texts.get(id) ?? '' })),
       };
     }
     case 'gaps':
@@ -100,16 +93,17 @@ function presentQuestion(
   question: LoadedQuestion,
   shown: Shown,
 ): AttemptQuestion {
-  const { slot, kind, mark } = layout;
+  const asked = askedNow(layout, question.content);
+  const { slot, kind, mark } = asked;
   const html = (source: string) => withImageUrls(reader.app, reader.caller, source);
   const row = shown.answers.get(slot);
-  const response = readResponse(row);
+  const response = answered(asked, readResponse(row));
   const { fraction = 0, comment = null } = row ?? {};
   const late = shown.late.filter((one) => one.slot === slot);
-  const review = shown.visible.review && reviewOf(question, { response, fraction, comment }, mark);
+  const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
   return {
     ...{ slot, kind, mark, html: html(question.rendered.text) },
-    ...presentParts(layout, question, html),
+    ...presentParts(asked, question, html),
     ...{ response, seq: row?.seq ?? 0, flagged: row?.flagged ?? false, savedAt: row?.savedAt ?? null },
     ...(review && {
       review: {
@@ -124,7 +118,7 @@ function presentQuestion(
       graderInfoHtml: html(question.rendered.graderInfo),
       late: late.map((one) => ({
         id: one.id,
-        response: readResponse(one),
+        response: answered(asked, readResponse(one)),
         receivedAt: one.receivedAt,
         acceptedAt: one.acceptedAt,
       })),

@@ -1,9 +1,10 @@
 import type { Db } from '../../database.ts';
+import { answered, askedNow } from '../attempts/asked.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
 import type { Response } from '../attempts/attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
-import type { LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
+import type { LoadedQuestion, LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
 import { round } from '../results.ts';
 import { gradeResponse } from './grade-response.ts';
 import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
@@ -16,6 +17,12 @@ export function readResponse(row: Pick<AnswerRow, 'response'> | undefined): Resp
   return row?.response == null ? null : (JSON.parse(row.response) as Response);
 }
 
+function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: AnswerRow | undefined) {
+  if (row?.gradedBy != null) return row.fraction;
+  if (!question) return 0;
+  return gradeResponse(question.content, answered(askedNow(slot, question.content), readResponse(row)));
+}
+
 /** What each slot earns now. A mark given by hand stays. */
 export function gradeSlots(
   attempt: Pick<AttemptRow, 'id' | 'layout'>,
@@ -23,15 +30,9 @@ export function gradeSlots(
   questions: LoadedQuestions,
 ): GradedAnswer[] {
   const given = new Map(answers.map((row) => [row.slot, row]));
-  return readLayout(attempt).map(({ slot, questionId }) => {
-    const row = given.get(slot);
-    const question = questions.get(questionId);
-    const byHand = row?.gradedBy != null;
-    const fraction = byHand
-      ? row.fraction
-      : question
-        ? gradeResponse(question.content, readResponse(row))
-        : 0;
+  return readLayout(attempt).map((laidOut) => {
+    const { slot, questionId } = laidOut;
+    const fraction = earned(laidOut, questions.get(questionId), given.get(slot));
     return { attemptId: attempt.id, slot, questionId, fraction };
   });
 }

@@ -1,5 +1,5 @@
 import type { Response, Review } from '../attempts/attempts.schema.ts';
-import { choiceIds } from '../attempts/layout.ts';
+import { choiceIds, type LayoutSlot } from '../attempts/layout.ts';
 import type { AcceptedNumber, QuestionContent } from '../questions/content.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { findAcceptedNumber, findAcceptedText } from './find-accepted.ts';
@@ -27,20 +27,20 @@ function firstRight<T extends { weight: number }>(answers: T[]): T | undefined {
   return answers.find(({ weight }) => weight === 100);
 }
 
-function rightMatches(content: QuestionContent): Record<string, string> {
-  const choices = new Set(choiceIds(content));
+function rightMatches({ pairs, distractors }: QuestionContent, choices: string[]): Record<string, string> {
+  const shown = new Set(choices);
   const byText = new Map(
-    content.pairs
-      .filter(({ matchId }) => choices.has(matchId))
-      .map((pair) => [pair.match.trim(), pair.matchId]),
+    [...distractors, ...pairs.map(({ matchId, match }) => ({ id: matchId, text: match }))]
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, text }) => [text.trim(), id]),
   );
-  return Object.fromEntries(content.pairs.map(({ id, match }) => [id, byText.get(match.trim()) ?? '']));
+  return Object.fromEntries(pairs.map(({ id, match }) => [id, byText.get(match.trim()) ?? '']));
 }
 
 type Key = Pick<Review, 'correct' | 'correctText'>;
 
-/** The right answer, as a response and in words. */
-export function keyOf(content: QuestionContent): Key {
+/** The right answer, as a response to these choices and in words. */
+export function keyOf(content: QuestionContent, choices = choiceIds(content)): Key {
   switch (content.kind) {
     case 'single':
       return { correct: firstRight(content.options)?.id ?? null };
@@ -59,7 +59,7 @@ export function keyOf(content: QuestionContent): Key {
       return { correct: decimal(value), correctText: text };
     }
     case 'matching':
-      return { correct: rightMatches(content) };
+      return { correct: rightMatches(content, choices) };
     case 'ordering':
       return { correct: content.items.map(({ id }) => id) };
     case 'gaps': {
@@ -129,16 +129,16 @@ function partsOf(question: LoadedQuestion, response: Response): Parts {
 /** Key and feedback: only for those who may see them now. */
 export function reviewOf(
   question: LoadedQuestion,
+  asked: LayoutSlot,
   answer: { response: Response; fraction: number | null; comment: string | null },
-  mark: number,
 ): Review {
   const { response, fraction, comment } = answer;
   return {
     outcome: outcomeOf(fraction, response),
-    mark: fraction === null ? null : Math.round(fraction * mark * 1e7) / 1e7,
+    mark: fraction === null ? null : Math.round(fraction * asked.mark * 1e7) / 1e7,
     comment,
     feedbackHtml: question.rendered.feedback,
-    ...keyOf(question.content),
+    ...keyOf(question.content, asked.choices),
     parts: partsOf(question, response),
   };
 }
