@@ -112,6 +112,24 @@ describe('taking a quiz', () => {
     expect(ofKind(graded, 'essay').review).toMatchObject(grade);
   });
 
+  test('an essay that is worth nothing waits for a person like any other, and is graded by one', async () => {
+    quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.essay, mark: 0 }, SAMPLES.truefalse] });
+    const attempt = await startAttempt(t, quiz, me());
+    await save(attempt, 1, 'Me gustó.');
+    await save(attempt, 2, true);
+    expect(await submit(attempt)).toMatchObject({ needsGrading: true });
+    const as = cast.people['T+'];
+    const grade = (mark: number | null) => t.call('PUT', at(attempt, '/grades/1'), { as, body: { mark } });
+    await grade(0);
+    const graded = await read(attempt);
+    expect(graded).toMatchObject({ needsGrading: false, result: { score: 2, percent: 100 } });
+    expect(graded.questions[0]?.review).toMatchObject({ outcome: 'right', mark: 0 });
+    const mine = (await t.call('GET', quizPath(quiz), { as: me() })).json().quiz.mine;
+    expect(mine.result).toMatchObject({ score: 2 });
+    await grade(null);
+    expect(await read(attempt)).toMatchObject({ needsGrading: true });
+  });
+
   test('a comment alone leaves the mark to the key', async () => {
     const attempt = await startAttempt(t, quiz, me());
     await answerAll(attempt);

@@ -19,6 +19,11 @@ function requireClosed({ state }: AttemptRow): void {
   if (state === 'running') throw conflict('attempt_running', 'El intento todavía está en curso.');
 }
 
+/** All of nothing is all: a question that is worth no points is graded too. */
+function shareOf(mark: number, most: number): number {
+  return most === 0 ? 1 : mark / most;
+}
+
 /** A mark given by a person stands before any automatic one. In the caller's transaction. */
 export async function markByHand(
   trx: Db,
@@ -31,7 +36,7 @@ export async function markByHand(
   if (!asked) throw notFound('Esa pregunta no está en el intento.');
   if (mark != null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
   if (mark !== undefined) {
-    const fraction = mark === null || asked.mark === 0 ? null : mark / asked.mark;
+    const fraction = mark === null ? null : shareOf(mark, asked.mark);
     await saveFractions(trx, [{ attemptId: attempt.id, slot, questionId: asked.questionId, fraction }]);
   }
   const byHand = mark === null ? { gradedBy: null, gradedAt: null } : { gradedBy: graderId, gradedAt: now() };
