@@ -318,6 +318,9 @@ describe('the bank', () => {
     expect(await preview('$$\\sum_{i=1}^n i$$')).toContain('<math display="block"');
     expect(await preview('Cuesta $5 y el otro $10')).toBe('<p>Cuesta $5 y el otro $10</p>');
     expect(await preview('`$x$`')).toBe('<p><code>$x$</code></p>');
+    const broken = await preview('Sea $\\left( x < y$');
+    expect(broken).toBe('<p>Sea Fórmula con un error: <code>$\\left( x &lt; y$</code></p>');
+    expect(await preview('$x^$')).toContain('<code>$x^$</code>');
     expect(await preview('La [[1]] va')).toContain('<span data-gap="1"></span>');
   });
 

@@ -11,6 +11,7 @@ const temml = atFirstUse(
   (loaded: { default?: typeof Temml } & typeof Temml) => loaded.default ?? loaded,
 );
 const marked = atFirstUse('marked', ({ Marked }: typeof Markdown) => new Marked({ gfm: true, breaks: true }));
+const UNREADABLE = '<span class="temml-error"';
 const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
@@ -26,6 +27,10 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+function unreadable(source: string): string {
+  return `Fórmula con un error: <code>${escaped(source)}</code>`;
+}
+
 function toMathMl({ latex, display, source }: Formula): string {
   try {
     const options = {
@@ -35,12 +40,13 @@ function toMathMl({ latex, display, source }: Formula): string {
       maxExpand: 200,
       annotate: false,
     };
+    const html = temml().renderToString(latex, options);
+    // Its own words for what went wrong are English.
+    if (html.startsWith(UNREADABLE)) return unreadable(source);
     // The page's policy allows no inline styles; classes say the same.
-    return temml()
-      .renderToString(latex, options)
-      .replace(/ style="[^"]*"/g, '');
+    return html.replace(/ style="[^"]*"/g, '');
   } catch {
-    return escaped(source);
+    return unreadable(source);
   }
 }
 
