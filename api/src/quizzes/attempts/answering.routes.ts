@@ -17,8 +17,8 @@ import { requireFitting } from './check-response.ts';
 import { type AttemptServices, submitAttempt } from './close-attempts.ts';
 import { type KnownAttempt, KnownAttempts } from './known-attempts.ts';
 import { presentAttempt } from './present-attempt.ts';
+import type { Save } from './save.ts';
 import { SaveQueue } from './save-queue.ts';
-import type { Save } from './saves.queries.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 

@@ -127,12 +127,17 @@ export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[
     .execute();
 }
 
+// Of more than this nobody reads all.
+const MOST_LATE = 1000;
+
+/** What came after the end, the newest if they are too many; in the order in which it came. */
 export async function listLate(db: Db, attemptId: number) {
-  return db
+  const rows = await db
     .selectFrom('lateAnswers')
     .selectAll()
     .where('attemptId', '=', attemptId)
-    .orderBy('id')
-    .limit(1000)
+    .orderBy('id', 'desc')
+    .limit(MOST_LATE)
     .execute();
+  return rows.reverse();
 }

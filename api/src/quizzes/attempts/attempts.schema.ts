@@ -43,7 +43,7 @@ export const SavesBody = Closed({
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 
-/** `stale`: a newer one is stored already. `late`: time was up; kept for the teacher to decide. */
+/** `stale`: a newer one is stored or kept already. `late`: time was up; kept for the teacher to decide. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,

@@ -267,6 +267,49 @@ describe('time', () => {
     expect(row?.submittedAt).toBe(row?.dueAt);
   });
 
+  test('after the end only the very answer that is stored counts as saved', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    const { slot } = ofKind(attempt, 'short');
+    await save(attempt, slot, 'Montevideo', 2);
+    await submit(attempt);
+    expect((await save(attempt, slot, 'Montevideo', 2)).json().answer.outcome).toBe('saved');
+    expect((await save(attempt, slot, 'Salto', 1)).json().answer.outcome).toBe('stale');
+    // Another device that counts the same.
+    expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('late');
+    expect((await save(attempt, slot, 'Quito', 2)).json().answer.outcome).toBe('late');
+    const seen = ofKind(await read(attempt, cast.people['T+']), 'short');
+    expect(seen).toMatchObject({ response: 'Montevideo', late: [{ response: 'Quito' }] });
+    const path = at(attempt, `/late/${seen.late?.[0]?.id}/accept`);
+    await t.call('POST', path, { as: cast.people['T+'] });
+    expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('stale');
+    expect(ofKind(await read(attempt), 'short').response).toBe('Quito');
+  });
+
+  test('of what came late the first, the newest and what was accepted are kept', async () => {
+    const attempt = await startAttempt(t, quiz, me());
+    await submit(attempt);
+    const { slot } = ofKind(attempt, 'short');
+    const late = async () => ofKind(await read(attempt, cast.people['T+']), 'short').late ?? [];
+    const sendAll = async (from: number, to: number) => {
+      const seqs = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const answers = seqs.map((seq) => ({ slot, response: `versión ${seq}`, seq }));
+      return (await t.call('PUT', at(attempt, '/answers'), { as: me(), body: { answers } })).json().answers;
+    };
+    await sendAll(10, 12);
+    const accepted = (await late())[1];
+    await t.call('POST', at(attempt, `/late/${accepted?.id}/accept`), { as: cast.people['T+'] });
+    await sendAll(20, 219);
+    const outcomes = (await sendAll(220, 230)).map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes).toEqual([...Array(6).fill('stale'), ...Array(5).fill('late')]);
+    expect((await late()).map(({ response }) => response)).toEqual(
+      [10, 11, 226, 227, 228, 229, 230].map((seq) => `versión ${seq}`),
+    );
+    expect((await save(attempt, slot, 'vieja', 30)).json().answer.outcome).toBe('stale');
+    expect((await save(attempt, slot, 'versión 10', 10)).json().answer.outcome).toBe('stale');
+    expect((await save(attempt, slot, 'versión 230', 230)).json().answer.outcome).toBe('late');
+    expect(await late()).toHaveLength(7);
+  });
+
   test('within the grace a save still counts', async () => {
     quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
     const attempt = await startAttempt(t, quiz, me());

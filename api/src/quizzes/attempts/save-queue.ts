@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isUnavailable } from '../../database/failures.ts';
 import type { Tables } from '../../database.ts';
-import { type Outcome, type Save, storeSaves } from './saves.queries.ts';
+import type { Save } from './save.ts';
+import { type Outcome, storeSaves } from './saves.queries.ts';
 
 /** How long a save waits for others to share its commit with. */
 const GATHER_MS = 2;

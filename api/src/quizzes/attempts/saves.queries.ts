@@ -3,23 +3,11 @@ import type { Db, Tables } from '../../database.ts';
 import { fromNow, now } from '../../time.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
-
-export interface Save {
-  attemptId: number;
-  slot: number;
-  questionId: number;
-  /** JSON. */
-  response: string | null;
-  seq: number;
-  flagged: boolean;
-}
+import { keepLate } from './late.queries.ts';
+import { isSame, type Save, saveKey } from './save.ts';
 
 /** `gone`: the attempt is not there any more. */
 export type Outcome = SavedAnswer['outcome'] | 'gone';
-
-export function saveKey({ attemptId, slot }: Pick<Save, 'attemptId' | 'slot'>): string {
-  return `${attemptId}.${slot}`;
-}
 
 /**
  * Which of these attempts may still be written to. It locks their rows, so that none closes and is graded between
@@ -69,49 +57,32 @@ async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
   return new Set(rows.map(saveKey));
 }
 
-async function storedSeqs(trx: Db, attemptIds: number[]): Promise<Map<string, number>> {
+async function listStored(trx: Db, attemptIds: number[]) {
   const rows = await trx
     .selectFrom('attemptAnswers')
-    .select(['attemptId', 'slot', 'seq'])
+    .select(['attemptId', 'slot', 'seq', 'response'])
     .where('attemptId', 'in', attemptIds)
     .execute();
-  return new Map(rows.map((row) => [saveKey(row), row.seq]));
+  return new Map(rows.map((row) => [saveKey(row), row]));
 }
 
 /** After the end: what is stored already stays acknowledged, the rest is kept beside for the teacher. */
-async function keepLate(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
+async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
   const there = new Set(known.map(({ id }) => id));
-  const stored = await storedSeqs(trx, ids);
+  const stored = await listStored(trx, ids);
   const late: Save[] = [];
   for (const save of saves) {
-    const seq = stored.get(saveKey(save)) ?? 0;
+    const answer = stored.get(saveKey(save));
     if (!there.has(save.attemptId)) outcomes.set(save, 'gone');
-    else if (seq >= save.seq) outcomes.set(save, seq === save.seq ? 'saved' : 'stale');
-    else {
-      outcomes.set(save, 'late');
-      late.push(save);
-    }
+    else if (answer && isSame(answer, save)) outcomes.set(save, 'saved');
+    else if (answer && answer.seq > save.seq) outcomes.set(save, 'stale');
+    else late.push(save);
   }
   if (late.length === 0) return;
-  const receivedAt = now();
-  await trx
-    .insertInto('lateAnswers')
-    .values(
-      late.map(({ attemptId, slot, response, seq }) => ({
-        attemptId,
-        slot,
-        response,
-        seq,
-        receivedAt,
-        acceptedAt: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['attemptId', 'slot', 'seq']).doNothing())
-    .execute();
-  const lateIds = [...new Set(late.map(({ attemptId }) => attemptId))];
-  await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', lateIds).execute();
+  const isKept = await keepLate(trx, late);
+  for (const save of late) outcomes.set(save, isKept(save) ? 'late' : 'stale');
 }
 
 /** The newest of each slot; a statement may touch a row only once. */
@@ -136,14 +107,14 @@ export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map
     if (inTime.length > 0) {
       const winners = newest(inTime);
       const written = await upsert(trx, winners);
-      const seqs = new Map(winners.map((save) => [saveKey(save), save.seq]));
+      const bySlot = new Map(winners.map((save) => [saveKey(save), save]));
       for (const save of inTime) {
-        const isStored = written.has(saveKey(save)) && seqs.get(saveKey(save)) === save.seq;
-        outcomes.set(save, isStored ? 'saved' : 'stale');
+        const winner = written.has(saveKey(save)) ? bySlot.get(saveKey(save)) : undefined;
+        outcomes.set(save, winner && isSame(winner, save) ? 'saved' : 'stale');
       }
     }
     const after = saves.filter(({ attemptId }) => !running.has(attemptId));
-    if (after.length > 0) await keepLate(trx, after, outcomes);
+    if (after.length > 0) await storeAfter(trx, after, outcomes);
     return outcomes;
   });
 }

@@ -1,0 +1,75 @@
+import type { Db } from '../../database.ts';
+import { now } from '../../time.ts';
+import { type Save, saveKey } from './save.ts';
+
+/** Of each question; what came first is nearest to the end, and the newest is what the person means. */
+const NEWEST = 5;
+
+type Kept = Awaited<ReturnType<typeof listKept>>[number];
+
+async function listKept(trx: Db, saves: Save[]) {
+  return trx
+    .selectFrom('lateAnswers')
+    .select(['id', 'attemptId', 'slot', 'response', 'seq', 'acceptedAt'])
+    .where('attemptId', 'in', [...new Set(saves.map(({ attemptId }) => attemptId))])
+    .where('slot', 'in', [...new Set(saves.map(({ slot }) => slot))])
+    .orderBy('id')
+    .execute();
+}
+
+function contentKey(save: Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>): string {
+  return `${saveKey(save)}.${save.seq} ${save.response}`;
+}
+
+/** Two devices may count the same: of those the last stays, unless a teacher has accepted the other. */
+async function insertLate(trx: Db, saves: Save[]): Promise<void> {
+  const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
+  const receivedAt = now();
+  await trx
+    .insertInto('lateAnswers')
+    .values(
+      [...bySeq.values()].map(({ attemptId, slot, response, seq }) => ({
+        ...{ attemptId, slot, response, seq },
+        ...{ receivedAt, acceptedAt: null },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'slot', 'seq'])
+        .doUpdateSet((eb) => ({
+          response: eb.ref('excluded.response'),
+          receivedAt: eb.ref('excluded.receivedAt'),
+        }))
+        .where('lateAnswers.acceptedAt', 'is', null),
+    )
+    .execute();
+}
+
+/** In the order in which they came. */
+function surplusOf(kept: Kept[]): Kept[] {
+  return [...Map.groupBy(kept, saveKey).values()].flatMap(([, ...later]) =>
+    later
+      .toSorted((a, b) => b.seq - a.seq)
+      .slice(NEWEST)
+      .filter(({ acceptedAt }) => acceptedAt === null),
+  );
+}
+
+/** Keeps answers for the teacher that came after the end, so many of each question; says which of them are kept. */
+export async function keepLate(trx: Db, saves: Save[]): Promise<(save: Save) => boolean> {
+  const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
+  // First, as it lets one process alone write to an attempt.
+  await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', ids).execute();
+  const before = new Set((await listKept(trx, saves)).map(contentKey));
+  const fresh = saves.filter((save) => !before.has(contentKey(save)));
+  if (fresh.length > 0) await insertLate(trx, fresh);
+  const all = await listKept(trx, saves);
+  const surplus = new Set(surplusOf(all).map(({ id }) => id));
+  if (surplus.size > 0)
+    await trx
+      .deleteFrom('lateAnswers')
+      .where('id', 'in', [...surplus])
+      .execute();
+  const kept = new Set(all.filter(({ id }) => !surplus.has(id)).map(contentKey));
+  return (save) => kept.has(contentKey(save));
+}
