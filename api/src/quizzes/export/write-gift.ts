@@ -1,5 +1,7 @@
-import { escapeGift } from '../import/gift/gift-text.ts';
+import { escapeArrows, escapeComment, escapeGift } from '../import/gift/gift-text.ts';
 import type { AcceptedNumber, Gap, QuestionContent } from '../questions/content.ts';
+import { decimals } from './decimals.ts';
+import { gapsInOrder } from './gaps-in-order.ts';
 
 interface Answer {
   sign: '=' | '~';
@@ -10,8 +12,10 @@ interface Answer {
 }
 
 function writeAnswer({ sign, weight, text, feedback }: Answer): string {
-  const isPlain = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
-  return `\t${sign}${isPlain ? '' : `%${weight}%`}${text}${feedback === '' ? '' : `#${escapeGift(feedback)}`}`;
+  const isUsual = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
+  // A text may begin like a weight.
+  const isPlain = isUsual && !text.startsWith('%');
+  return `\t${sign}${isPlain ? '' : `%${decimals(weight)}%`}${text}${feedback === '' ? '' : `#${escapeGift(feedback)}`}`;
 }
 
 function lines(answers: Answer[]): string {
@@ -23,19 +27,36 @@ function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
 }
 
 function writeGap({ kind, accepted }: Gap): string {
-  const answers = accepted.map(({ text, weight, feedback, tolerance }) => {
-    const sign = kind === 'choice' && weight !== 100 ? '~' : '=';
+  // One right choice has the sign of right answers: where all had it, nothing would say that one chooses.
+  const right = accepted.findIndex(({ weight }) => weight === 100);
+  const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
     const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : escapeGift(text);
-    return writeAnswer({ sign, weight, text: words, feedback }).trim();
+    const sign = kind === 'choice' && index !== right ? '~' : '=';
+    return writeAnswer({ sign, weight, text: words, feedback });
   });
-  // With the sign of a choice in it, even where all are right.
-  return `${kind === 'number' ? '#' : ''}${answers.join(' ')}`;
+  return `${kind === 'number' ? '#' : ''}${answers.join('\n').trimStart()}`;
 }
 
 function trueFalse({ correct, feedbackTrue, feedbackFalse }: QuestionContent): string {
   const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
-  const feedback = wrong === '' && right === '' ? '' : `#${escapeGift(wrong)}#${escapeGift(right)}`;
-  return `${correct ? 'TRUE' : 'FALSE'}${feedback}`;
+  // Without a last empty one: its sign would run into those of the general feedback.
+  const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
+  return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${escapeGift(one)}`).join('')}`;
+}
+
+function matching({ pairs, distractors }: QuestionContent): string {
+  const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
+  return lines(
+    all.map(({ text, match }) => ({
+      ...{ sign: '=', weight: 100, feedback: '' },
+      text: `${escapeArrows(escapeGift(text))} -> ${escapeArrows(escapeGift(match))}`,
+    })),
+  );
+}
+
+/** A line of its own, also where a line break within had better stay one. */
+function item(text: string): string {
+  return escapeComment(escapeGift(text).replaceAll('\n', '\\n '));
 }
 
 function inBraces(content: QuestionContent): string {
@@ -60,7 +81,7 @@ function inBraces(content: QuestionContent): string {
       return lines(
         content.accepted.map(({ text, weight, feedback }) => ({
           sign: '=',
-          ...{ weight, feedback, text: escapeGift(text) },
+          ...{ weight, feedback, text: escapeArrows(escapeGift(text)) },
         })),
       );
     case 'numerical':
@@ -73,24 +94,22 @@ function inBraces(content: QuestionContent): string {
         })),
       )}`;
     case 'matching':
-      return `\n${[
-        ...content.pairs.map(({ text, match }) => `\t=${escapeGift(text)} -> ${escapeGift(match)}`),
-        ...content.distractors.map(({ text }) => `\t= -> ${escapeGift(text)}`),
-      ].join('\n')}\n`;
+      return matching(content);
     case 'ordering':
-      return `>ALL ABSOLUTE VERTICAL\n${content.items.map(({ text }) => escapeGift(text)).join('\n')}\n`;
+      return `>ALL ABSOLUTE VERTICAL\n${content.items.map(({ text }) => item(text)).join('\n')}\n`;
     case 'gaps':
     case 'essay':
       return '';
   }
 }
 
-function gapText({ text, gaps }: QuestionContent): string {
+/** General feedback goes with the first gap: there is no other place for it. */
+function gapText({ text, gaps }: QuestionContent, feedback: string): string {
   return text
     .split(/\[\[(\d{1,2})\]\]/)
     .map((piece, index) => {
       const gap = index % 2 === 1 ? gaps[Number(piece) - 1] : undefined;
-      return gap ? `{${writeGap(gap)}}` : escapeGift(piece);
+      return gap ? `{${writeGap(gap)}${index === 1 ? feedback : ''}}` : escapeGift(piece);
     })
     .join('');
 }
@@ -104,11 +123,15 @@ function notes({
   caseSensitive,
   accentSensitive,
   graderInfo,
+  options,
   gaps,
 }: QuestionContent): string {
-  const all = tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`);
-  if (kind === 'gaps') all.push('[kind:gaps]');
+  const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
+  const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
+  const isAllRight = kind === 'single' && options.every(({ weight }) => weight === 100);
+  if (kind === 'gaps' || isAllRight) all.push(`[kind:${kind}]`);
   const extra = {
+    ...(!isPlain && { tags }),
     ...(mark !== 1 && { mark }),
     ...(!shuffle && { shuffle }),
     ...(caseSensitive && { caseSensitive }),
@@ -123,18 +146,10 @@ function notes({
 }
 
 /** One question as GIFT. */
-export function writeGift(content: QuestionContent): string {
-  const head = `::${escapeGift(content.title)}::[${content.format}]`;
+export function writeGift(written: QuestionContent): string {
+  const content = gapsInOrder(written);
+  const head = `${notes(content)}::${escapeGift(content.title)}::[${content.format}]`;
   const feedback = content.feedback === '' ? '' : `####${escapeGift(content.feedback)}`;
-  if (content.kind === 'gaps') {
-    // General feedback goes with the first gap: there is no other place for it.
-    const text = gapText(content);
-    const first = text.indexOf('}', text.indexOf('{'));
-    return `${notes(content)}${head}${withFirst(text, first, feedback)}\n`;
-  }
-  return `${notes(content)}${head}${escapeGift(content.text)}{${inBraces(content)}${feedback}}\n`;
-}
-
-function withFirst(text: string, at: number, feedback: string): string {
-  return feedback === '' ? text : `${text.slice(0, at)}${feedback}${text.slice(at)}`;
+  if (content.kind === 'gaps') return `${head}${gapText(content, feedback)}\n`;
+  return `${head}${escapeGift(content.text)}{${inBraces(content)}${feedback}}\n`;
 }

@@ -1,11 +1,21 @@
 import type { Gap, QuestionContent } from '../questions/content.ts';
+import { decimals } from './decimals.ts';
+import { gapsInOrder } from './gaps-in-order.ts';
 
-function xml(text: string): string {
+// What XML 1.0 cannot hold, however it is written: one of them would spoil the whole file.
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function entities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+function xml(text: string): string {
+  return entities(text.replace(NOT_XML, ''));
+}
+
 function cdata(text: string): string {
-  return text === '' ? '' : `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  const held = text.replace(NOT_XML, '');
+  return held === '' ? '' : `<![CDATA[${held.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 const text = (value: string) => `<text>${cdata(value)}</text>`;
@@ -32,6 +42,11 @@ function clozeText(value: string): string {
   return value.replace(/[\\~#{}"/]/g, '\\$&');
 }
 
+/** Moodle knows whole ones alone, of three digits. */
+function wholeWeight(weight: number): number {
+  return Math.min(Math.max(Math.round(weight), 1), 999);
+}
+
 function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   const type = {
     text: caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER',
@@ -39,11 +54,12 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
     choice: 'MULTICHOICE',
   }[kind];
   const list = accepted.map((one) => {
-    const value = kind === 'number' ? `${one.text}:${one.tolerance}` : clozeText(one.text);
-    const share = one.weight === 100 ? '=' : `%${one.weight}%`;
+    // It stands within a text of HTML.
+    const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
+    const share = one.weight === 100 ? '=' : `%${decimals(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
-  return `{${weight}:${type}:${list.join('~')}}`;
+  return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
 }
 
 const TYPES: Record<QuestionContent['kind'], string> = {
@@ -92,7 +108,7 @@ function own(content: QuestionContent, format: string): string {
       ]
         .map(
           ([asks, match]) =>
-            `<subquestion format="${format}">${text(asks)}${element('answer', match)}</subquestion>`,
+            `<subquestion format="${format}">${text(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
         )
         .join('\n')}`;
     case 'ordering':
@@ -104,12 +120,16 @@ function own(content: QuestionContent, format: string): string {
     case 'essay':
       return element('graderinfo', content.graderInfo, format);
     case 'gaps':
-      return '';
+      // Read by ourselves alone.
+      return content.gaps.every(({ weight }) => weight === wholeWeight(weight))
+        ? ''
+        : content.gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join('');
   }
 }
 
 /** One question as Moodle XML. */
-export function writeMoodle(content: QuestionContent): string {
+export function writeMoodle(written: QuestionContent): string {
+  const content = gapsInOrder(written);
   const { kind, format, gaps, tags } = content;
   const asked =
     kind === 'gaps'

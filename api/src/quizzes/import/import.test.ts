@@ -282,6 +282,15 @@ describe('QTI', () => {
 });
 
 describe('hostile files end in a clear error', () => {
+  test.each(['null', '5', '{"tags":5}', '{"tags":[5,null]}', '{"gaps":{"0":1}}', '{"mark":"x"}', '%'])(
+    'a note of ours that says %s',
+    (note) => {
+      const more = note === '%' ? note : encodeURIComponent(note);
+      const file = read(`// [more:${more}]\n::x::¿? {=1 ~2}`);
+      expect(file.listed).toHaveLength(1);
+    },
+  );
+
   const bomb =
     '<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><quiz>&b;</quiz>';
   const external =

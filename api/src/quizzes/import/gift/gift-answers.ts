@@ -10,7 +10,7 @@ export interface GiftAnswer {
   feedback: string;
 }
 
-const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,10})?)%/;
+const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,20})?)%/;
 
 function toAnswer(sign: string, text: string): GiftAnswer {
   const trimmed = text.trim();

@@ -1,5 +1,17 @@
 const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
 
+/** Two signs that belong to no formula have answers between them: their braces, signs, arrows and feedback. */
+function isLatex(text: string): boolean {
+  const plain = text.replace(/\\[\s\S]/g, '');
+  if (/\{\s*[=~#>]|#|\n\t[=~]| -> /.test(plain)) return false;
+  let depth = 0;
+  for (const [brace] of plain.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** Where the formula that begins at `at` ends; undefined when none begins there. */
 function endOfFormula(text: string, at: number): number | undefined {
   for (const [open, close] of [
@@ -10,9 +22,7 @@ function endOfFormula(text: string, at: number): number | undefined {
     if (!text.startsWith(open, at)) continue;
     const within = text.slice(at + 2, at + 4000);
     const end = within.indexOf(close);
-    // Money and answers between two signs that belong to no formula.
-    const isFormula = end !== -1 && !/(?<!\\)\{\s*[=~#>]/.test(within.slice(0, end));
-    return isFormula ? at + 2 + end + close.length : undefined;
+    return end !== -1 && isLatex(within.slice(0, end)) ? at + 2 + end + close.length : undefined;
   }
   return undefined;
 }
@@ -42,6 +52,22 @@ export function findPlain(text: string, wanted: string): number {
   return found;
 }
 
+/** Splits at every unescaped `sign`. */
+export function splitPlain(text: string, sign: string): string[] {
+  const ends: number[] = [];
+  walk(text, (character, at) => {
+    if (character === sign) ends.push(at);
+    return false;
+  });
+  return [...ends, text.length].map((end, index) => text.slice((ends[index - 1] ?? -1) + 1, end));
+}
+
+function isEscape(text: string, at: number): boolean {
+  const next = text[at + 1] ?? '';
+  if (next === '') return false;
+  return '~=#{}:\\'.includes(next) || text.startsWith('-\\>', at - 1) || text.startsWith('\\//', at);
+}
+
 /** What the escapes of GIFT stand for. `\neq` is LaTeX, `\n` a line break. */
 export function unescapeGift(text: string): string {
   if (!text.includes('\\')) return text.trim();
@@ -50,7 +76,7 @@ export function unescapeGift(text: string): string {
     const character = text[at] as string;
     const next = text[at + 1] ?? '';
     if (character !== '\\') result += character;
-    else if ('~=#{}:\\'.includes(next) && next !== '') {
+    else if (isEscape(text, at)) {
       result += next;
       at += 1;
     } else if (next === 'n' && !LATEX_N.test(text.slice(at + 1, at + 12))) {
@@ -59,6 +85,15 @@ export function unescapeGift(text: string): string {
     } else result += character;
   }
   return result.trim();
+}
+
+/** GIFT has no escape for the arrow between a pair and none for a comment's beginning; these are our own. */
+export function escapeArrows(text: string): string {
+  return text.replaceAll('->', '-\\>');
+}
+
+export function escapeComment(text: string): string {
+  return text.replace(/^\/\//, '\\//');
 }
 
 /** A line break stays one where its escape would begin a word of LaTeX. */

@@ -1,7 +1,7 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
-import { findPlain, unescapeGift } from './gift-text.ts';
-import { readNumberAnswers } from './read-number-answers.ts';
+import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
+import { readNumberAnswers, readRange, splitNumbers } from './read-number-answers.ts';
 
 type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 type Fields = Omit<Body, 'text'>;
@@ -19,7 +19,7 @@ function readTrueFalse(text: string): Fields | undefined {
   if (!match) return undefined;
   const correct = (match[1] ?? '').toUpperCase().startsWith('T');
   const rest = text.slice(match[0].length);
-  const [, wrong = '', right = ''] = rest.split(/(?<!\\)#/).map((part) => unescapeGift(part));
+  const [, wrong = '', right = ''] = splitPlain(rest, '#').map((part) => unescapeGift(part));
   // The first is said to whoever is wrong, whatever the key is.
   return correct
     ? { kind: 'truefalse', correct, feedbackFalse: wrong, feedbackTrue: right }
@@ -69,7 +69,7 @@ function readShort(answers: GiftAnswer[]): Fields {
 }
 
 /** What stands within one pair of braces; a text says what is wrong. */
-function readBraces(text: string): Fields | string {
+function readBraces(text: string, kind: string): Fields | string {
   if (text === '') return { kind: 'essay' };
   const trueFalse = readTrueFalse(text);
   if (trueFalse) return trueFalse;
@@ -81,26 +81,28 @@ function readBraces(text: string): Fields | string {
   const answers = splitAnswers(text);
   if (answers.length === 0) return 'Las respuestas no empiezan con = ni con ~.';
   if (answers.some(({ raw }) => raw === '')) return 'Hay una respuesta vacía.';
-  const isChoice = answers.some(({ sign }) => sign === '~');
+  const isChoice = kind === 'single' || answers.some(({ sign }) => sign === '~');
   if (!isChoice && answers.some(({ raw }) => findPlain(raw, '->') !== -1)) return readMatching(answers);
   return isChoice ? readChoices(answers) : readShort(answers);
 }
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
-function readGap(text: string): GapBody | string {
-  if (text.startsWith('#')) {
-    const numbers = readNumberAnswers(text.slice(1));
-    if (typeof numbers === 'string') return numbers;
-    return {
-      kind: 'number',
-      accepted: numbers.map(({ value, tolerance = 0, min, max, weight = 100, feedback = '' }) => {
-        const middle = value ?? ((min ?? 0) + (max ?? 0)) / 2;
-        const reach = value == null ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
-        return { text: String(middle), tolerance: reach, weight, feedback };
-      }),
-    };
+function readNumberGap(text: string): GapBody | string {
+  const accepted: GapBody['accepted'] = [];
+  for (const { sign, raw, weight = sign === '=' ? 100 : 0, feedback } of splitNumbers(text)) {
+    const written = unescapeGift(raw);
+    const range = readRange(written.replace(/^\*(?=:|$)/, '0'));
+    if (!range) return `«${written}» no es un número.`;
+    const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
+    const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
+    accepted.push({ text: number, tolerance, weight, feedback });
   }
+  return { kind: 'number', accepted };
+}
+
+function readGap(text: string): GapBody | string {
+  if (text.startsWith('#')) return readNumberGap(text.slice(1));
   const answers = splitAnswers(text);
   if (answers.length === 0) return 'Un hueco no tiene respuestas.';
   const isChoice = answers.some(({ sign }) => sign === '~');
@@ -138,7 +140,7 @@ export function readAnswers(
   const [piece] = pieces;
   if (!piece || pieces.length > 1 || kind === 'gaps') return readGaps(pieces, tail);
   const { answers, feedback } = splitFeedback(piece.answers);
-  const fields = readBraces(answers);
+  const fields = readBraces(answers, kind);
   if (typeof fields === 'string') return fields;
   const before = unescapeGift(piece.text);
   const after = unescapeGift(tail);

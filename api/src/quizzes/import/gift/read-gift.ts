@@ -14,17 +14,22 @@ interface Head {
   rest: string;
 }
 
+/** Formulas do not count here: one sign of money in a title would hide its end. */
+function endOfTitle(text: string): number {
+  for (let at = 2; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text.startsWith('::', at)) return at;
+  }
+  return -1;
+}
+
 function readHead(source: string): Head {
   let rest = source.trim();
   let title = '';
-  if (rest.startsWith('::')) {
-    const end = /(?<!\\)::/g;
-    end.lastIndex = 2;
-    const found = end.exec(rest);
-    if (found) {
-      title = unescapeGift(rest.slice(2, found.index));
-      rest = rest.slice(found.index + 2).trimStart();
-    }
+  const end = rest.startsWith('::') ? endOfTitle(rest) : -1;
+  if (end !== -1) {
+    title = unescapeGift(rest.slice(2, end));
+    rest = rest.slice(end + 2).trimStart();
   }
   const format = FORMAT.exec(rest);
   return {
@@ -72,25 +77,32 @@ interface GapMore {
   caseSensitive: boolean;
   weight: number;
 }
+interface Noted {
+  more: More;
+  gaps: GapMore[];
+  tags: string[];
+}
 const MORE = ['mark', 'shuffle', 'caseSensitive', 'accentSensitive', 'graderInfo'];
 
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Our own note, from whoever wrote it: what does not fit is left out here or refused with the question. */
-function readMore(note: string): More & { gaps?: GapMore[] } {
-  if (note === '') return {};
+function readMore(note: string): Noted {
+  if (note === '') return { more: {}, gaps: [], tags: [] };
   try {
     const noted = JSON.parse(decodeURIComponent(note)) as Record<string, unknown>;
-    const more: More & { gaps?: GapMore[] } = Object.fromEntries(
-      MORE.flatMap((name) => (name in noted ? [[name, noted[name]]] : [])),
-    );
-    if (Array.isArray(noted.gaps)) {
-      more.gaps = noted.gaps.map((gap: Partial<GapMore> | null) => ({
+    return {
+      more: Object.fromEntries(MORE.flatMap((name) => (name in noted ? [[name, noted[name]]] : []))),
+      gaps: (listOf(noted.gaps) as (Partial<GapMore> | null)[]).map((gap) => ({
         caseSensitive: gap?.caseSensitive === true,
         weight: Number(gap?.weight ?? 1),
-      }));
-    }
-    return more;
+      })),
+      tags: listOf(noted.tags).map(String),
+    };
   } catch {
-    return {};
+    return { more: {}, gaps: [], tags: [] };
   }
 }
 
@@ -119,15 +131,15 @@ function readBlock(block: GiftBlock, collector: Collector): void {
     return;
   }
   for (const message of read.warnings) collector.warning(line, name, message);
-  const { gaps: gapsMore, ...more } = readMore(block.more);
+  const noted = readMore(block.more);
   const { gaps } = read.body;
   const body: NewQuestionBody = {
     ...read.body,
-    ...more,
-    ...(gaps && { gaps: gaps.map((gap, index) => ({ ...gap, ...gapsMore?.[index] })) }),
+    ...noted.more,
+    ...(gaps && { gaps: gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
     title,
     format: looksHtml ? 'html' : bodyFormat(format),
-    tags: [...categoryTag(block.category), ...block.tags],
+    tags: [...categoryTag(block.category), ...block.tags, ...noted.tags],
   };
   collector.question(line, body);
 }

@@ -5,7 +5,7 @@ import { findPlain, unescapeGift } from './gift-text.ts';
 
 export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
 
-function readRange(text: string): Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'> | undefined {
+export function readRange(text: string): Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'> | undefined {
   const range = text.split('..');
   if (range.length === 2) {
     const [min, max] = range.map((end) => readNumber(end));
@@ -28,11 +28,15 @@ function single(text: string): GiftAnswer {
   };
 }
 
+/** The answers of what follows `{#`. */
+export function splitNumbers(text: string): GiftAnswer[] {
+  return /^\s*[=~]/.test(text) ? splitAnswers(text) : [single(text)];
+}
+
 /** What follows `{#`; a text says what is wrong. */
 export function readNumberAnswers(text: string): NumberBody[] | string {
-  const answers = /^\s*[=~]/.test(text) ? splitAnswers(text) : [single(text)];
   const numbers: NumberBody[] = [];
-  for (const { sign, raw, weight, feedback } of answers) {
+  for (const { sign, raw, weight, feedback } of splitNumbers(text)) {
     // A wrong answer with feedback for any other number: nothing to compare with.
     if (sign === '~' && raw === '') continue;
     const range = readRange(raw);

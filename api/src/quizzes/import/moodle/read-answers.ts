@@ -75,10 +75,16 @@ const numerical: Read = (question, pictures) => {
   return { kind: 'numerical', numbers };
 };
 
+/** Some carry HTML where plain text is asked for; our own export says that it does not. */
+function matchOf(answer: Element | undefined): string {
+  const text = plainMoodleText(answer);
+  return answer?.attributes.format === 'plain_text' ? text : withoutTags(text);
+}
+
 const matching: Read = (question, pictures) => {
   const parts = childrenOf(question, 'subquestion').map((part) => ({
     text: moodleText(part, pictures),
-    match: withoutTags(plainMoodleText(childOf(part, 'answer'))),
+    match: matchOf(childOf(part, 'answer')),
   }));
   return {
     kind: 'matching',
@@ -100,7 +106,14 @@ const ordering: Read = (question, pictures) => ({
 
 const cloze: Read = (question, pictures) => {
   const read = readCloze(moodleText(childOf(question, 'questiontext'), pictures));
-  return typeof read === 'string' ? read : { kind: 'gaps', ...read };
+  if (typeof read === 'string') return read;
+  // Our own export notes the weights that Moodle cannot say.
+  const weights = childrenOf(question, 'gap').map((gap) => Number(textOf(childOf(gap, 'weight'))));
+  return {
+    kind: 'gaps',
+    text: read.text,
+    gaps: read.gaps.map((gap, index) => ({ ...gap, weight: weights[index] || gap.weight || 1 })),
+  };
 };
 
 /** Choose or drag words into gaps `[[n]]`: the n-th choice is right, its group are what one may choose from. */

@@ -8,12 +8,12 @@ const TEXTS = new Set(['SHORTANSWER', 'SA', 'MW', 'SHORTANSWER_C', 'SAC', 'MWC']
 const NUMBERS = new Set(['NUMERICAL', 'NM']);
 const CHOICES = /^(?:MULTICHOICE|MC|MULTICHOICE_[VHS]{1,2}|MC[VHS]{1,2})$/;
 const SEVERAL = /^(?:MULTIRESPONSE|MR)/;
-const WEIGHT = /^(?:%(-?\d{1,3}(?:[.,]\d{1,10})?)%|(=))/;
+const WEIGHT = /^(?:%(-?\d{1,3}(?:[.,]\d{1,20})?)%|(=))/;
 
 function unescaped(text: string): string {
-  return withoutTags(
-    text.replace(/\\([~=#{}"/\\*])/g, (all, character: string) => (character === '*' ? all : character)),
-  );
+  return text
+    .replace(/\\([~=#{}"/\\*])/g, (all, character: string) => (character === '*' ? all : character))
+    .trim();
 }
 
 /** Splits at a character that no backslash stands before. */
@@ -48,7 +48,7 @@ function readAnswer(source: string, isNumber: boolean) {
   const value = weight?.[2] ? 100 : Number((weight?.[1] ?? '0').replace(',', '.'));
   const [text = '', tolerance = '0'] = isNumber ? answer.split(':') : [answer];
   return {
-    text: unescaped(text),
+    text: withoutTags(unescaped(text)),
     weight: value,
     feedback: unescaped(feedback.join('#')),
     tolerance: Number(tolerance.replace(',', '.')) || 0,

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../import/read-file.ts';
+import { tryQuestion } from '../questions/build-question.ts';
+import type { QuestionContent } from '../questions/content.ts';
+import { KINDS } from '../questions/kinds.ts';
+import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { gapsInOrder } from './gaps-in-order.ts';
+import { writeGift } from './write-gift.ts';
+import { writeMoodle } from './write-moodle.ts';
+
+const FORMATS = {
+  gift: (questions: QuestionContent[]) => questions.map((one) => `${writeGift(one)}\n`).join(''),
+  moodle: (questions: QuestionContent[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeMoodle).join('\n')}</quiz>\n`,
+};
+type Format = keyof typeof FORMATS;
+
+function build(body: NewQuestionBody): QuestionContent {
+  const built = tryQuestion(body);
+  if ('content' in built) return built.content;
+  throw new Error(built.message);
+}
+
+function comeBack(format: Format, questions: QuestionContent[]) {
+  const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
+  expect(file.problems).toEqual([]);
+  return file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+}
+
+const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
+
+/** What a question says, without what names its parts or means nothing to its kind. */
+function essence(content: QuestionContent, format: Format) {
+  const { kind, shuffle, options, pairs, distractors, items, gaps, ...rest } = content;
+  const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
+  return {
+    ...{ ...rest, kind, shuffle: hasShuffle ? shuffle : true },
+    options: options.map(withoutId),
+    pairs: pairs.map(withoutId).map(({ matchId: _matchId, ...pair }) => pair),
+    distractors: distractors.map(withoutId),
+    // A line break within an item may gain a space, which nobody sees.
+    items: items.map(({ text }) => text.replace(/\n /g, '\n')),
+    gaps: gaps.map((gap) => ({ ...gap, caseSensitive: gap.kind === 'text' && gap.caseSensitive })),
+  };
+}
+
+function expectSame(format: Format, questions: QuestionContent[]): void {
+  const back = comeBack(format, questions);
+  expect(back.map((one) => essence(one, format))).toEqual(questions.map((one) => essence(one, format)));
+}
+
+const PIECES = [
+  ...['a', 'b2', 'sí', ' ', '\n', '\n\n', 'neq', 'nabla', 'n', '$', '$$', '\\(', '\\)', '\\', '\\frac{1}{2}'],
+  ...[
+    '=',
+    '~',
+    '#',
+    '####',
+    '{',
+    '}',
+    ':',
+    '::',
+    '%',
+    '%50%',
+    '->',
+    ' -> ',
+    '-',
+    '>',
+    '//',
+    '..',
+    '*',
+    '\\*',
+  ],
+  ...['<b>', '</b>', '<', '&', '&lt;', '"', ']]>', ']', '[tag:x]', '[html]', '[[', 'TRUE', 'ANSWER: A'],
+];
+const words = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
+  .map((pieces) => pieces.join(''))
+  .filter((text) => text.trim() !== '');
+const maybe = fc.oneof(fc.constant(''), words);
+const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);
+const choice = fc.record({ text: words, weight, feedback: maybe });
+const right = fc.record({ text: words, weight: fc.constant(100), feedback: maybe });
+const number = fc.record({
+  value: fc.constantFrom(3, 1.5, 1e-7, 1e15),
+  tolerance: fc.constantFrom(0, 0.1, 1e-7),
+  weight: fc.constant(100),
+  feedback: maybe,
+});
+const numberText = fc.constantFrom('2', '2,5', '1×10^{3}', '*', '-1e-7');
+const share = fc.constantFrom(1, 2, 0.5, 1000);
+
+function gapOf(kind: 'text' | 'number' | 'choice') {
+  const text = kind === 'number' ? numberText : words;
+  const tolerance = kind === 'number' ? fc.constantFrom(0, 0.1, 1e-7) : fc.constant(0);
+  const one = fc.record({ text, weight, feedback: maybe, tolerance });
+  const full = one.map((accepted) => ({ ...accepted, weight: 100 }));
+  return fc.record({
+    kind: fc.constant(kind),
+    accepted: fc.tuple(full, one).map((both) => both),
+    caseSensitive: fc.boolean(),
+    weight: share,
+  });
+}
+
+const OWN: Record<NewQuestionBody['kind'], fc.Arbitrary<Partial<NewQuestionBody>>> = {
+  single: fc.record({ options: fc.tuple(choice, right, choice) }),
+  multiple: fc.record({
+    options: fc.tuple(
+      right,
+      choice.map((one) => ({ ...one, weight: -50 })),
+    ),
+  }),
+  truefalse: fc.record({ correct: fc.boolean(), feedbackTrue: maybe, feedbackFalse: maybe }),
+  short: fc.record({
+    accepted: fc.tuple(right, choice),
+    caseSensitive: fc.boolean(),
+    accentSensitive: fc.boolean(),
+  }),
+  numerical: fc.record({
+    numbers: fc.tuple(
+      number,
+      number.map(({ value, feedback }) => ({ min: -value / 3, max: value, weight: 50, feedback })),
+    ),
+  }),
+  matching: fc.record({
+    pairs: fc.tuple(
+      fc.record({ text: words, match: words }),
+      fc.record({ text: words, match: words.map((text) => `otra ${text}`) }),
+    ),
+    distractors: fc.array(
+      words.map((text) => ({ text })),
+      { maxLength: 1 },
+    ),
+  }),
+  ordering: fc.record({
+    items: fc.array(
+      words.map((text) => ({ text })),
+      { minLength: 2, maxLength: 3 },
+    ),
+  }),
+  gaps: fc.record({
+    gaps: fc.tuple(gapOf('text'), gapOf('number'), gapOf('choice')),
+    accentSensitive: fc.boolean(),
+  }),
+  essay: fc.record({ graderInfo: maybe }),
+};
+
+function bodyOf(kind: NewQuestionBody['kind']): fc.Arbitrary<NewQuestionBody> {
+  const common = fc.record({
+    title: words,
+    // No gap within a formula or code, where it would not be one.
+    text:
+      kind === 'gaps'
+        ? fc.constantFrom('[[1]] {a} \\frac{1}{2} [[3]] = [[2]]#', 'x\n[[2]] [[1]] [[3]]')
+        : words,
+    format: fc.constantFrom('markdown' as const, 'html' as const),
+    feedback: maybe,
+    mark: fc.constantFrom(1, 0, 2.5),
+    tags: fc.array(words, { maxLength: 2 }),
+    shuffle: fc.boolean(),
+  });
+  return fc.tuple(common, OWN[kind]).map(([fields, own]) => ({ ...fields, ...own, kind }) as NewQuestionBody);
+}
+
+describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back the same', (format) => {
+  test.each(KINDS)('%s', (kind) => {
+    const isSame = fc.property(fc.tuple(bodyOf(kind), bodyOf(kind)), (bodies) => {
+      expectSame(
+        format,
+        bodies.map((body) => gapsInOrder(build(body))),
+      );
+    });
+    fc.assert(isSame, { numRuns: 100, seed: 2026 });
+  });
+
+  test.each<[string, NewQuestionBody]>([
+    ['an arrow in an answer', { kind: 'short', text: 'x', accepted: [{ text: 'a -> b' }] }],
+    [
+      'an arrow in a pair',
+      {
+        ...{ kind: 'matching', text: 'x' },
+        pairs: [
+          { text: 'a->b', match: 'c' },
+          { text: 'd', match: 'e -> f' },
+        ],
+      },
+    ],
+    ['a title that ends in a backslash', { kind: 'essay', title: 'x\\', text: 'y' }],
+    [
+      'options that are all right',
+      {
+        ...{ kind: 'single', text: 'x' },
+        options: [
+          { text: 'a', weight: 100 },
+          { text: 'b', weight: 100 },
+        ],
+      },
+    ],
+    [
+      'money in two options',
+      {
+        ...{ kind: 'single', text: 'x' },
+        options: [{ text: '5 $$', weight: 100 }, { text: '6 $$' }],
+      },
+    ],
+  ])('%s', (_what, body) => {
+    expectSame(format, [build(body)]);
+  });
+});
+
+test.each(['\u000B', '\u0001', '\uFFFE'])(
+  '%j, which no XML can hold, costs a Moodle file nothing else',
+  (sign) => {
+    const text = `a${sign}b`;
+    const body: NewQuestionBody = {
+      ...{ kind: 'single', title: text, text, feedback: text, tags: [text] },
+      options: [{ text, weight: 100, feedback: text }, { text: 'c' }],
+    };
+    const back = comeBack('moodle', [build(body), build({ kind: 'essay', text: 'Otra' })]);
+    expect(back).toMatchObject([
+      {
+        title: 'ab',
+        text: 'ab',
+        feedback: 'ab',
+        tags: ['ab'],
+        options: [{ text: 'ab', feedback: 'ab' }, {}],
+      },
+      { text: 'Otra' },
+    ]);
+  },
+);
