@@ -7,7 +7,7 @@ import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {
   AttachmentAnswer,
@@ -72,8 +72,8 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, attachmentId } = request.params;
       const caller = getCaller(request);
       const root = { table: 'attachments', column: 'id', ids: [attachmentId] };
-      const row = await app.db.transaction().execute(async (trx) => {
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'attachment', root }));
+      const row = await undoable(reply, async (trx, offerUndo) => {
+        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'attachment', root }));
         const deleted = await deleteAttachment(trx, id, attachmentId);
         if (!deleted) throw notFound('El material no existe.');
         await insertAudit(trx, caller, auditEntry('attachment.delete', deleted));

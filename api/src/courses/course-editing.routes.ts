@@ -5,7 +5,7 @@ import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -76,8 +76,8 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = { name: '', ...request.course, id: request.params.id };
       const caller = getCaller(request);
       const root = { table: 'courses', column: 'id', ids: [course.id] };
-      const afterwards = await app.db.transaction().execute(async (trx) => {
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: null, type: 'course', root }));
+      const afterwards = await undoable(reply, async (trx, offerUndo) => {
+        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'course', root }));
         const tasks = [];
         for (const prepare of app.beforeCourseDeletion) tasks.push(await prepare(trx, course.id));
         if (!(await deleteCourse(trx, course.id))) throw notFound('El curso no existe.');

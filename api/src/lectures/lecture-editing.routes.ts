@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { invalidField, notFound } from '../errors.ts';
@@ -9,7 +9,7 @@ import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { type OfferUndo, undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
@@ -52,13 +52,14 @@ async function withBody<S extends TSchema, T>(
 /** Changes a lecture, forgets the files it had before, and shows it as it is now. */
 async function edit(
   request: FastifyRequest,
-  change: (edit: LectureEdit) => Promise<LectureRow>,
+  reply: FastifyReply,
+  change: (edit: LectureEdit, offerUndo: OfferUndo) => Promise<LectureRow>,
 ): Promise<{ lecture: Lecture }> {
   const app = request.server;
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
   const caller = getCaller(request);
-  const { before, after } = await app.db.transaction().execute(async (trx) => {
-    const before = await change({ app, trx, caller, courseId, lectureId });
+  const { before, after } = await undoable(reply, async (trx, offerUndo) => {
+    const before = await change({ app, trx, caller, courseId, lectureId }, offerUndo);
     return { before, after: await findLecture(trx, courseId, lectureId) };
   });
   await dropMedia(app, before);
@@ -116,10 +117,10 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LectureAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params as Static<typeof LectureParams>;
       return withBody(request, LectureBody, id, (body, video) =>
-        edit(request, (lecture) => editLecture(lecture, body, video)),
+        edit(request, reply, (lecture) => editLecture(lecture, body, video)),
       );
     },
   );
@@ -135,11 +136,11 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) =>
-      edit(request, async (lecture) => {
+      edit(request, reply, async (lecture, offerUndo) => {
         const before = await replaceVideo(lecture, null);
         // A second DELETE of the same thing.
         if (before.videoFileId === null) throw notFound('La clase no tiene video.');
-        offerUndo(reply, await keepVideoForUndo(lecture, before));
+        offerUndo(await keepVideoForUndo(lecture, before));
         return before;
       }),
   );
@@ -154,8 +155,8 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, lectureId } = request.params as Static<typeof LectureParams>;
       const caller = getCaller(request);
       const root = { table: 'lectures', column: 'id', ids: [lectureId] };
-      const row = await app.db.transaction().execute(async (trx) => {
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'lecture', root }));
+      const row = await undoable(reply, async (trx, offerUndo) => {
+        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'lecture', root }));
         const deleted = await deleteLecture(trx, id, lectureId);
         if (!deleted) throw notFound('La clase no existe.');
         const target = { type: 'lecture', id: lectureId, name: deleted.title };

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
@@ -82,8 +82,8 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, linkId } = request.params;
       const caller = getCaller(request);
       const root = { table: 'links', column: 'id', ids: [linkId] };
-      await app.db.transaction().execute(async (trx) => {
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: id, type: 'link', root }));
+      await undoable(reply, async (trx, offerUndo) => {
+        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'link', root }));
         const link = await deleteLink(trx, id, linkId);
         if (!link) throw notFound('El enlace no existe.');
         await insertAudit(trx, caller, entry('link.delete', link));

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { findUser } from '../users/users.queries.ts';
 import {
   countCourseSubscriptions,
@@ -75,8 +75,8 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const target = { type: 'course', id, name: request.course?.name ?? '' };
       const caller = getCaller(request);
       const root = { table: 'subscriptions', column: 'courseId', ids: [id] };
-      await app.db.transaction().execute(async (trx) => {
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: null, type: 'subscriptions', root }));
+      await undoable(reply, async (trx, offerUndo) => {
+        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'subscriptions', root }));
         const count = await deleteCourseSubscriptions(trx, id);
         const entry = { action: 'subscription.deleteAll', target, details: { count } };
         await insertAudit(trx, caller, entry);

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { findUser } from '../users/users.queries.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
@@ -106,11 +106,11 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { userId, courseId } = request.params;
       const caller = getCaller(request);
-      await app.db.transaction().execute(async (trx) => {
+      await undoable(reply, async (trx, offerUndo) => {
         const { target, details } = await getTarget(trx, userId, courseId);
         const ids = [(await findSubscription(trx, userId, courseId))?.id ?? 0];
         const root = { table: 'subscriptions', column: 'id', ids };
-        offerUndo(reply, await keepForUndo(trx, { caller, courseId: null, type: 'subscription', root }));
+        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'subscription', root }));
         const deleted = await deleteSubscription(trx, userId, courseId);
         if (!deleted) throw notFound('La inscripción no existe.');
         await insertAudit(trx, caller, { action: 'subscription.delete', target, details });

@@ -33,22 +33,37 @@ async function get(path: string, as: Actor) {
   return (await t.call('GET', path, { as })).json();
 }
 
-async function addLecture(title: string): Promise<{ id: number; videoUrl: string }> {
-  const { body, headers } = videoForm({ title }, film);
-  const path = `/courses/${cast.courseId}/lectures`;
-  return (await t.call('POST', path, { as: cast.people['T+'], body, headers })).json().lecture;
+async function post(kind: string, sent: object) {
+  const path = `/courses/${cast.courseId}/${kind}`;
+  return (await t.call('POST', path, { as: cast.people['T+'], ...sent })).json();
 }
+
+async function addLecture(title: string): Promise<{ id: number; videoUrl: string }> {
+  return (await post('lectures', videoForm({ title }, film))).lecture;
+}
+
+async function addAttachment(content = 'hola'): Promise<{ id: number }> {
+  const file = { name: 'a.txt', type: 'text/plain', content: Buffer.from(content) };
+  return (await post('attachments', form({}, file))).attachment;
+}
+
+async function addLink(): Promise<{ id: number }> {
+  const { link } = await post('links', { body: { name: 'Apuntes', url: 'https://ejemplo.uy/' } });
+  return { ...link, id: link.linkId };
+}
+
+const add = { links: addLink, attachments: addAttachment, lectures: () => addLecture('Uno') };
 
 describe('what was deleted comes back', () => {
   test('a link, to the teacher who deleted it', async () => {
     const teacher = cast.people['T+'];
     const path = `/courses/${cast.courseId}/links`;
-    const body = { name: 'Apuntes', url: 'https://ejemplo.uy/' };
-    const { link } = (await t.call('POST', path, { as: teacher, body })).json();
-    const undo = await remove(`${path}/${link.linkId}`, teacher);
+    const { id } = await addLink();
+    const before = await get(path, teacher);
+    const undo = await remove(`${path}/${id}`, teacher);
     expect((await get(path, teacher)).links).toEqual([]);
     expect((await restore(undo, teacher)).statusCode).toBe(204);
-    expect((await get(path, teacher)).links).toEqual([link]);
+    expect(await get(path, teacher)).toEqual(before);
     expect((await restore(undo, teacher)).statusCode).toBe(404);
   });
 
@@ -99,9 +114,8 @@ describe('what was deleted comes back', () => {
   test('an attachment, with its bytes', async () => {
     const teacher = cast.people['T+'];
     const path = `/courses/${cast.courseId}/attachments`;
-    const { body, headers } = form({}, { name: 'a.txt', type: 'text/plain', content: Buffer.from('hola') });
-    const { attachment } = (await t.call('POST', path, { as: teacher, body, headers })).json();
-    const undo = await remove(`${path}/${attachment.id}`, teacher);
+    const { id } = await addAttachment('hola');
+    const undo = await remove(`${path}/${id}`, teacher);
     await sweepFiles(t.app);
     await restore(undo, teacher);
     const [back] = (await get(path, teacher)).attachments;
@@ -162,9 +176,7 @@ describe('nothing comes back', () => {
     await t.actor('student', { email });
     expect((await restore(undo, admin)).json()).toMatchObject({ statusCode: 409, code: 'cannot_restore' });
     const path = `/courses/${cast.courseId}/links`;
-    const body = { name: 'x', url: 'https://x.uy/' };
-    const { link } = (await t.call('POST', path, { as: admin, body })).json();
-    const second = await remove(`${path}/${link.linkId}`, admin);
+    const second = await remove(`${path}/${(await addLink()).id}`, admin);
     await remove(`/courses/${cast.courseId}`, admin);
     expect((await restore(second, admin)).statusCode).toBe(404);
   });
@@ -186,8 +198,19 @@ describe('nothing comes back', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('of a deletion that was refused', async () => {
-    const other = (await t.call('DELETE', '/courses/999999/links/1', { as: cast.people.Ad })).headers;
-    expect(other).not.toHaveProperty('x-undo');
+  test.each(['links', 'attachments', 'lectures'] as const)('of %s of another course', async (kind) => {
+    const { id } = await add[kind]();
+    const other = await createCast(t);
+    const path = `/courses/${other.courseId}/${kind}/${id}`;
+    const refused = await t.call('DELETE', path, { as: other.people['T+'] });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.headers).not.toHaveProperty('x-undo');
+  });
+
+  test('of an account that cannot be deleted', async () => {
+    const admin = cast.people.Ad;
+    const refused = await t.call('DELETE', `/users/${admin.id}`, { as: admin });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.headers).not.toHaveProperty('x-undo');
   });
 });

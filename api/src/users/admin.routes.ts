@@ -6,7 +6,7 @@ import { KeptLists } from '../kept-lists.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
-import { offerUndo } from '../trash/undo-header.ts';
+import { undoable } from '../trash/undoable.ts';
 import { listTeachers, listUsers, teachersVersion } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -44,11 +44,11 @@ async function createByAdmin(app: FastifyInstance, caller: Caller, body: CreateU
   return user;
 }
 
-async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): Promise<number | undefined> {
-  return app.db.transaction().execute(async (trx) => {
+async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): Promise<void> {
+  await undoable(reply, async (trx, offerUndo) => {
     await lockAdmins(trx);
     const root = { table: 'users', column: 'id', ids: [id] };
-    const undo = await keepForUndo(trx, { caller, courseId: null, type: 'user', root });
+    offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'user', root }));
     const user = await findUser(trx, id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireAnAdmin(trx);
@@ -59,7 +59,6 @@ async function deleteByAdmin(app: FastifyInstance, caller: Caller, id: number): 
       target,
       details: { email: user.email, role: user.role },
     });
-    return undo;
   });
 }
 
@@ -113,7 +112,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Borra una cuenta y todo lo suyo', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      offerUndo(reply, await deleteByAdmin(app, getCaller(request), request.params.id));
+      await deleteByAdmin(reply, getCaller(request), request.params.id);
       return reply.code(204).send(null);
     },
   );
