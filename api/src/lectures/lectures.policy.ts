@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 import { conflict } from '../errors.ts';
-import { countLectures } from './lectures.queries.ts';
+import { countLectures } from './lecture-order.queries.ts';
 
 /** The list comes whole, so it has an end. */
 export const MAX_LECTURES = 500;

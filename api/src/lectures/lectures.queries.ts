@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { now } from '../time.ts';
+import { closeGaps, lockOrder } from './lecture-order.queries.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> &
@@ -9,18 +10,10 @@ export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description
 /** A lecture with the names of its files, which its addresses end with. */
 export type ListedLecture = LectureRow & { videoName: string | null };
 
-/** One writer at a time changes the order of a course's lectures. */
-export async function lockOrder(trx: Db, courseId: number): Promise<void> {
-  await trx
-    .updateTable('courses')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', courseId)
-    .execute();
-}
-
 /** Adds a lecture at the end of its course. Call it in a transaction. */
 export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
   await lockOrder(trx, lecture.courseId);
+  await closeGaps(trx, lecture.courseId);
   const at = now();
   return trx
     .insertInto('lectures')
@@ -80,29 +73,6 @@ export async function updateLecture(
     .executeTakeFirst();
 }
 
-export async function countLectures(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lectures')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Puts a lecture at another place of its course and moves those between. Under `lockOrder`. */
-export async function moveLecture(trx: Db, lecture: LectureRow, wanted: number): Promise<void> {
-  const { courseId, id, position: from } = lecture;
-  const siblings = trx.updateTable('lectures').where('courseId', '=', courseId);
-  const to = Math.min(wanted, await countLectures(trx, courseId));
-  const shift = to < from ? 1 : -1;
-  await siblings
-    .set((row) => ({ position: row('position', '+', shift) }))
-    .where('position', '>=', Math.min(from, to))
-    .where('position', '<=', Math.max(from, to))
-    .execute();
-  await trx.updateTable('lectures').set({ position: to }).where('id', '=', id).execute();
-}
-
 /** The row that was deleted; those after it move up. In a transaction. */
 export async function deleteLecture(
   trx: Db,
@@ -117,11 +87,6 @@ export async function deleteLecture(
     .returningAll()
     .executeTakeFirst();
   if (!deleted) return undefined;
-  await trx
-    .updateTable('lectures')
-    .set((row) => ({ position: row('position', '-', 1) }))
-    .where('courseId', '=', courseId)
-    .where('position', '>', deleted.position)
-    .execute();
+  await closeGaps(trx, courseId);
   return deleted;
 }

@@ -214,6 +214,7 @@ describe('order', () => {
     const body = { version: row?.version, position };
     return t.call('PUT', path(`/${row?.id}`), { as: cast.people['T+'], body });
   };
+  const remove = (id: number) => t.call('DELETE', path(`/${id}`), { as: cast.people['T+'] });
 
   test.each([
     ['Series', 1, ['1 Series', '2 Límites', '3 Derivadas', '4 Integrales']],
@@ -230,10 +231,29 @@ describe('order', () => {
   });
 
   test('a deleted lecture leaves no gap, and many moves at once neither', async () => {
-    await t.call('DELETE', path(`/${lecture.id}`), { as: cast.people['T+'] });
+    await remove(lecture.id);
     expect(await titles()).toEqual(['1 Derivadas', '2 Integrales', '3 Series']);
     await Promise.all([move('Derivadas', 3), move('Integrales', 1), move('Series', 1), add('Fin')]);
     expect((await stored()).map((row) => row.position)).toEqual([1, 2, 3, 4]);
+  });
+
+  test.each([
+    ['a new one', () => add('Fin'), ['1 Límites', '2 Derivadas', '3 Integrales', '4 Series', '5 Fin']],
+    ['a move', () => move('Límites', 99), ['1 Derivadas', '2 Integrales', '3 Series', '4 Límites']],
+    [
+      'a move to where it is',
+      () => move('Series', 4),
+      ['1 Límites', '2 Derivadas', '3 Integrales', '4 Series'],
+    ],
+    ['a deletion', () => remove(lecture.id), ['1 Derivadas', '2 Integrales', '3 Series']],
+  ])('gaps that there were are closed by %s', async (_what, act, expected) => {
+    await t.db
+      .updateTable('lectures')
+      .set((row) => ({ position: row('position', '+', 3) }))
+      .where('position', '>', 2)
+      .execute();
+    await act();
+    expect(await titles()).toEqual(expected);
   });
 });
 

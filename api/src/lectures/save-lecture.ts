@@ -7,14 +7,13 @@ import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
 import { keepValuesForUndo } from '../trash/trash.queries.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
+import { lockOrder, placeLecture } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
 import {
   findLecture,
   insertLecture,
   type LectureChanges,
   type ListedLecture,
-  lockOrder,
-  moveLecture,
   updateLecture,
 } from './lectures.queries.ts';
 import type { LectureBody, NewLectureBody } from './lectures.schema.ts';
@@ -103,7 +102,7 @@ async function change(
     const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
     throw staleVersion(await presentLecture(app, trx, caller, current));
   }
-  if (position !== undefined && position !== row.position) await moveLecture(trx, row, position);
+  if (position !== undefined) await placeLecture(trx, row, position);
   const changed = Object.keys(changes).concat(position === undefined ? [] : ['position']);
   await insertAudit(trx, caller, entry('lecture.update', row, { changed }));
   return before;

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { LectureRow } from './lectures.table.ts';
+
+/** One writer at a time changes the order of a course's lectures. */
+export async function lockOrder(trx: Db, courseId: number): Promise<void> {
+  await trx
+    .updateTable('courses')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', courseId)
+    .execute();
+}
+
+function rankLectures(trx: Db, courseId: number) {
+  return trx
+    .selectFrom('lectures')
+    .select('lectures.id')
+    .select((row) =>
+      row.fn
+        .agg<number>('row_number')
+        .over((all) => all.orderBy('position').orderBy('id'))
+        .as('rank'),
+    )
+    .where('courseId', '=', courseId);
+}
+
+/** The lectures of a course are 1…n from here on, in the order that they had. Under `lockOrder`. */
+export async function closeGaps(trx: Db, courseId: number): Promise<void> {
+  await trx
+    .updateTable('lectures')
+    .from(rankLectures(trx, courseId).as('ranked'))
+    .set((row) => ({ position: row.ref('ranked.rank') }))
+    .whereRef('lectures.id', '=', 'ranked.id')
+    .whereRef('lectures.position', '<>', 'ranked.rank')
+    .execute();
+}
+
+export async function countLectures(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Puts a lecture at this place of its course, or at the end; the others stand around it. Under `lockOrder`. */
+export async function placeLecture(
+  trx: Db,
+  { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,
+  wanted: number,
+): Promise<void> {
+  const others = rankLectures(trx, courseId).where('lectures.id', '<>', id).as('others');
+  const place = sql<number>`"others"."rank" + case when "others"."rank" < ${wanted} then 0 else 1 end`;
+  await trx
+    .updateTable('lectures')
+    .from(others)
+    .set({ position: place })
+    .whereRef('lectures.id', '=', 'others.id')
+    .where('lectures.position', '<>', place)
+    .execute();
+  const last = await countLectures(trx, courseId);
+  await trx
+    .updateTable('lectures')
+    .set({ position: Math.min(wanted, last) })
+    .where('id', '=', id)
+    .execute();
+}
