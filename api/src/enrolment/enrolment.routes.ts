@@ -31,11 +31,14 @@ async function enrol(trx: Db, courseId: number, caller: Caller): Promise<[number
 }
 
 async function leave(trx: Db, courseId: number, caller: Caller): Promise<void> {
-  if (await deleteRequest(trx, caller.id, courseId, 'requested')) return;
   const { kind, state } = await getEnrolment(trx, courseId, caller.id);
-  if (state !== 'subscribed') throw notFound('No estás en este curso.');
-  requireWayOut(kind, caller);
-  await deleteSubscription(trx, caller.id, courseId);
+  const isIn = state === 'subscribed';
+  if (isIn) {
+    requireWayOut(kind, caller);
+    await deleteSubscription(trx, caller.id, courseId);
+  }
+  const waited = await deleteRequest(trx, caller.id, courseId, 'requested');
+  if (!isIn && !waited) throw notFound('No estás en este curso.');
 }
 
 export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {

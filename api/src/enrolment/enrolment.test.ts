@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { Enrolment } from '../courses/courses.table.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, SECOND } from '../time.ts';
+import { DAY, fromNow, now, SECOND } from '../time.ts';
 
 let t: TestApp;
 let student: Actor;
@@ -136,6 +136,15 @@ describe('a course on request', () => {
     expect((await leave('request')).statusCode).toBe(204);
     expect(await stateIn('request')).toBe('none');
     expect((await leave('request')).statusCode).toBe(404);
+  });
+
+  test('who is in leaves it, with whatever request there still is', async () => {
+    await enrol('request');
+    const there = { userId: student.id, courseId: courses.request, createdAt: now() };
+    await t.db.insertInto('subscriptions').values(there).execute();
+    expect(await stateIn('request')).toBe('subscribed');
+    expect((await leave('request')).statusCode).toBe(204);
+    expect([await stateIn('request'), await mayRead('request')]).toEqual(['none', false]);
   });
 
   test('asking again gives the same request', async () => {
