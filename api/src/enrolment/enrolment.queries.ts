@@ -50,6 +50,31 @@ export async function insertRequest(
   return { request, created: request.createdAt === createdAt };
 }
 
+/** Who is in waits for nothing: takes the requests of these people for these courses away, if they are. */
+export async function deleteFulfilledRequests(
+  db: Db,
+  subscriptions: { userId: number; courseId: number }[],
+): Promise<void> {
+  await db
+    .deleteFrom('enrolmentRequests')
+    .where(
+      'userId',
+      'in',
+      subscriptions.map(({ userId }) => userId),
+    )
+    .where('courseId', 'in', [...new Set(subscriptions.map(({ courseId }) => courseId))])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscriptions')
+          .select('subscriptions.id')
+          .whereRef('subscriptions.userId', '=', 'enrolmentRequests.userId')
+          .whereRef('subscriptions.courseId', '=', 'enrolmentRequests.courseId')
+          .where(isLive),
+      ),
+    )
+    .execute();
+}
+
 /** False when there was none in that state. */
 export async function deleteRequest(
   db: Db,

@@ -65,6 +65,11 @@ export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): 
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
+/** By it is known who may fetch them. */
+export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
+  if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
+}
+
 export async function sumFileSizes(db: Db): Promise<number> {
   const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
   const row = await db.selectFrom('files').select(total).executeTakeFirstOrThrow();

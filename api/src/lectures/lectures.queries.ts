@@ -73,6 +73,29 @@ export async function updateLecture(
     .executeTakeFirst();
 }
 
+/** A video that was taken away, with what was known of it. */
+export interface LectureVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
+  videoFileId: number;
+}
+
+/** False when the lecture is gone, or has another video by now. */
+export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Promise<boolean> {
+  const row = await trx
+    .updateTable('lectures')
+    .set((lecture) => ({
+      ...video,
+      // What somebody said meanwhile is better than nothing.
+      durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
+      version: lecture('version', '+', 1),
+      updatedAt: now(),
+    }))
+    .where('id', '=', id)
+    .where('videoFileId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The row that was deleted; those after it move up. In a transaction. */
 export async function deleteLecture(
   trx: Db,

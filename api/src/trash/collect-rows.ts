@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ForeignKey, readForeignKeys } from '../database/foreign-keys.ts';
+import { readForeignKeys } from '../database/foreign-keys.ts';
 import type { Db } from '../database.ts';
 
 export type Row = Record<string, unknown> & { id?: unknown };
@@ -35,8 +35,12 @@ async function readRows(db: Db, { table, column, ids }: Root, limit: number): Pr
   return rows;
 }
 
-/** Parents first, so that the rows can be put back in this order. */
-function inOrder(tables: Map<string, Map<string, Row>>, keys: ForeignKey[]): TableRows[] {
+/** Each table once, parents first, so that the rows can be put back in this order. */
+export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<TableRows[]> {
+  const some = unordered.filter(({ rows }) => rows.length > 0);
+  if (some.length === 0) return [];
+  const keys = await readForeignKeys(db);
+  const tables = Map.groupBy(some, ({ table }) => table);
   const ordered: string[] = [];
   const visit = (table: string) => {
     if (ordered.includes(table)) return;
@@ -45,7 +49,7 @@ function inOrder(tables: Map<string, Map<string, Row>>, keys: ForeignKey[]): Tab
     ordered.push(table);
   };
   for (const table of tables.keys()) visit(table);
-  return ordered.map((table) => ({ table, rows: [...(tables.get(table)?.values() ?? [])] }));
+  return ordered.map((table) => ({ table, rows: (tables.get(table) ?? []).flatMap(({ rows }) => rows) }));
 }
 
 /** The rows and everything that the database would delete with them; undefined when they are too many. */
@@ -72,7 +76,10 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
       if (ids.length > 0 && !LEFT_OUT.includes(child)) queue.push({ table: child, column, ids });
     }
   }
-  return inOrder(tables, keys);
+  return parentsFirst(
+    db,
+    [...tables].map(([table, rows]) => ({ table, rows: [...rows.values()] })),
+  );
 }
 
 /** Stored files that these rows refer to. */

@@ -1,14 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
-import { conflict } from '../errors.ts';
-import { dayOf } from '../impressions/day.ts';
 import type { Caller } from '../plugins/access.ts';
 import { fromNow, MINUTE, now } from '../time.ts';
 import { collectRows, fileIdsIn, type Root, type Row, type TableRows } from './collect-rows.ts';
+import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
 const LIFE = 10 * MINUTE;
-const AT_ONCE = 200;
 
 export interface Discarded {
   caller: Pick<Caller, 'id'>;
@@ -86,6 +84,7 @@ export async function findTrash(db: Db, id: number, actorId: number) {
     .selectAll()
     .where('id', '=', id)
     .where('actorId', '=', actorId)
+    .where('targetType', '<>', LEFTOVERS)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
 }
@@ -98,65 +97,4 @@ export async function takeTrash(trx: Db, id: number): Promise<boolean> {
 
 export async function deleteOldTrash(db: Db): Promise<void> {
   await db.deleteFrom('trash').where('expiresAt', '<=', now()).execute();
-}
-
-async function insertRows(trx: Db, table: string, rows: Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const lines = rows
-      .slice(at, at + AT_ONCE)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      values ${sql.join(lines)}`.execute(trx);
-  }
-}
-
-/** A lecture comes back to its place: those that moved up make room again. */
-async function makeRoom(trx: Db, lecture: Row): Promise<void> {
-  await trx
-    .updateTable('lectures')
-    .set((row) => ({ position: row('position', '+', 1) }))
-    .where('courseId', '=', lecture.courseId as number)
-    .where('position', '>=', lecture.position as number)
-    .execute();
-}
-
-/** A subscription that comes back was counted on its day already. */
-async function uncount(trx: Db, subscription: Row): Promise<void> {
-  await trx
-    .updateTable('dailyCounts')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('name', '=', 'subscriptions')
-    .where('day', '=', dayOf(Date.parse(subscription.createdAt as string)))
-    .execute();
-}
-
-/** Deleting a course takes its name off the files; by that name it is known who may fetch them. */
-async function relinkFiles(trx: Db, tables: TableRows[], courseId: number): Promise<void> {
-  const ids = await fileIdsIn(trx, tables);
-  if (ids.length > 0) await trx.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
-}
-
-async function fillRow(trx: Db, table: string, { id, ...values }: Row): Promise<void> {
-  const columns = Object.entries(values);
-  const filled = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const stillEmpty = columns.map(([name]) => sql`${sql.ref(name)} is null`);
-  const { rows } = await sql`update ${sql.table(table)} set ${sql.join(filled)}, version = version + 1
-    where id = ${id} and ${sql.join(stillEmpty, sql` and `)} returning id`.execute(trx);
-  if (rows.length === 0) throw conflict('cannot_restore', 'Otro ocupó su lugar: no se puede deshacer.');
-}
-
-/** Puts the rows back with the ids that they had. Throws a violation, or the conflict itself, where something has taken their place. */
-export async function restoreRows(
-  trx: Db,
-  tables: TableRows[],
-  { targetType, targetId }: Pick<Selectable<TrashTable>, 'targetType' | 'targetId'>,
-): Promise<void> {
-  for (const { table, rows } of tables) {
-    if (table === 'lectures' && targetType === 'lecture') for (const row of rows) await makeRoom(trx, row);
-    if (targetType === 'video') for (const row of rows) await fillRow(trx, table, row);
-    else await insertRows(trx, table, rows);
-    if (table === 'subscriptions') for (const row of rows) await uncount(trx, row);
-  }
-  if (targetType === 'course' && targetId !== null) await relinkFiles(trx, tables, targetId);
 }

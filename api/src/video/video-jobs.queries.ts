@@ -15,6 +15,17 @@ export async function insertVideoJob(db: Db, job: NewVideoJob, dueAt = now()): P
     .execute();
 }
 
+/** Begins anew with a video, whatever was done or still queued for it. */
+export async function restartVideoJobs(
+  db: Db,
+  video: Pick<NewVideoJob, 'lectureId' | 'fileId'>,
+): Promise<void> {
+  const { lectureId, fileId } = video;
+  const old = db.deleteFrom('videoJobs').where('lectureId', '=', lectureId).where('fileId', '=', fileId);
+  await old.execute();
+  await insertVideoJob(db, { lectureId, fileId, step: 'inspect' });
+}
+
 /** Takes the next step that is due; nobody else gets it for half an hour, then it is anybody's again. */
 export async function claimVideoJob(db: Db): Promise<VideoJobRow | undefined> {
   const due = await db

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { sampleVideo, videoForm } from '../../test/sample-files.ts';
+import { bringBack, remove } from '../../test/undo.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { isIndexAtEnd } from './index-place.ts';
@@ -67,6 +68,17 @@ describe('an uploaded film', () => {
     expect(after).toMatchObject({ durationSeconds: 3, version: 1 });
     expect((await bytes(after.posterUrl)).subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect((await bytes(after.videoUrl)).equals(film)).toBe(true);
+  });
+
+  test('that was taken away before anybody had looked at it is looked at once it is back', async () => {
+    const { id } = await upload(film);
+    const path = `/courses/${cast.courseId}/lectures/${id}`;
+    const undo = await remove(t, `${path}/video`, as());
+    await t.app.videoWork.flush();
+    await bringBack(t, undo, as());
+    await t.app.videoWork.flush();
+    expect((await t.call('GET', path, { as: as() })).json().lecture.durationSeconds).toBe(3);
+    expect((await jobs()).map(({ step }) => step)).toEqual(['faststart']);
   });
 
   test('gets its index in front a minute later, while the old address still plays', async () => {

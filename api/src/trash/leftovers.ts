@@ -1,0 +1,44 @@
+import type { Db } from '../database.ts';
+import { now } from '../time.ts';
+import { parentsFirst, type TableRows } from './collect-rows.ts';
+import { type Returned, restoreRows } from './restore-rows.ts';
+
+/** No deletion of anybody's, so nobody restores it by itself. */
+export const LEFTOVERS = 'leftovers';
+
+async function takeLeftovers(trx: Db): Promise<TableRows[]> {
+  const taken = await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS).returning('rows').execute();
+  return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
+}
+
+/** Until when something may come back. */
+async function findLastExpiry(trx: Db): Promise<string | null> {
+  const last = await trx
+    .selectFrom('trash')
+    .select((row) => row.fn.max('expiresAt').as('expiresAt'))
+    .where('expiresAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return last.expiresAt;
+}
+
+async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<void> {
+  const orphans = returned.map(({ table, orphans }) => ({ table, rows: orphans }));
+  const tables = await parentsFirst(trx, orphans);
+  const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
+  if (!expiresAt) return;
+  const entry = { actorId, courseId: null, targetType: LEFTOVERS, targetId: null, targetName: '' };
+  await trx
+    .insertInto('trash')
+    .values({ ...entry, rows: JSON.stringify(tables), expiresAt })
+    .execute();
+}
+
+/**
+ * A row between two things that were deleted comes back with the second of them: the first leaves it here. Answers what
+ * came back now.
+ */
+export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
+  const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
+  await keepLeftovers(trx, actorId, [...returned, ...late]);
+  return late;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '../database/foreign-keys.ts';
+import type { Db } from '../database.ts';
+import type { Row, TableRows } from './collect-rows.ts';
+
+const AT_ONCE = 200;
+
+export interface Returned {
+  table: string;
+  /** There again; a row that a newer one has taken the place of is not among them. */
+  back: Row[];
+  /** What they belonged to is not there. */
+  orphans: Row[];
+}
+
+/** Which of those that the rows refer to are there. */
+async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
+  const ids = [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null);
+  const there = new Set<unknown>([null]);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = sql.join(ids.slice(at, at + AT_ONCE));
+    const found = await sql<Row>`select id from ${sql.table(parent)} where id in (${some})`.execute(trx);
+    for (const { id } of found.rows) there.add(id);
+  }
+  return there;
+}
+
+/** As if the deletion of what is missing had found these rows: some go with it, others only forget it. */
+async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
+  const parents: [ForeignKey, Set<unknown>][] = [];
+  for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
+  const fit: Row[] = [];
+  const orphans: Row[] = [];
+  for (const row of rows) {
+    const missing = parents.filter(([{ column }, there]) => !there.has(row[column])).map(([key]) => key);
+    if (missing.some(({ onDelete }) => onDelete !== 'set null')) orphans.push(row);
+    else fit.push({ ...row, ...Object.fromEntries(missing.map(({ column }) => [column, null])) });
+  }
+  return { fit, orphans };
+}
+
+async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const back: Row[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const lines = rows
+      .slice(at, at + AT_ONCE)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    const inserted = await sql<Row>`insert into ${sql.table(table)} (${names})
+      values ${sql.join(lines)} on conflict do nothing returning *`.execute(trx);
+    back.push(...inserted.rows);
+  }
+  return back;
+}
+
+/** Puts rows back with the ids that they had, as far as it goes. Tables in the order that `collectRows` gives. */
+export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
+  const keys = await readForeignKeys(trx);
+  const returned: Returned[] = [];
+  for (const { table, rows } of tables) {
+    const own = keys.filter((key) => key.table === table);
+    const { fit, orphans } = await leaveOrphans(trx, rows, own);
+    returned.push({ table, back: await insertRows(trx, table, fit), orphans });
+  }
+  return returned;
+}
