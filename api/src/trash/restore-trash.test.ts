@@ -144,6 +144,12 @@ describe('what can come back does', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
   });
 
+  test('a course and its student, both at the same time', async () => {
+    const undos = [await remove(t, course(), admin), await remove(t, person(), admin)];
+    await Promise.all(undos.map((undo) => bringBack(t, undo, admin)));
+    expect(await members()).toContain(student.id);
+  });
+
   test('by the same few statements however many rows there are', async () => {
     const restoring = async (people: number) => {
       for (let count = 0; count < people; count += 1) {

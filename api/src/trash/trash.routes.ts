@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { requireCourse } from '../courses/courses.policy.ts';
+import { lock } from '../database/lock.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
@@ -30,6 +31,8 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       else if (caller.role !== 'admin') throw forbidden();
       const { targetType: type, targetId: id, targetName: name } = trash;
       await app.db.transaction().execute(async (trx) => {
+        // Two undos at once would not see each other's rows, and lose those that lie between them.
+        await lock(trx, 'restore');
         if (!(await takeTrash(trx, trash.id))) throw gone();
         await restoreTrash(trx, trash);
         await insertAudit(trx, caller, { action: 'trash.restore', target: { type, id, name } });

@@ -9,7 +9,7 @@ export interface TrashTable {
   targetType: string;
   targetId: number | null;
   targetName: string;
-  /** JSON: the rows by table, parents before children. */
+  /** JSON: the rows by table, first what was deleted itself, and parents before children. */
   rows: string;
   expiresAt: string;
 }
