@@ -159,7 +159,7 @@ describe('a restored institute', () => {
   });
 
   test('is not restored over', async () => {
-    await expect(restoreBackup(restored.config, path, () => undefined)).rejects.toThrow('ya tiene archivos');
+    await expect(restoreBackup(restored.config, path, () => undefined)).rejects.toThrow('no está vacía');
     const other = await emptyInstitute();
     const config = { ...other.config, databaseUrl: copy.databaseUrl };
     await expect(restoreBackup(config, path, () => undefined)).rejects.toThrow('no está vacía');

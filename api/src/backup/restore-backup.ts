@@ -1,5 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database.ts';
@@ -24,7 +23,9 @@ import { openSnapshot } from './open-snapshot.ts';
 import { inWords, nowAndThen, type Say } from './progress.ts';
 import { type Entry, explainTar, readEntries } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
-import { prepareDatabase, requireNoFiles, requireSameTables } from './target.ts';
+import { restoreSecret } from './restore-secret.ts';
+import { prepareDatabase, requireSameTables } from './target.ts';
+import { Undo } from './undo.ts';
 
 async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
   const first = await entries.next();
@@ -36,47 +37,40 @@ async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
   );
 }
 
-async function keepSecret({ dataDir, jwtSecret }: Config, secret: Buffer): Promise<void> {
-  if (jwtSecret === undefined) await writeFile(join(dataDir, 'jwt-secret'), secret, { mode: 0o600 });
-}
-
 interface Work {
   config: Config;
   trx: Db;
   storage: Storage;
   loader: Loader;
+  undo: Undo;
   say: Say;
 }
 
 /** The entries after the header, in the order in which they were written. */
 async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<void> {
-  const { loader, trx, storage, say } = work;
+  const { config, loader, trx, storage, undo, say } = work;
   const progress = nowAndThen(say);
   let files: FileRestorer | undefined;
   let end: End | undefined;
-  try {
-    for await (const entry of entries) {
-      const table = PART_NAME.exec(entry.name)?.[1];
-      const key = FILE_NAME.exec(entry.name)?.[1];
-      if (table !== undefined) {
-        progress(() => `Base de datos: ${table}`);
-        await loader.addPart(table, await entry.bytes());
-      } else if (key !== undefined) await files?.add(key, entry);
-      else if (entry.name === SECRET) await keepSecret(work.config, await entry.bytes());
-      else if (entry.name === TABLES) {
-        loader.check(await entry.json());
-        files = await openFileRestorer(trx, storage, progress);
-      } else if (entry.name === END) end = await entry.json<End>();
-    }
-    if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
-    files.check(end);
-    const { files: count, bytes } = files.result();
-    say(`Archivos: ${count} (${inWords(bytes)}), todos comprobados.`);
-    if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
-  } catch (error) {
-    await files?.undo();
-    throw error;
+  for await (const entry of entries) {
+    const table = PART_NAME.exec(entry.name)?.[1];
+    const key = FILE_NAME.exec(entry.name)?.[1];
+    if (table !== undefined) {
+      progress(() => `Base de datos: ${table}`);
+      await loader.addPart(table, await entry.bytes());
+    } else if (key !== undefined) await files?.add(key, entry);
+    else if (entry.name === SECRET) await restoreSecret(config, await entry.bytes(), undo);
+    else if (entry.name === TABLES) {
+      loader.check(await entry.json());
+      files = await openFileRestorer(trx, storage, undo, progress);
+    } else if (entry.name === END) end = await entry.json<End>();
   }
+  if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
+  files.check(end);
+  const { files: count, bytes, kept } = files.result();
+  say(`Archivos: ${count} (${inWords(bytes)}), todos comprobados.`);
+  if (kept > 0) say(`Ya estaban, y quedaron como estaban: ${kept}.`);
+  if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
 }
 
 async function readTables(url: string) {
@@ -92,12 +86,16 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   requireSameTables(header.tables, await readTables(url));
   const storage = await openStorage(config);
   const db = openDatabase(url, HOUR);
+  const undo = new Undo();
   try {
     await db.transaction().execute(async (trx) => {
       const loader = await openLoader(trx, header.tables);
-      await restoreEntries({ config, trx, storage, loader, say }, entries);
+      await restoreEntries({ config, trx, storage, loader, undo, say }, entries);
       await loader.finish();
     });
+  } catch (error) {
+    await undo.run();
+    throw error;
   } finally {
     await db.destroy();
   }
@@ -106,14 +104,13 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
 }
 
 /**
- * Restores a backup into an empty DATA_DIR, database and storage. All or nothing: what is not as it was saved throws
- * BackupError and leaves an empty database behind.
+ * Restores a backup into an empty database. All or nothing: what is not as it was saved throws BackupError and leaves
+ * an empty database behind, and of the files those that were there before.
  */
 export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
   await access(path).catch(() => {
     throw new BackupError(`No se puede leer ${path}.`);
   });
-  await requireNoFiles(config);
   await mkdir(config.dataDir, { recursive: true });
   const entries = readEntries(path);
   const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {

@@ -1,32 +1,66 @@
 import type { Db } from '../database.ts';
-import type { Storage } from '../files/storage.ts';
+import { measureStream } from '../files/meter.ts';
+import { MissingFile, type Storage, type StoredBytes } from '../files/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { End } from './format.ts';
 import { inWords, type nowAndThen } from './progress.ts';
 import type { Entry } from './read-entries.ts';
+import type { Undo } from './undo.ts';
 
-type Expected = { key: string; size: number; sha256: string };
+function isSame(one: StoredBytes, other: StoredBytes): boolean {
+  return one.sha256 === other.sha256 && one.size === other.size;
+}
 
-/** Puts the backup's files away, each compared with what its row says. Takes them out again if it comes to nothing. */
-export async function openFileRestorer(trx: Db, storage: Storage, progress: ReturnType<typeof nowAndThen>) {
+async function measureStored(storage: Storage, key: string): Promise<StoredBytes | undefined> {
+  try {
+    return await measureStream(await storage.open(key));
+  } catch (error) {
+    if (error instanceof MissingFile) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Puts the backup's files away, each compared with what its row says. Who lost the database alone still has them: what
+ * is there already stays, and only what was put here is taken back. Throws BackupError where something else is.
+ */
+export async function openFileRestorer(
+  trx: Db,
+  storage: Storage,
+  undo: Undo,
+  progress: ReturnType<typeof nowAndThen>,
+) {
   const rows = await trx
     .selectFrom('files')
     .select(['key', 'size', 'sha256'])
     .where('state', '=', 'stored')
     .execute();
-  const waiting = new Map<string, Expected>(rows.map((row) => [row.key, row]));
+  const waiting = new Map<string, StoredBytes>(rows.map(({ key, ...sum }) => [key, sum]));
   const total = rows.reduce((sum, { size }) => sum + size, 0);
-  const put: string[] = [];
   const different: string[] = [];
-  let bytes = 0;
+  let [files, bytes, kept] = [0, 0, 0];
+
+  async function put(key: string, entry: Entry): Promise<StoredBytes> {
+    undo.add(() => storage.remove(key));
+    return storage.put(key, entry.stream);
+  }
+
+  async function keep(key: string, there: StoredBytes, expected: StoredBytes, entry: Entry) {
+    // A file that was damaged when it was backed up is the same damaged file in the backup.
+    const known = isSame(there, expected) || isSame(there, await measureStream(entry.stream));
+    if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
+    kept += 1;
+    return there;
+  }
 
   async function add(key: string, entry: Entry): Promise<void> {
     const expected = waiting.get(key);
     if (!expected) throw new BackupError(`El respaldo trae un archivo de más: ${key}.`);
     waiting.delete(key);
-    put.push(key);
-    const stored = await storage.put(key, entry.stream);
-    if (stored.sha256 !== expected.sha256 || stored.size !== expected.size) different.push(key);
+    const there = await measureStored(storage, key);
+    const stored = there ? await keep(key, there, expected, entry) : await put(key, entry);
+    if (!isSame(stored, expected)) different.push(key);
+    files += 1;
     bytes += stored.size;
     progress(() => `Archivos: ${inWords(bytes)} de ${inWords(total)}`);
   }
@@ -40,11 +74,7 @@ export async function openFileRestorer(trx: Db, storage: Storage, progress: Retu
     }
   }
 
-  async function undo(): Promise<void> {
-    for (const key of put) await storage.remove(key).catch(() => undefined);
-  }
-
-  return { add, check, undo, result: () => ({ files: put.length, bytes }) };
+  return { add, check, result: () => ({ files, bytes, kept }) };
 }
 
 export type FileRestorer = Awaited<ReturnType<typeof openFileRestorer>>;

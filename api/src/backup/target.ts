@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { BackupError } from './backup-error.ts';
@@ -31,13 +28,6 @@ export async function prepareDatabase(url: string, migrations: string[]): Promis
     await db.destroy();
   }
   await migrate(url, migrations);
-}
-
-/** Throws unless there are no files yet. */
-export async function requireNoFiles({ dataDir, storageUrl }: Config): Promise<void> {
-  if (storageUrl !== undefined) return;
-  const found = await readdir(join(dataDir, 'files')).catch(() => []);
-  if (found.length > 0) throw new BackupError('DATA_DIR ya tiene archivos; restaurá en una carpeta vacía.');
 }
 
 /** The names come from outside: only those that the database itself has get into a statement. */

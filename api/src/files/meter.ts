@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StoredBytes } from './storage.ts';
 
 const CHUNK = 512 * 1024;
@@ -17,4 +18,12 @@ export function meter(): { stream: Transform; result(): StoredBytes } {
     },
   });
   return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+/** Reads a stream to its end for its size and hash alone. */
+export async function measureStream(source: Readable): Promise<StoredBytes> {
+  const counted = meter();
+  counted.stream.resume();
+  await pipeline(source, counted.stream);
+  return counted.result();
 }
