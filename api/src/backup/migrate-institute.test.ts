@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
+import { migrate, migrationNames } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { openServices } from '../open-services.ts';
 import { migrateInstitute } from './migrate-institute.ts';
@@ -29,6 +30,21 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
     await db.selectFrom('users').select('id').execute();
     const moving = migrateInstitute(file, target.url, () => undefined);
     await expect(moving).rejects.toThrow('está en uso');
+    await db.destroy();
+  });
+
+  test('leaves the tables as the server of an older version knows them', async () => {
+    const old = join(folder, 'old.db');
+    const known = (await migrationNames()).sort().slice(0, -1);
+    await migrate(`sqlite:${old}`, known);
+    const db = openDatabase(`sqlite:${old}`);
+    const applied = async () =>
+      (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
+        ({ name }) => name,
+      );
+    expect(await applied()).toEqual(known);
+    await expect(migrateInstitute(old, target.url, () => undefined)).rejects.toThrow('está en uso');
+    expect(await applied()).toEqual(known);
     await db.destroy();
   });
 

@@ -14,8 +14,8 @@ import { prepareDatabase, requireSameTables } from './target.ts';
 
 const ROWS_AT_ONCE = 2000;
 
-/** Throws while anybody has the file open, and then lets nobody write to it until it is closed. */
-function holdAlone(path: string): Database.Database {
+/** Throws while anybody has the file open. */
+function requireAlone(path: string): void {
   const probe = new Database(path, { timeout: 0 });
   try {
     // Anybody else's open connection is in the way of this lock.
@@ -26,6 +26,11 @@ function holdAlone(path: string): Database.Database {
   } finally {
     probe.close();
   }
+}
+
+/** Throws while anybody has the file open, and then lets nobody write to it until it is closed. */
+function holdAlone(path: string): Database.Database {
+  requireAlone(path);
   const held = new Database(path, { timeout: 0 });
   held.exec('begin immediate');
   return held;
@@ -85,6 +90,8 @@ async function compare(sent: TableSums, target: string, say: Say): Promise<void>
  */
 export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
+  // A server of the version before must not find its tables changed under it.
+  requireAlone(sqliteFile);
   await migrate(`sqlite:${sqliteFile}`);
   const held = holdAlone(sqliteFile);
   try {
