@@ -47,7 +47,13 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest one that was begun, finished or not. */
-export async function findLastBackup(db: Db): Promise<BackupRow | undefined> {
-  return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+/** The newest one that was begun, finished or not; with `before`, the newest of those. */
+export async function findLastBackup(db: Db, before?: number): Promise<BackupRow | undefined> {
+  const newest = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
+  return (before === undefined ? newest : newest.where('id', '<', before)).executeTakeFirst();
+}
+
+/** Takes a mark back that was not needed. */
+export async function deleteBackup(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('backups').where('id', '=', id).execute();
 }

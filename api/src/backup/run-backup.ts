@@ -8,12 +8,20 @@ import { databaseUrl } from '../open-services.ts';
 import { ConfigError } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import type { Say } from './progress.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup, writeMarkedBackup } from './write-backup.ts';
 
 const NICE = 19;
 
-/** A backup in a process of its own, beside the server and after it: what people wait for goes first. */
-export async function runBackup(env: NodeJS.ProcessEnv, path: string, say: Say): Promise<void> {
+/**
+ * A backup in a process of its own, beside the server and after it: what people wait for goes first. `mark` is that of
+ * a server which has claimed it already.
+ */
+export async function runBackup(
+  env: NodeJS.ProcessEnv,
+  path: string,
+  say: Say,
+  mark?: number,
+): Promise<void> {
   const config = readConfig(env);
   setPriority(NICE);
   if (!config.databaseUrl && !existsSync(`${config.dataDir}/rambla.db`)) {
@@ -26,7 +34,9 @@ export async function runBackup(env: NodeJS.ProcessEnv, path: string, say: Say):
     const current = await isMigrated(db).catch(() => false);
     if (!current)
       throw new BackupError('La base de datos es de otra versión: encendé una vez el servidor nuevo.');
-    await writeBackup({ config, db, storage: await openStorage(config) }, path, say);
+    const source = { config, db, storage: await openStorage(config) };
+    if (mark === undefined) await writeBackup(source, path, say);
+    else await writeMarkedBackup(source, mark, path, say);
   } finally {
     await db.destroy();
   }
@@ -42,8 +52,11 @@ export function explain(error: unknown): unknown {
 }
 
 if (import.meta.main) {
-  await runBackup(process.env, process.argv[2] ?? '', console.log).catch((error) => {
-    console.error(explain(error));
-    process.exitCode = 1;
-  });
+  const [path = '', mark] = process.argv.slice(2);
+  await runBackup(process.env, path, console.log, mark === undefined ? undefined : Number(mark)).catch(
+    (error) => {
+      console.error(explain(error));
+      process.exitCode = 1;
+    },
+  );
 }

@@ -7,20 +7,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
-import { findLastBackup, isBackupRunning } from './backups.queries.ts';
+import { deleteBackup, findLastBackup, insertBackup, isBackupRunning } from './backups.queries.ts';
+import type { BackupRow } from './backups.table.ts';
 
 const LOOK_EVERY = MINUTE;
 const RETRY_AFTER = 30 * MINUTE;
 const OURS = /^rambla-[\dT-]+\.tar$/;
 const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
 
-/** Whether it is time for another one; after a failure somewhat later. */
-export async function isBackupDue(db: Db, everyHours: number): Promise<boolean> {
-  if (await isBackupRunning(db)) return false;
-  const last = await findLastBackup(db);
+/** After a failure it is time somewhat later. */
+function isTime(last: BackupRow | undefined, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
   return Date.now() - Date.parse(last.startedAt) >= wait;
+}
+
+/** Marks that the backup that is due runs; undefined when none is, or another process makes it or has just made it. */
+export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
+  if (await isBackupRunning(db)) return undefined;
+  const last = await findLastBackup(db);
+  if (!isTime(last, everyHours)) return undefined;
+  const mark = await insertBackup(db, file);
+  if (mark === undefined || (await findLastBackup(db, mark))?.id === last?.id) return mark;
+  // A small institute's backup may begin and end while another process comes from its look to its mark.
+  await deleteBackup(db, mark);
+  return undefined;
 }
 
 async function removeOlder(folder: string, names: string[], age: number): Promise<void> {
@@ -39,8 +50,7 @@ export async function forgetOldBackups(folder: string, keepDays: number): Promis
 }
 
 /** A process of its own, so that nobody who uses the portal waits for it. */
-function startBackup(config: Config, folder: string): ChildProcess {
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+function startBackup(config: Config, path: string, mark: number): ChildProcess {
   const { dataDir, databaseUrl, storageUrl, jwtSecret } = config;
   const settings = {
     DATA_DIR: dataDir,
@@ -48,7 +58,7 @@ function startBackup(config: Config, folder: string): ChildProcess {
     STORAGE_URL: storageUrl,
     JWT_SECRET: jwtSecret,
   };
-  return spawn(process.execPath, [PROGRAM, join(folder, `rambla-${moment}.tar`)], {
+  return spawn(process.execPath, [PROGRAM, path, String(mark)], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -62,9 +72,12 @@ export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): v
   let child: ChildProcess | undefined;
 
   async function look(folder: string): Promise<void> {
-    if (child || !(await isBackupDue(db, backupEveryHours))) return;
+    if (child) return;
+    const file = `rambla-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
+    const mark = await claimDueBackup(db, backupEveryHours, file);
+    if (mark === undefined) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    child = startBackup(config, folder);
+    child = startBackup(config, join(folder, file), mark);
     child.stderr?.on('data', (line: Buffer) => log.error({ backup: line.toString().trim() }, 'backup'));
     const [code] = await once(child, 'exit');
     child = undefined;

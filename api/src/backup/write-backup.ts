@@ -72,14 +72,15 @@ async function write(source: BackupSource, path: string, say: Say): Promise<numb
   return (await stat(path)).size;
 }
 
-/**
- * Writes database and files as they were at one moment to a tar at `path`, while the server goes on. Nothing is at
- * `path` before it is complete. Throws BackupError while another backup runs.
- */
-export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
+/** Writes the backup that `mark` stands for, and ends the mark. Throws BackupError when its turn is over. */
+export async function writeMarkedBackup(
+  source: BackupSource,
+  mark: number,
+  path: string,
+  say: Say,
+): Promise<number> {
   const { db } = source;
-  const mark = await insertBackup(db, basename(path));
-  if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
+  if (!(await prolongBackup(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
   const lease = setInterval(() => void prolongBackup(db, mark).catch(() => undefined), PROLONG).unref();
   let bytes: number | null = null;
   try {
@@ -90,4 +91,14 @@ export async function writeBackup(source: BackupSource, path: string, say: Say):
   }
   say(`Respaldo listo: ${path} (${inWords(bytes)})`);
   return bytes;
+}
+
+/**
+ * Writes database and files as they were at one moment to a tar at `path`, while the server goes on. Nothing is at
+ * `path` before it is complete. Throws BackupError while another backup runs.
+ */
+export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
+  const mark = await insertBackup(source.db, basename(path));
+  if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
+  return writeMarkedBackup(source, mark, path, say);
 }
