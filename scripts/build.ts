@@ -18,9 +18,9 @@ export function buildAndPublish(app: AppName): Promise<string> {
 }
 
 async function build(app: AppName): Promise<string> {
-  await buildApp(app);
+  const sources = await buildApp(app);
   const version = app === 'shell' ? await publishShell() : await publishRemote(app);
-  markBuilt(app);
+  markBuilt(app, sources);
   console.log(`${app} ${version}`);
   return version;
 }

@@ -4,18 +4,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { type AppName, portalDir, root } from './apps.ts';
 
-/** Runs rspack for one app, into its own `dist`; rejects with the compiler's output. */
-export async function buildApp(app: AppName): Promise<void> {
+/** Runs rspack for one app, into its own `dist`; answers what `markBuilt` takes, rejects with the compiler's output. */
+export async function buildApp(app: AppName): Promise<string> {
+  // Before: what somebody saves meanwhile may not be in it.
+  const sources = sourceHash(app);
   const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`No se pudo construir ${app}:\n${output}`);
+  return sources;
 }
 
 /** Hash of everything that an app's build reads. */
-export function sourceHash(app: AppName): string {
+function sourceHash(app: AppName): string {
   const hash = createHash('sha256').update(process.version);
   const inputs = [
     app,
@@ -35,9 +38,10 @@ export function isBuilt(app: AppName): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app);
 }
 
-export function markBuilt(app: AppName): void {
+/** Takes what `buildApp` answered, once that build is published. */
+export function markBuilt(app: AppName, sources: string): void {
   mkdirSync(path.dirname(stampFile(app)), { recursive: true });
-  writeFileSync(stampFile(app), sourceHash(app));
+  writeFileSync(stampFile(app), sources);
 }
 
 function stampFile(app: AppName): string {

@@ -1,0 +1,58 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+type BuildApp = typeof import('./build-app.ts');
+
+let folder: string;
+let { buildApp, isBuilt, markBuilt } = {} as BuildApp;
+
+function save(file: string, text: string): void {
+  const name = path.join(folder, file);
+  mkdirSync(path.dirname(name), { recursive: true });
+  writeFileSync(name, text);
+}
+
+/** A repository of one remote, and a compiler that runs `command` in its folder. */
+function compileBy(command: string): void {
+  save('bin/rspack', `#!/bin/sh\n${command}\n`);
+  chmodSync(path.join(folder, 'bin/rspack'), 0o755);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rambla-build-'));
+  for (const file of ['mfe-student/src/a.ts', 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml'])
+    save(file, '');
+  save('api/src/portal/registry.ts', '');
+  cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
+  vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
+  vi.stubEnv('PORTAL_DIR', path.join(folder, 'dist'));
+  const copy = pathToFileURL(path.join(folder, 'scripts/portal/build-app.ts')).href;
+  ({ buildApp, isBuilt, markBuilt } = (await import(copy)) as BuildApp);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('what was built and marked is not built again until it changes', async () => {
+  compileBy('true');
+  expect(isBuilt('mfe-student')).toBe(false);
+  markBuilt('mfe-student', await buildApp('mfe-student'));
+  expect(isBuilt('mfe-student')).toBe(true);
+  save('mfe-student/src/a.ts', 'changed');
+  expect(isBuilt('mfe-student')).toBe(false);
+});
+
+test('a file that is saved during a build is not taken for built', async () => {
+  compileBy('echo later > src/a.ts');
+  markBuilt('mfe-student', await buildApp('mfe-student'));
+  expect(isBuilt('mfe-student')).toBe(false);
+});
+
+test('what the compiler says of a build that failed is passed on', async () => {
+  compileBy('echo "no such module"; exit 1');
+  await expect(buildApp('mfe-student')).rejects.toThrow('no such module');
+});
