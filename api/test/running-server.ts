@@ -37,22 +37,22 @@ function launch(env: NodeJS.ProcessEnv) {
   const pieces: string[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()));
   child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()));
-  return { child, output: () => pieces.join('') };
+  // After its end there may still be something of it to read; 'close' comes after that.
+  const closed = once(child, 'close');
+  return { child, closed, output: () => pieces.join('') };
 }
 
 /** The real program in a process of its own, once it answers. */
 export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
-  const { child, output } = launch({ DATA_DIR: dataDir, ...env });
+  const { child, closed, output } = launch({ DATA_DIR: dataDir, ...env });
   while (!output().includes(READY)) {
-    if (child.exitCode !== null) throw new Error(`the server did not start: ${output()}`);
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    const ended = await Promise.race([once(child.stdout, 'data').then(() => false), closed.then(() => true)]);
+    if (ended) throw new Error(`the server did not start: ${output()}`);
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
-      await once(child, 'exit');
-    }
+    child.kill(signal);
+    await closed;
     return child.exitCode;
   };
   return { child, dataDir, url: `http://127.0.0.1:${env.PORT}`, output, stop };
@@ -60,7 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Pr
 
 /** For a server that must not start: its exit code and what it said. */
 export async function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(env);
-  await once(child, 'exit');
+  const { child, closed, output } = launch(env);
+  await closed;
   return { code: child.exitCode, output: output().trim() };
 }

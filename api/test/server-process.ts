@@ -15,8 +15,9 @@ export interface ServerProcess {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`the server ended with ${end}`);
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +48,7 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
       };
       child = spawn(process.execPath, [SERVER], {
         env: { ...process.env, ...settings, ...env },
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'inherit'],
       });
       await untilReady(url, child);
     },

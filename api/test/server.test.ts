@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freePort, freePorts } from './free-port.ts';
 import {
   failToStart,
   type RunningServer,
@@ -10,9 +11,9 @@ import {
   startServer,
   temporaryFolder,
 } from './running-server.ts';
-import { createTestDatabase, onSqlite } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
-const PORT = onSqlite() ? '4130' : '4131';
+const PORT = String(await freePort());
 const database = await createTestDatabase(await temporaryFolder());
 const env = { PORT, DATABASE_URL: database.url };
 let running: RunningServer | undefined;
@@ -148,7 +149,7 @@ describe('a running server', () => {
 
   test('several processes start at once on one empty database', async () => {
     const fresh = await createTestDatabase(await temporaryFolder());
-    const ports = onSqlite() ? ['4132', '4133'] : ['4134', '4135'];
+    const ports = (await freePorts(2)).map(String);
     const shared = { DATABASE_URL: fresh.url, DATA_DIR: await temporaryFolder() };
     const servers = await Promise.all(ports.map((port) => startServer({ ...shared, PORT: port })));
     const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/api/ready`)).status));

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from './free-port.ts';
 
 const run = promisify(execFile);
 const PARTS = ['account', 'container', 'object'] as const;
@@ -13,14 +12,6 @@ const PARTS = ['account', 'container', 'object'] as const;
 /** Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 to test against. */
 export function hasSwift(): boolean {
   return existsSync('/usr/bin/swift-proxy-server');
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
-  for (const probe of probes) probe.close();
-  return ports;
 }
 
 function common(folder: string, port: number | undefined): string {
@@ -102,7 +93,7 @@ export interface SwiftServer {
 }
 
 async function untilAnswers(port: number | undefined): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,13 +1,15 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { fromNow } from '../time.ts';
 import type { Mail } from './mail.ts';
 
-const PORT = 4125;
 const received: string[] = [];
 let server: SMTPServer | undefined;
 let t: TestApp;
+/** Where the server of mails is to be found, when there is one. */
+let port: number;
 
 const mail: Mail = {
   to: 'ana@rambla.test',
@@ -18,7 +20,8 @@ const mail: Mail = {
 };
 
 beforeAll(async () => {
-  t = await createTestApp({ MAIL_URL: `smtp://127.0.0.1:${PORT}` });
+  port = await freePort();
+  t = await createTestApp({ MAIL_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(() => t.close());
 afterEach(() => stopServer());
@@ -39,7 +42,7 @@ async function startServer(): Promise<void> {
     },
   });
   server = started;
-  await new Promise<void>((resolve) => started.listen(PORT, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
 }
 
 async function stopServer(): Promise<void> {
