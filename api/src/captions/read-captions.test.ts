@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastTime } from '../../test/slowness.ts';
 import { readCaptions } from './read-captions.ts';
 
 const VTT = `WEBVTT - Derivadas
@@ -71,10 +72,12 @@ test('SRT becomes WebVTT', () => {
   );
 });
 
-test('two megabytes of nonsense are refused in well under a second', () => {
-  const started = performance.now();
-  for (const nonsense of ['<'.repeat(2e6), '{\\'.repeat(1e6), 'a --> b\n\n'.repeat(2e5), '&'.repeat(2e6)]) {
-    expect(readCaptions(`1\n00:00:01,000 --> 00:00:02,000\n${nonsense}`).problems.length).toBeGreaterThan(0);
-  }
-  expect(performance.now() - started).toBeLessThan(1500);
+test('two megabytes of nonsense are refused in well under a second', async () => {
+  const refuse = () => {
+    for (const nonsense of ['<'.repeat(2e6), '{\\'.repeat(1e6), 'a --> b\n\n'.repeat(2e5), '&'.repeat(2e6)]) {
+      const { problems } = readCaptions(`1\n00:00:01,000 --> 00:00:02,000\n${nonsense}`);
+      expect(problems.length).toBeGreaterThan(0);
+    }
+  };
+  expect(await leastTime(1_500, refuse)).toBeLessThan(1_500);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { MINUTE } from '../time.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from './throttle.ts';
@@ -10,7 +10,12 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-beforeEach(() => t.db.deleteFrom('throttles').execute());
+beforeEach(async () => {
+  // Time passes only by `pass`.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await t.db.deleteFrom('throttles').execute();
+});
+afterEach(() => vi.useRealTimers());
 
 /** 0, or the seconds that Retry-After would say. */
 async function tryOnce(which = limit): Promise<number> {
