@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../api/test/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const START_MS = 30_000;
+const START_MS = 60_000;
+const TRIES = 3;
+const MAIL_MS = 30_000;
 
 /** A running product of one's own: real server, real database file, mails as files. */
 export class Portal {
@@ -14,6 +17,7 @@ export class Portal {
   readonly #env: NodeJS.ProcessEnv;
   #process: ChildProcess | null = null;
   #port = 0;
+  #wasReady = false;
 
   constructor(env: NodeJS.ProcessEnv = {}) {
     this.#env = env;
@@ -24,7 +28,19 @@ export class Portal {
   }
 
   async start(): Promise<void> {
-    this.#port ||= await freePort();
+    for (let tries = 1; ; tries += 1) {
+      this.#port ||= await freePort();
+      const failure = await this.#launch();
+      if (failure === null) break;
+      if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
+      // Somebody was faster on that port; but pages that are open know the one of before.
+      if (!this.#wasReady) this.#port = 0;
+    }
+    this.#wasReady = true;
+  }
+
+  /** Answers why it did not start, or null once it is ready. */
+  async #launch(): Promise<string | null> {
     const env = {
       ...process.env,
       DEMO: '1',
@@ -34,37 +50,49 @@ export class Portal {
       PORT: String(this.#port),
       ...this.#env,
     };
-    this.#process = spawn(process.execPath, ['api/src/server.ts'], {
+    const child = spawn(process.execPath, ['api/src/server.ts'], {
       cwd: ROOT,
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#process = child;
+    let said = '';
+    child.stderr.on('data', (piece: Buffer) => {
+      said += piece;
+      process.stderr.write(piece);
     });
     const until = Date.now() + START_MS;
-    while (Date.now() < until) {
+    while (isRunning(child) && Date.now() < until) {
       const ready = await fetch(`${this.url}/api/ready`).catch(() => null);
-      if (ready?.ok) return;
+      if (ready?.ok && isRunning(child)) return null;
       await sleep(50);
     }
-    throw new Error('the portal did not start');
+    const end = isRunning(child)
+      ? `no answer in ${START_MS} ms`
+      : `it ended, ${child.exitCode ?? child.signalCode}`;
+    await this.kill();
+    return `${end}\n${said}`;
   }
 
   /** Ends the server at once, as a power cut would. */
   async kill(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
-    this.#process?.kill('SIGKILL');
-    await ended;
+    const child = this.#process;
     this.#process = null;
+    if (!child || !isRunning(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
   }
 
   async stop(): Promise<void> {
-    if (this.#process) await this.kill();
+    await this.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   /** The newest mail to an address, as text; waits for it. */
   async mailTo(address: string): Promise<string> {
     const outbox = path.join(this.dataDir, 'outbox');
-    const until = Date.now() + 10_000;
+    const until = Date.now() + MAIL_MS;
     while (Date.now() < until) {
       for (const file of listed(outbox).reverse()) {
         const text = readFileSync(path.join(outbox, file), 'utf8');
@@ -74,6 +102,10 @@ export class Portal {
     }
     throw new Error(`no mail to ${address}`);
   }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }
 
 function listed(folder: string): string[] {
@@ -91,15 +123,4 @@ function decode(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

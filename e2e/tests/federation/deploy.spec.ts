@@ -34,7 +34,7 @@ function digest(folder: string): string {
 }
 
 test('a remote is deployed and rolled back under an open page', async ({ workshop, own, page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.goto(own.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const others = ['shell', 'remotes/mfe-student', 'remotes/mfe-admin'].map((name) =>
@@ -61,7 +61,7 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
 });
 
 test('a remote brings a new screen without a new shell', async ({ workshop, own, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const shell = digest(path.join(workshop.portalDir, 'shell'));
   workshop.edit('mfe-public/src/routes.tsx', "path: '/test'", "path: '/autoevaluacion'");
   workshop.run('deploy', 'mfe-public');
@@ -76,7 +76,7 @@ test('a screen that throws shows its failure alone, and a rollback mends it', as
   own,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   workshop.edit(
     SCREEN,
     /export default function (\w+)\(\) \{/,

@@ -20,7 +20,7 @@ const SCREENS = [
 ];
 
 test('public screens are accessible', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   for (const screen of SCREENS) {
     await page.goto(screen, { waitUntil: 'networkidle' });
     await expectAccessibleEverywhere(page, screen);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 
 test('a visitor becomes a student who watches a lecture @phone', async ({ page, portal, problems }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = `nueva.persona.${info.project.name}@rambla.test`;
   let course = '';
   const password = 'una frase bien larga y mía';
@@ -70,7 +70,7 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
       .first()
       .click();
     await expect
-      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 20_000 })
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 60_000 })
       .toBeGreaterThan(1);
   });
 

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../api/test/free-port.ts';
 import { expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
-async function serve(handler: RequestListener, port = 0) {
+async function serve(handler: RequestListener, port: number) {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { port: (server.address() as AddressInfo).port, close };
+  return { close };
 }
 
 test("the tutor's page is framed, and one that refuses is told of and can be tried again", async ({
@@ -20,8 +20,9 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
     response.setHeader('content-type', 'text/html');
     response.end('<h1>Hola, soy el tutor</h1>');
   };
-  let tutor = await serve(answer);
-  const portal = new Portal({ TUTOR_URL: `http://127.0.0.1:${tutor.port}/` });
+  const port = await freePort();
+  let tutor = await serve(answer, port);
+  const portal = new Portal({ TUTOR_URL: `http://127.0.0.1:${port}/` });
   await portal.start();
   await page.goto(`${portal.url}/profeia`);
   await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
@@ -32,7 +33,7 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
   await expect(page.getByText('PROFE IA no responde')).toBeVisible();
   await expect(page.locator('iframe')).toBeHidden();
 
-  tutor = await serve(answer, tutor.port);
+  tutor = await serve(answer, port);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
   await expect(page.getByText('PROFE IA no responde')).toBeHidden();

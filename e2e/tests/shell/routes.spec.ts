@@ -44,7 +44,7 @@ const ROUTES: [path: string, who: Person[]][] = [
 
 for (const person of EVERYBODY) {
   test(`every route opens or sends home: ${person}`, async ({ page, logIn }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     if (person !== 'visitor') await logIn(page, person);
     for (const [path, who] of ROUTES) {
       await test.step(path, async () => {
