@@ -41,12 +41,13 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The whole API on a real, empty database of its own, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
-export async function createTestApp(
-  env: NodeJS.ProcessEnv = {},
-  register?: (app: FastifyInstance) => Promise<void>,
-): Promise<TestApp> {
+async function openTestApp(
+  env: NodeJS.ProcessEnv,
+  register: ((app: FastifyInstance) => Promise<void>) | undefined,
+  atEnd: (step: () => Promise<unknown>) => void,
+): Promise<Omit<TestApp, 'close'>> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-test-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const config = readConfig({
     DATA_DIR: folder,
     JWT_SECRET: TEST_SECRET,
@@ -55,10 +56,13 @@ export async function createTestApp(
   });
   const shared = config.databaseUrl && { url: config.databaseUrl, drop: async () => undefined };
   const database = shared || (await createTestDatabase(folder));
+  atEnd(database.drop);
   await migrate(database.url);
   const db = openDatabase(database.url);
+  atEnd(() => db.destroy());
   const storage = await openStorage(config);
   const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET, storage });
+  atEnd(() => app.close());
   await register?.(app);
   await app.ready();
   return {
@@ -72,11 +76,23 @@ export async function createTestApp(
       await app.mails.flush();
       return readOutbox(config);
     },
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
+}
+
+/** The whole API on a real, empty database of its own, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  register?: (app: FastifyInstance) => Promise<void>,
+): Promise<TestApp> {
+  const steps: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of steps.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await openTestApp(env, register, (step) => steps.push(step))), close };
+  } catch (error) {
+    // Some tests want it to fail.
+    await close();
+    throw error;
+  }
 }

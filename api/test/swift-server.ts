@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -123,7 +124,9 @@ export async function startSwift(): Promise<SwiftServer> {
     storageUrl: (bucket) =>
       `s3://test%3Atester:testing@${bucket}/media?endpoint=http://127.0.0.1:${proxyPort}&region=us-east-1`,
     async stop() {
+      const ended = children.map((child) => once(child, 'exit'));
       for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL');
+      await Promise.all(ended);
       await rm(folder, { recursive: true, force: true });
     },
   };
