@@ -1,5 +1,5 @@
 import { authState } from '@rambla/kit/session';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 // What someone types outlives an error, a reload and a session that ends; kept per person, in this tab alone.
 function storageKey(name: string): string {
@@ -17,27 +17,51 @@ function read(key: string): unknown {
 
 function write(key: string, value: unknown): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
+    if (value === undefined || value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage that is full or switched off costs the draft alone.
   }
 }
 
-/** State that survives a reload until `forget` is called. */
+/**
+ * State that survives a reload until `forget` is called or it becomes null. Given what was saved, `forget` keeps what
+ * was changed since.
+ */
 export function useDraft<Value>(name: string, initial: Value) {
   // The person at the time of opening: after a 401 there is none, and the draft is still theirs.
   const [key] = useState(() => storageKey(name));
   const [value, setValue] = useState<Value>(() => (read(key) as Value | undefined) ?? initial);
+  const latest = useRef(value);
+  const isHere = useIsHere();
   const set = useCallback(
-    (next: Value) => {
-      setValue(next);
-      write(key, next);
+    (next: Value | ((latest: Value) => Value)) => {
+      // An answer that comes after the form has gone must not bring back its draft.
+      if (!isHere()) return;
+      latest.current = next instanceof Function ? next(latest.current) : next;
+      setValue(latest.current);
+      write(key, latest.current);
+    },
+    [key, isHere],
+  );
+  const forget = useCallback(
+    (saved?: Value) => {
+      if (saved === undefined || saved === latest.current) write(key, undefined);
     },
     [key],
   );
-  const forget = useCallback(() => write(key, undefined), [key]);
   return [value, set, forget] as const;
+}
+
+function useIsHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
 }
 
 const SECRET = 'password';
@@ -45,20 +69,38 @@ const SECRET = 'password';
 /** Keeps a native form's texts: `ref` goes on an element around its fields; passwords are never kept. */
 export function useFormDraft(name: string) {
   const [key] = useState(() => storageKey(name));
-  const detach = useRef<() => void>(undefined);
+  const around = useRef<HTMLElement | null>(null);
+  const changes = useRef(0);
+  const keep = useCallback(() => {
+    changes.current += 1;
+    if (around.current) write(key, textsOf(around.current));
+  }, [key]);
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      detach.current?.();
+      around.current?.removeEventListener('input', keep);
+      around.current = element;
       if (!element) return;
       restore(element, read(key) as Record<string, string> | undefined);
-      const handleInput = () => write(key, textsOf(element));
-      element.addEventListener('input', handleInput);
-      detach.current = () => element.removeEventListener('input', handleInput);
+      element.addEventListener('input', keep);
     },
-    [key],
+    [key, keep],
   );
   const forget = useCallback(() => write(key, undefined), [key]);
-  return { ref, forget };
+  const sending = useCallback(() => {
+    const before = changes.current;
+    return () => {
+      if (changes.current === before) forget();
+      else if (around.current) write(key, textsOf(around.current));
+    };
+  }, [key, forget]);
+  return {
+    ref,
+    /** Keeps the texts as they stand, when what belongs to them was changed by other means than typing. */
+    keep,
+    forget,
+    /** To be called as the texts go out; the answer, once they have arrived: what was typed since stays kept. */
+    sending,
+  };
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -98,16 +140,16 @@ function isDrafted(name: string): boolean {
  * nothing was typed, so that nobody's typing or focus is lost to a change that somebody else made meanwhile.
  */
 export function useFormKey(name: string, told: string) {
-  const [seen, setSeen] = useState(told);
+  const [seen, setSeen] = useState({ shown: told, told });
   const [round, setRound] = useState(0);
-  if (told !== seen && !isDrafted(name)) {
-    setSeen(told);
-    setRound(round + 1);
+  if (told !== seen.told && (told === seen.shown || !isDrafted(name))) {
+    setSeen({ shown: told, told });
+    if (told !== seen.shown) setRound(round + 1);
   }
   return {
     key: round,
-    /** The form saved this itself: it shows it already. */
-    settle: setSeen,
+    /** The form saved this itself and shows it already, while the server's news of it is still on the way. */
+    settle: (shown: string) => setSeen({ shown, told }),
     /** Begin anew with what the server tells. */
     renew: () => setRound((before) => before + 1),
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, makeCourse } from './running.ts';
+import { asAdmin, expectToast, holdAnswer, makeCourse } from './running.ts';
 
 type Lecture = { id: number; title: string; position: number; videoUrl: string | null };
 
@@ -169,6 +169,41 @@ test('what is no video is refused in words, and an upload can be cancelled', asy
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.locator('[data-status]')).toHaveCount(0);
   await expect(page.getByText('Sin video')).toBeVisible();
+});
+
+test('captions that are corrected while others are being saved stay', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia hablada de apuro');
+  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  await page.getByRole('button', { name: /^1 ?Hablada/ }).click();
+  await page.getByText('Subtítulos', { exact: true }).click();
+  await page.getByLabel('Subir archivo VTT o SRT').setInputFiles({
+    name: 'c.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nUno\n\n2\n00:00:03,000 --> 00:00:04,000\nDos\n'),
+  });
+  await expectToast(page, 'Subtítulos guardados con éxito');
+  const texts = page.getByLabel('Texto');
+  await texts.first().fill('Uno corregido');
+  const held = await holdAnswer(page, /\/captions\/es$/, (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
+  await held.reached;
+  await texts.last().fill('Dos corregido');
+  const told = page.waitForResponse(/\/transcript/);
+  await held.release();
+  await expectToast(page, 'Subtítulos guardados con éxito');
+  await told;
+  await expect(texts.last()).toHaveValue('Dos corregido');
+  await page.reload();
+  await page.getByText('Subtítulos', { exact: true }).click();
+  await expect(texts.last()).toHaveValue('Dos corregido');
+  await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar subtítulos' })).toBeDisabled();
+  await page.reload();
+  await page.getByText('Subtítulos', { exact: true }).click();
+  await expect(texts.first()).toHaveValue('Uno corregido');
+  await expect(texts.last()).toHaveValue('Dos corregido');
 });
 
 test('captions are read from a file, corrected by line and deleted', async ({ page, logIn, portal }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { askApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quizz-content.ts';
+import { holdAnswer } from './running.ts';
 
 /** A course that the demo teacher teaches and the demo student is in. */
 async function courseOfBoth(portal: Portal) {
@@ -143,6 +144,26 @@ test('questions that someone else changed meanwhile are shown beside one’s own
   await page.getByRole('button', { name: 'Guardar lo mío' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
   expect((await read()).questions[0]?.mark).toBe(3);
+});
+
+test('settings that are typed while others are being saved stay', async ({ page, portal, logIn }) => {
+  const { courseId } = await courseOfBoth(portal);
+  const admin = await logIn(page, 'admin');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Apurado' });
+  await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
+  await page.getByLabel('Título').fill('Apurado, primero');
+  const held = await holdAnswer(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await held.reached;
+  await page.getByLabel('Título').fill('Apurado, después');
+  await held.release();
+  // The title over the form is the server's.
+  await expect(page.getByRole('heading', { name: 'Apurado, primero' })).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Apurado, después');
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue('Apurado, después');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('heading', { name: 'Apurado, después' })).toBeVisible();
 });
 
 test('an essay is graded with a comment, and the results and the analysis count it', async ({

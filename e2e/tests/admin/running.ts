@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, openSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
@@ -40,4 +40,35 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   const toast = page.locator('.toast', { hasText: text });
   await expect(toast).toBeVisible();
   await toast.getByRole('button', { name: 'Cerrar mensaje' }).click();
+}
+
+/** Calls whose answers wait: the server has done what they ask for, and the page does not know yet. */
+export type Held = { reached: Promise<void>; release: () => Promise<void> };
+
+/** Holds back the answer of the next such call. */
+export async function holdAnswer(
+  page: Page,
+  url: RegExp,
+  isMeant: (request: Request) => boolean,
+): Promise<Held> {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let isTaken = false;
+  await page.route(url, async (route) => {
+    if (isTaken || !isMeant(route.request())) return route.fallback();
+    isTaken = true;
+    const response = await route.fetch();
+    reached.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+    answered.resolve();
+  });
+  return {
+    reached: reached.promise,
+    release: () => {
+      released.resolve();
+      return answered.promise;
+    },
+  };
 }

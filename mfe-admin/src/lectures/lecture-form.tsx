@@ -6,7 +6,8 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { TextAreaField } from '@rambla/kit/ui/text-area-field';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { KeptField } from '../kept-field.tsx';
 import { differences, type Texts, textsOf } from './lecture-differences.ts';
 import { titleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
@@ -38,8 +39,6 @@ type Props = { courseId: number; lecture: Lecture; onSaved: (texts: Texts) => vo
 function TextsForm({ courseId, lecture, onSaved, onReset }: Props) {
   const save = useSaveTexts(courseId, lecture.id);
   const draft = useFormDraft(`lecture-${lecture.id}`);
-  // As it was when the form began; a draft that comes back brings its own.
-  const [began] = useState({ version: String(lecture.version), base: JSON.stringify(textsOf(lecture)) });
   const typed = useRef<Texts | null>(null);
   const version = useRef<HTMLInputElement>(null);
   const base = useRef<HTMLInputElement>(null);
@@ -73,14 +72,15 @@ function TextsForm({ courseId, lecture, onSaved, onReset }: Props) {
       remedy={stale}
       send={async (values) => {
         typed.current = { title: values.title.trim(), description: values.description };
+        const arrived = draft.sending();
         noteSaved(await save(typed.current, Number(values.version), values.base));
-        draft.forget();
+        arrived();
         toast.success('Datos actualizados con éxito');
       }}
     >
       <div className="fields" ref={draft.ref}>
-        <input ref={version} type="hidden" name="version" defaultValue={began.version} />
-        <input ref={base} type="hidden" name="base" defaultValue={began.base} />
+        <KeptField ref={version} name="version" value={lecture.version ?? 0} />
+        <KeptField ref={base} name="base" value={JSON.stringify(textsOf(lecture))} />
         <Field
           name="title"
           label="Título"

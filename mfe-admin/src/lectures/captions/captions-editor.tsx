@@ -1,12 +1,14 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { useFormKey } from '@rambla/kit/draft';
 import { Segments } from '@rambla/kit/ui/segments';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type RefObject, useState } from 'react';
 import { useCuesQuery } from '../lectures.api.ts';
 import { CaptionFile } from './caption-file.tsx';
-import { CueEditor } from './cue-editor.tsx';
+import { CueEditor, type CuesProps, captionsDraft } from './cue-editor.tsx';
 import { timeText } from './cue-time.ts';
+import { writeCaptions } from './write-captions.ts';
 
 const LANGUAGES = [
   { value: 'es', label: 'Español' },
@@ -37,8 +39,8 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!cues && !error && <Spinner />}
       {cues && (
-        <CueEditor
-          key={`${language} ${cues.length} ${cues.map(({ text }) => text.length).join()}`}
+        <Cues
+          key={language}
           one={one}
           video={video}
           saved={cues.map(({ number, startSeconds, endSeconds, text }) => ({
@@ -51,4 +53,10 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
       )}
     </>
   );
+}
+
+/** The lines as one corrects them: begun anew when others are told and nothing was typed. */
+function Cues({ one, saved, video }: CuesProps) {
+  const form = useFormKey(captionsDraft(one), writeCaptions(saved));
+  return <CueEditor key={form.key} one={one} saved={saved} video={video} onSaved={form.settle} />;
 }

@@ -11,18 +11,30 @@ import { cueProblems, type DraftCue, writeCaptions } from './write-captions.ts';
 
 const USUAL_SECONDS = 3;
 
-type Props = {
-  one: { courseId: number; lectureId: number; language: string };
+type One = { courseId: number; lectureId: number; language: string };
+
+export type CuesProps = {
+  one: One;
   saved: DraftCue[];
   video: RefObject<HTMLVideoElement | null>;
 };
 
+/** Under which name captions are kept while they are not saved. */
+export function captionsDraft({ lectureId, language }: One): string {
+  return `captions-${lectureId}-${language}`;
+}
+
+type Props = CuesProps & {
+  /** They were saved as this text. */
+  onSaved: (captions: string) => void;
+};
+
 /** The lines of captions, each with its times; what is not saved yet outlives a reload. */
-export function CueEditor({ one, saved, video }: Props) {
-  const [cues, setCues, forget] = useDraft(`captions-${one.lectureId}-${one.language}`, saved);
+export function CueEditor({ one, saved, video, onSaved }: Props) {
+  const [cues, setCues, forget] = useDraft(captionsDraft(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [put, { isLoading }] = usePutCaptionsMutation();
-  const changed = JSON.stringify(cues) !== JSON.stringify(saved);
+  const changed = cueProblems(cues).size > 0 || writeCaptions(cues) !== writeCaptions(saved);
   const now = () => video.current?.currentTime ?? 0;
   const nextKey = 1 + Math.max(0, ...cues.map(({ key }) => key));
   const addAt = (index: number, start: number) => {
@@ -30,12 +42,15 @@ export function CueEditor({ one, saved, video }: Props) {
     setCues(cues.toSpliced(index, 0, cue));
   };
   const handleSave = async () => {
+    if (isLoading) return;
     const found = cueProblems(cues);
     setProblems(found);
     if (found.size > 0) return toast.error('Hay líneas para corregir.');
-    const { error } = await put({ ...one, text: writeCaptions(cues) });
+    const text = writeCaptions(cues);
+    const { error } = await put({ ...one, text });
     if (error) return toast.error(errorMessage(error));
-    forget();
+    forget(cues);
+    onSaved(text);
     toast.success('Subtítulos guardados con éxito');
   };
   return (

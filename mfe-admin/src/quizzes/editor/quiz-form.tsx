@@ -4,6 +4,7 @@ import type { Values } from '@rambla/kit/form';
 import { Form } from '@rambla/kit/ui/form';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useCallback, useRef } from 'react';
+import { KeptField } from '../../kept-field.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { bodyOf, type QuizChange, type QuizNames, quizDifferences, quizRules } from './quiz-values.ts';
@@ -13,7 +14,8 @@ type Props = {
   draftName: string;
   quiz?: FullQuiz;
   submit: string;
-  send: (body: QuizChange) => Promise<unknown>;
+  /** Where the form stays to go on with it, `noteSaved` takes the quiz as it is then. */
+  send: (body: QuizChange, noteSaved: (quiz: FullQuiz) => void) => Promise<unknown>;
   /** Someone else's version was chosen over what was typed. */
   onTakeTheirs?: () => void;
 };
@@ -29,11 +31,16 @@ export function QuizForm({ draftName, quiz, submit, send, onTakeTheirs }: Props)
     },
     [draft.ref],
   );
+  const setVersion = (version: number) => {
+    const input = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
+    if (input) input.value = String(version);
+  };
   const typed = useRef<QuizChange | null>(null);
   const handleSend = async (values: Values<QuizNames>) => {
     typed.current = bodyOf(values);
-    await send(typed.current);
-    draft.forget();
+    const arrived = draft.sending();
+    await send(typed.current, ({ version }) => setVersion(version));
+    arrived();
   };
   const stale = (error: unknown) => {
     const body = errorBody(error);
@@ -43,9 +50,8 @@ export function QuizForm({ draftName, quiz, submit, send, onTakeTheirs }: Props)
       <StaleChoice
         differences={quizDifferences(typed.current, current)}
         onKeepMine={() => {
-          const version = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
-          if (version) version.value = String(current.version);
-          version?.form?.requestSubmit();
+          setVersion(current.version);
+          fields.current?.closest('form')?.requestSubmit();
         }}
         onTakeTheirs={() => {
           draft.forget();
@@ -57,7 +63,7 @@ export function QuizForm({ draftName, quiz, submit, send, onTakeTheirs }: Props)
   return (
     <Form rules={quizRules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
       <div className="fields" ref={ref}>
-        <input type="hidden" name="version" defaultValue={quiz?.version ?? 0} />
+        <KeptField name="version" value={quiz?.version ?? 0} />
         <QuizFields quiz={quiz} />
       </div>
     </Form>

@@ -1,6 +1,7 @@
+import { useFormKey } from '@rambla/kit/draft';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   type FullQuiz,
   useCreateQuizMutation,
@@ -33,21 +34,22 @@ export function NewQuiz({ courseId }: { courseId: number }) {
 export function EditQuiz({ quiz }: { quiz: FullQuiz }) {
   const [save] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
-  // A new form for a new version: what was typed and not saved comes back from its draft.
-  const [round, setRound] = useState(0);
   const { id: quizId, courseId } = quiz;
+  const form = useFormKey(`quiz-${quizId}`, String(quiz.version));
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label="Ajustes">
       <QuizForm
-        key={`${quiz.version} ${round}`}
+        key={form.key}
         draftName={`quiz-${quizId}`}
         quiz={quiz}
         submit="Guardar cambios"
-        send={async (body) => {
-          await save({ courseId, quizId, ...body }).unwrap();
+        send={async (body, noteSaved) => {
+          const saved = await save({ courseId, quizId, ...body }).unwrap();
+          form.settle(String(saved.version));
+          noteSaved(saved);
           toast.success('Datos actualizados con éxito');
         }}
-        onTakeTheirs={() => void look({ courseId, quizId }).then(() => setRound(round + 1))}
+        onTakeTheirs={() => void look({ courseId, quizId }).then(form.renew)}
       />
     </section>
   );

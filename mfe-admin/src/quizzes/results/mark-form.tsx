@@ -38,6 +38,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
       sending="Guardando…"
       send={async (values) => {
         const text = values.comment.trim() || null;
+        const arrived = draft.sending();
         await grade({
           courseId,
           quizId,
@@ -47,7 +48,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           ...(values.mark !== shown && { mark: numberOf(values.mark) }),
           comment: text,
         }).unwrap();
-        draft.forget();
+        arrived();
         toast.success('Nota guardada con éxito');
       }}
     >
