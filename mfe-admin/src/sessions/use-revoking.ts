@@ -1,7 +1,8 @@
 import type { Session } from '@rambla/api/contract';
-import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { errorMessage } from '@rambla/kit/base-api';
 import { forEachOne } from '@rambla/kit/bulk';
 import { toast } from '@rambla/kit/toasts';
+import { orGone } from '../or-gone.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 
@@ -16,7 +17,7 @@ export function useRevoking() {
       return;
     }
     try {
-      await forEachOne(others, sessionName, ({ id }) => endOne(end(id).unwrap()));
+      await forEachOne(others, sessionName, ({ id }) => orGone(end(id).unwrap()));
       toast.success(
         others.length === 1 ? 'Sesión cerrada con éxito' : `${others.length} sesiones cerradas con éxito`,
       );
@@ -30,13 +31,4 @@ export function useRevoking() {
     else toast.error(errorMessage(error));
   };
   return { revoke, revokeAllOf };
-}
-
-/** One that ended by itself meanwhile is what was wanted. */
-async function endOne(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (errorBody(error)?.statusCode !== 404) throw error;
-  }
 }

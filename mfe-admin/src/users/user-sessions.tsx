@@ -7,6 +7,7 @@ import { toast } from '@rambla/kit/toasts';
 import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ListState } from '@rambla/kit/ui/list-state';
+import { orGone } from '../or-gone.ts';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
 const COLUMNS: Column<Session>[] = [
@@ -27,7 +28,7 @@ export function UserSessions({ userId }: { userId: number }) {
       await forEachOne(
         which,
         ({ userAgent }) => deviceName(userAgent),
-        ({ id }) => revoke(id).unwrap(),
+        ({ id }) => orGone(revoke(id).unwrap()),
       );
       toast.success(which.length === 1 ? 'Sesión cerrada con éxito' : 'Sesiones cerradas con éxito');
     } catch (failure) {
