@@ -1,5 +1,27 @@
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeCourse, makeUser } from './running.ts';
+import type { Portal } from '../../portal.ts';
+import { asAdmin, expectToast, holdAnswer, makeCourse, makeUser } from './running.ts';
+
+/** Teachers, and how to make one teach a course; `of` answers who teaches it, by name. */
+async function makeTeachers(portal: Portal, names: string[]) {
+  const ids = new Map<string, number>();
+  for (const name of names) {
+    const email = `${name.toLowerCase()}@rambla.test`;
+    const { id } = await makeUser(portal, { username: name, name, email, role: 'teacher' });
+    ids.set(name, id);
+  }
+  const subscribe = (courseId: number, name: string) =>
+    asAdmin(portal, 'POST', '/subscriptions', { userId: ids.get(name), courseId });
+  const of = async (courseId: number) => {
+    const { subscriptions } = await asAdmin<{ subscriptions: { name: string }[] }>(
+      portal,
+      'GET',
+      `/courses/${courseId}/subscriptions?role=teacher`,
+    );
+    return subscriptions.map(({ name }) => name).sort();
+  };
+  return { subscribe, of };
+}
 
 test('a course is created with groups and teachers, changed and deleted @phone', async ({
   page,
@@ -75,6 +97,83 @@ test('two administrators on one course: both versions are shown and one is chose
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('button', { name: 'Quedarme con lo guardado' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Lo de otra persona');
+});
+
+test('saving a course leaves alone the teachers whom somebody else added meanwhile', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia de tres docentes');
+  const { subscribe, of } = await makeTeachers(portal, ['Xenia', 'Yolanda', 'Zoe']);
+  await subscribe(id, 'Xenia');
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}`);
+  await expect(page.locator('.tokens')).toContainText('Xenia');
+  await page.getByLabel('Docentes').selectOption({ label: 'Zoe (zoe@rambla.test)' });
+  await subscribe(id, 'Yolanda');
+  // What was chosen comes back with the page, over a list that has grown.
+  await page.reload();
+  await expect(page.locator('.tokens li')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  expect(await of(id)).toEqual(['Xenia', 'Yolanda', 'Zoe']);
+
+  await page.getByRole('button', { name: 'Quitar a Zoe' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  expect(await of(id)).toEqual(['Xenia', 'Yolanda']);
+});
+
+test('a course that somebody else changed meanwhile keeps its teachers until one version is chosen', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id, version } = await makeCourse(portal, 'Materia discutida');
+  const { of } = await makeTeachers(portal, ['Wanda']);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}`);
+  // Groups alone are a change of the version that one saw.
+  await page.getByRole('button', { name: 'Quitar el grupo 1' }).click();
+  await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
+  await asAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
+  await page.reload();
+  // The version that the draft brings back stays, whatever else is touched.
+  await page.getByRole('button', { name: 'Agregar grupo' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.locator('.stale')).toContainText('Tarde');
+  expect(await of(id)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  expect(await of(id)).toEqual(['Wanda']);
+});
+
+test('what is typed and chosen while a course is being saved is there to be saved next', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia apurada');
+  const { of } = await makeTeachers(portal, ['Vera', 'Uma']);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}`);
+  await page.getByLabel('Descripción').fill('Primero');
+  await page.getByLabel('Docentes').selectOption({ label: 'Vera (vera@rambla.test)' });
+  const held = await holdAnswer(page, /\/api\/courses$/, (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await held.reached;
+  await page.getByLabel('Objetivo').fill('Después');
+  await page.getByLabel('Docentes').selectOption({ label: 'Uma (uma@rambla.test)' });
+  await held.release();
+  await expectToast(page, 'Datos actualizados con éxito');
+  await page.reload();
+  await expect(page.getByLabel('Descripción')).toHaveValue('Primero');
+  await expect(page.getByLabel('Objetivo')).toHaveValue('Después');
+  await expect(page.locator('.tokens li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  expect(await of(id)).toEqual(['Uma', 'Vera']);
 });
 
 test('a session that ends loses nothing that was typed', async ({ page, logIn, portal }) => {

@@ -7,11 +7,13 @@ import { Form } from '@rambla/kit/ui/form';
 import { SelectField } from '@rambla/kit/ui/select-field';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { TextAreaField } from '@rambla/kit/ui/text-area-field';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../course-types.ts';
+import { KeptField } from '../kept-field.tsx';
 import { courseDifferences } from './course-differences.ts';
 import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
+import { useTeacherChange } from './use-teacher-change.ts';
 
 type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'version';
 /** What the form has to say; `version` is that of the course it began with. */
@@ -33,8 +35,8 @@ type Props = {
   course?: Course;
   teacherIds: number[];
   submit: string;
-  /** Answers the course as it is then, where the form stays to go on with it. */
-  send: (change: CourseChange, teacherIds: number[]) => Promise<Course | undefined>;
+  /** Where the form stays to go on with it, `noteSaved` takes the course as it is then. */
+  send: (change: CourseChange, teacherIds: number[], noteSaved: (course: Course) => void) => Promise<unknown>;
   /** Someone else's version was chosen over what was typed. */
   onTakeTheirs?: () => void;
 };
@@ -43,7 +45,7 @@ type Props = {
 export function CourseForm({ draftName, course, teacherIds, submit, send, onTakeTheirs }: Props) {
   const draft = useFormDraft(draftName);
   const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
-  const [teachers, setTeachers, forgetTeachers] = useDraft(`${draftName}-teachers`, teacherIds);
+  const teachers = useTeacherChange(draftName, teacherIds);
   const fields = useRef<HTMLDivElement | null>(null);
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
@@ -52,8 +54,6 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
     },
     [draft.ref],
   );
-  // As it was when the form began; a draft that comes back brings its own.
-  const [beganWith] = useState(course?.version ?? 0);
   const setVersion = (version: number) => {
     const input = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
     if (input) input.value = String(version);
@@ -62,13 +62,28 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
   const forget = () => {
     draft.forget();
     forgetGroups();
-    forgetTeachers();
+    teachers.forget();
   };
   const handleSend = async (values: Values<Names>) => {
     typed.current = changeOf(values, groups);
-    const saved = await send(typed.current, teachers);
-    if (saved) setVersion(saved.version);
-    forget();
+    const arrived = draft.sending();
+    const noteArrived = () => {
+      forgetGroups(groups);
+      arrived();
+    };
+    // The course may be saved although a teacher is not.
+    const noteSaved = ({ version }: Course) => {
+      setVersion(version);
+      noteArrived();
+    };
+    await send(typed.current, teachers.wanted, noteSaved);
+    noteArrived();
+    teachers.noteSaved();
+  };
+  const handleGroups = (next: string[]) => {
+    setGroups(next);
+    // With them the version that they began with.
+    draft.keep();
   };
   const stale = (error: unknown) => {
     const body = errorBody(error);
@@ -91,10 +106,10 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
   return (
     <Form rules={rules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
       <div className="fields" ref={ref}>
-        <input type="hidden" name="version" defaultValue={beganWith} />
+        <KeptField name="version" value={course?.version ?? 0} />
         <CourseTexts {...(course && { course })} />
-        <GroupsField groups={groups} onChange={setGroups} />
-        <TeachersField ids={teachers} onChange={setTeachers} />
+        <GroupsField groups={groups} onChange={handleGroups} />
+        <TeachersField ids={teachers.wanted} onChange={teachers.want} />
       </div>
     </Form>
   );

@@ -41,7 +41,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const { refetch } = useCourseToRunQuery(course.id);
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const form = useFormKey(`course-${course.id}`, toldText(course));
+  const form = useFormKey(`course-${course.id}`, String(course.version));
   return (
     <Desk
       title={course.name}
@@ -61,12 +61,12 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
           course={course}
           teacherIds={teacherIds}
           submit="Guardar cambios"
-          send={async (change, ids) => {
-            await saveTeachers(ids);
+          send={async (change, ids, noteSaved) => {
             const saved = await save({ id: course.id, ...change }).unwrap();
-            form.settle(toldText(saved));
+            form.settle(String(saved.version));
+            noteSaved(saved);
+            await saveTeachers(ids);
             toast.success('Datos actualizados con éxito');
-            return saved;
           }}
           onTakeTheirs={() => void refetch().then(form.renew)}
         />
@@ -80,9 +80,4 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
       )}
     </Desk>
   );
-}
-
-/** What the form shows of a course, as one text. */
-function toldText({ name, type, category, enrolment, description, objective, groups }: Course): string {
-  return JSON.stringify([name, type, category, enrolment, description, objective, groups]);
 }

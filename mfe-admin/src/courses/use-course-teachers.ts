@@ -1,3 +1,4 @@
+import { orGone } from '../or-gone.ts';
 import {
   useCourseMembersQuery,
   useSubscribePersonMutation,
@@ -6,13 +7,17 @@ import {
 
 /** A course's teachers are those with the role who are subscribed to it: who they are, and how to change that. */
 export function useCourseTeachers(courseId: number) {
-  const { data, error } = useCourseMembersQuery({ courseId, role: 'teacher', limit: 200 });
+  const { data, error, refetch } = useCourseMembersQuery({ courseId, role: 'teacher', limit: 200 });
   const setTeachers = useSetTeachers();
   const ids = data?.subscriptions.map(({ userId }) => userId);
-  return { ids, error, save: (wanted: number[]) => setTeachers(courseId, ids ?? [], wanted) };
+  const save = async (wanted: number[]) => {
+    await setTeachers(courseId, ids ?? [], wanted);
+    await refetch();
+  };
+  return { ids, error, save };
 }
 
-/** Subscribes and unsubscribes teachers until they are those that are wanted. */
+/** Subscribes and unsubscribes teachers, from those that were there to those that are wanted. */
 export function useSetTeachers() {
   const [subscribe] = useSubscribePersonMutation();
   const [unsubscribe] = useUnsubscribePersonMutation();
@@ -21,7 +26,7 @@ export function useSetTeachers() {
       await subscribe({ userId, courseId }).unwrap();
     }
     for (const userId of before.filter((id) => !wanted.includes(id))) {
-      await unsubscribe({ userId, courseId }).unwrap();
+      await orGone(unsubscribe({ userId, courseId }).unwrap());
     }
   };
 }
