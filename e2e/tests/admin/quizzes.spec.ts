@@ -146,6 +146,53 @@ test('questions that someone else changed meanwhile are shown beside one’s own
   expect((await read()).questions[0]?.mark).toBe(3);
 });
 
+test('questions that are being changed keep the version that they began with, whatever is told meanwhile', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId } = await courseOfBoth(portal);
+  const admin = await logIn(page, 'admin');
+  const questions = EVERY_KIND.filter(({ kind }) => kind === 'single' || kind === 'truefalse');
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con candado', questions });
+  const path = `courses/${courseId}/quizz/${quizId}`;
+  const listed = async () => {
+    const { quiz } = (await askApi(portal, admin.token, 'GET', path)) as {
+      quiz: { version: number; questions: { questionId: number; mark: number }[] };
+    };
+    return quiz;
+  };
+  await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}&tab=questions`);
+  await page.getByLabel('Puntos de Derivada').fill('3');
+  const { version, questions: before } = await listed();
+  const [first, second] = before.map(({ questionId, mark }) => ({ questionId, mark }));
+  await askApi(portal, admin.token, 'PUT', path, {
+    version,
+    questions: [first, { ...second, mark: 5 }] as unknown as Json[],
+  });
+  // The page learns of the new version, and the changes are still those of the old one.
+  await page.reload();
+  await expect(page.getByLabel('Puntos de Derivada')).toHaveValue('3');
+  await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
+  await expect(page.locator('.stale')).toContainText('Continua (5)');
+  expect((await listed()).questions.map(({ mark }) => mark)).toEqual([1, 5]);
+  await page.getByRole('button', { name: 'Quedarme con lo guardado' }).click();
+  await expect(page.getByLabel('Puntos de Continua')).toHaveValue('5');
+  await expect(page.getByLabel('Puntos de Derivada')).toHaveValue('1');
+
+  // What is changed while they are being saved is a change of what is saved then.
+  await page.getByLabel('Puntos de Derivada').fill('2');
+  const held = await holdAnswer(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
+  await held.reached;
+  await page.getByLabel('Puntos de Continua').fill('4');
+  await held.release();
+  await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar las preguntas' })).toBeHidden();
+  expect((await listed()).questions.map(({ mark }) => mark)).toEqual([2, 4]);
+});
+
 test('settings that are typed while others are being saved stay', async ({ page, portal, logIn }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');

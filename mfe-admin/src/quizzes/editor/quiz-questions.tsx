@@ -51,14 +51,14 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
           <p>{failure}</p>
         </div>
       )}
-      {edit.differences && (
+      {edit.stale && (
         <StaleChoice
-          differences={edit.differences}
-          onKeepMine={() => void edit.save()}
+          differences={edit.stale.differences}
+          onKeepMine={() => void edit.stale?.keepMine()}
           onTakeTheirs={edit.discard}
         />
       )}
-      {changed && !locked && !edit.differences && (
+      {changed && !locked && !edit.stale && (
         <div className="card-actions">
           <button
             type="button"

@@ -6,41 +6,47 @@ import { useState } from 'react';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
+/** `version` is that of the quiz it began with: whatever the server tells meanwhile, a change is one of that. */
+type Draft = { slots: Slot[]; version: number };
+
 /** A quiz's questions while they are being put together; what is not saved outlives the page. */
 export function useSlots(quiz: FullQuiz) {
-  const { id: quizId, courseId, version } = quiz;
-  const [draft, setDraft, forget] = useDraft<Slot[] | null>(`quiz-slots-${quizId}`, null);
+  const { id: quizId, courseId } = quiz;
+  const [draft, setDraft] = useDraft<Draft | null>(`quiz-questions-${quizId}`, null);
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
-  const slots = draft ?? slotsOf(quiz.questions ?? []);
+  const slots = draft?.slots ?? slotsOf(quiz.questions ?? []);
+  const body = errorBody(error);
+  const current = body?.code === 'stale_version' ? (body.current as FullQuiz) : undefined;
   const discard = () => {
     setDraft(null);
-    forget();
     reset();
   };
-  const handleSave = async () => {
+  const saveOver = async (version: number) => {
     const questions = slotBodies(slots);
     setProblem(questions ? '' : 'Revisá los puntos: cada pregunta tiene que tener un número.');
     if (!questions || isLoading) return;
-    const answer = await save({ courseId, quizId, version, questions });
-    // Another one saved meanwhile: the next try is made knowing of that version.
-    if (errorBody(answer.error)?.code === 'stale_version') void look({ courseId, quizId });
-    if (answer.error) return;
-    discard();
+    const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
+    // What another one saved meanwhile may be what is kept in the end.
+    if (errorBody(failed)?.code === 'stale_version') void look({ courseId, quizId });
+    if (!saved) return;
+    setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
     toast.success('Datos actualizados con éxito');
   };
-  const stale = errorBody(error)?.code === 'stale_version';
-  const failure = problem || (error ? failureText(error) : '');
   return {
     slots,
-    setSlots: (next: Slot[]) => setDraft(next),
+    setSlots: (next: Slot[]) =>
+      setDraft((latest) => ({ slots: next, version: latest?.version ?? quiz.version })),
     changed: draft !== null,
     discard,
-    save: handleSave,
+    save: () => saveOver(draft?.version ?? quiz.version),
     saving: isLoading,
-    failure,
-    /** What another one has saved meanwhile, beside what is here. */
-    differences: stale ? slotDifferences(slots, slotsOf(quiz.questions ?? [])) : null,
+    failure: problem || (error ? failureText(error) : ''),
+    /** What another one has saved meanwhile, beside what is here, and the way to save this over it. */
+    stale: current && {
+      differences: slotDifferences(slots, slotsOf(current.questions ?? [])),
+      keepMine: () => saveOver(current.version),
+    },
   };
 }
