@@ -20,6 +20,10 @@ async function courseOfBoth(portal: Portal) {
   return { courseId: shared.id, teacher, student };
 }
 
+/** A picture of one point, as PNG. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a teacher makes a quiz with a question, sees it as students will, and publishes it', async ({
@@ -191,6 +195,24 @@ test('questions that are being changed keep the version that they began with, wh
   await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
   await expect(page.getByRole('button', { name: 'Guardar las preguntas' })).toBeHidden();
   expect((await listed()).questions.map(({ mark }) => mark)).toEqual([2, 4]);
+});
+
+test('a picture joins what was typed while it went up', async ({ page, portal, logIn }) => {
+  const { courseId } = await courseOfBoth(portal);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${courseId}/quizzes?question=new&kind=single`);
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué se ve?');
+  const held = await holdAnswer(page, /\/quizz\/images$/, () => true);
+  const picture = { name: 'punto.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  await page.getByLabel('Agregar imagen').first().setInputFiles(picture);
+  await held.reached;
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué se ve acá?');
+  await page.getByLabel('Opción 1').fill('Un punto');
+  await held.release();
+  await expect(page.getByLabel('Pregunta', { exact: true })).toHaveValue(/^¿Qué se ve acá\?\n\n!\[/);
+  await expect(page.getByLabel('Opción 1')).toHaveValue('Un punto');
+  await page.reload();
+  await expect(page.getByLabel('Opción 1')).toHaveValue('Un punto');
 });
 
 test('settings that are typed while others are being saved stay', async ({ page, portal, logIn }) => {

@@ -8,7 +8,12 @@ import { ItemsEditor, PairsEditor } from './pairs-editor.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 import { EssayEditor, TrueFalseEditor } from './small-editors.tsx';
 
-export type EditorProps = { draft: QuestionDraft; onChange: (update: Partial<QuestionDraft>) => void };
+type Update = Partial<QuestionDraft>;
+export type EditorProps = {
+  draft: QuestionDraft;
+  /** For what comes later than a key or a click, the update is made out of the draft as it is then. */
+  onChange: (update: Update | ((latest: QuestionDraft) => Update)) => void;
+};
 
 const EDITORS: Record<QuestionKind, ComponentType<EditorProps>> = {
   single: OptionsEditor,

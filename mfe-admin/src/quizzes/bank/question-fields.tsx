@@ -33,7 +33,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps & { co
         label="Pregunta"
         format={draft.format}
         value={draft.text}
-        onChange={(text) => onChange({ text })}
+        onChange={(edit) => onChange(({ text }) => ({ text: edit(text) }))}
         hint={
           draft.kind === 'gaps'
             ? 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.'
@@ -48,7 +48,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps & { co
         format={draft.format}
         rows={2}
         value={draft.feedback}
-        onChange={(feedback) => onChange({ feedback })}
+        onChange={(edit) => onChange(({ feedback }) => ({ feedback: edit(feedback) }))}
       />
       <div className="field-row">
         <Field

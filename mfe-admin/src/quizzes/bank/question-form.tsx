@@ -4,6 +4,7 @@ import { useDraft } from '@rambla/kit/draft';
 import { Form } from '@rambla/kit/ui/form';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useRef } from 'react';
+import type { EditorProps } from './answers-editor.tsx';
 import { questionDifferences } from './question-differences.ts';
 import { bodyFrom, draftOf, type QuestionDraft } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -25,8 +26,11 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
   const { draft } = kept;
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
-  const change = (update: Partial<QuestionDraft>) =>
-    setKept({ draft: { ...draft, ...update }, version: version.current });
+  const change: EditorProps['onChange'] = (update) =>
+    setKept(({ draft: latest }) => ({
+      draft: { ...latest, ...(update instanceof Function ? update(latest) : update) },
+      version: version.current,
+    }));
   const changed = JSON.stringify(draft) !== JSON.stringify(initial);
   const remedy = (error: unknown) => {
     const body = errorBody(error);

@@ -17,7 +17,8 @@ type Props = {
   format: 'markdown' | 'html';
   rows?: number;
   hint?: ReactNode;
-  onChange: (text: string) => void;
+  /** Takes what makes the new text out of the latest one: a picture comes when others have been typed. */
+  onChange: (edit: (text: string) => string) => void;
 };
 
 /** A text with Markdown, formulas and pictures, and beside it how the server renders it. */
@@ -31,7 +32,7 @@ export function TextEditor({ courseId, name, label, value, format, rows = 5, hin
     if (answer.error) return toast.error(errorMessage(answer.error));
     const { markdown, id } = answer.data;
     const image = format === 'markdown' ? markdown : `<img src="image:${id}" alt="">`;
-    onChange(value ? `${value}\n\n${image}` : image);
+    onChange((latest) => (latest ? `${latest}\n\n${image}` : image));
   };
   return (
     <div className={css.textEditor}>
@@ -42,7 +43,7 @@ export function TextEditor({ courseId, name, label, value, format, rows = 5, hin
           rows={rows}
           maxLength={20_000}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={({ currentTarget: { value: typed } }) => onChange(() => typed)}
           hint={hint ?? (format === 'html' ? 'HTML y fórmulas entre $ $.' : 'Markdown y fórmulas entre $ $.')}
         />
         <FileButton
