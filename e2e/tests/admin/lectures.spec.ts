@@ -27,6 +27,12 @@ async function expectSame(portal: Portal, url: string | null | undefined, sha256
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
 }
 
+/** What a call of the page's own person bears. */
+async function authorization(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+}
+
 /** Lets pieces of an upload through until `cuts` of them have been cut; answers how to know how many were. */
 async function cutPieces(page: Page, cuts: number): Promise<() => number> {
   let done = 0;
@@ -169,6 +175,69 @@ test('what is no video is refused in words, and an upload can be cancelled', asy
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.locator('[data-status]')).toHaveCount(0);
   await expect(page.getByText('Sin video')).toBeVisible();
+});
+
+test('the film that was chosen last is the one that stays', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia con dos películas');
+  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Una' });
+  const wrong = makeFilm(portal, 'equivocada.mp4', 20);
+  const right = makeFilm(portal, 'correcta.mp4', 1);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  await page.getByRole('button', { name: /^1 ?Una/ }).click();
+  const piecesOfWrong = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<string>();
+  await page.route('**/upload/*', async (route) => {
+    const request = route.request();
+    const size = Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0);
+    if (request.method() !== 'PATCH' || size < 2_000_000) return route.continue();
+    isHeld.resolve(request.url());
+    await piecesOfWrong.promise;
+    // One that the page has given up is no longer there to go on.
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Subir video', { exact: true }).setInputFiles(wrong.file);
+  const wrongUrl = await isHeld.promise;
+  const takenBack = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url() === wrongUrl,
+  );
+  await page.getByLabel('Subir video', { exact: true }).setInputFiles(right.file);
+  expect((await takenBack).status()).toBe(204);
+  piecesOfWrong.resolve();
+  await expect(page.getByText('Video subido con éxito').first()).toBeVisible();
+  const [lecture] = await lecturesOf(portal, id);
+  await expectSame(portal, lecture?.videoUrl, right.sha256);
+  const left = await page.request.fetch(wrongUrl, { method: 'HEAD', headers: await authorization(page) });
+  expect(left.status()).toBe(404);
+});
+
+test('an upload that is cancelled before it began does not begin', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia arrepentida');
+  const { file } = makeFilm(portal, 'sin-querer.mp4', 1);
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  const code = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  await page.route(/\/tus\.[^/]*js$/, async (route) => {
+    isAsked.resolve();
+    await code.promise;
+    await route.continue();
+  });
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/upload')) begun.push(request.url());
+  });
+  await page.getByLabel('Subir videos').setInputFiles(file);
+  await isAsked.promise;
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  const { file: other } = makeFilm(portal, 'queriendo.mp4', 1);
+  await page.getByLabel('Subir videos').setInputFiles(other);
+  code.resolve();
+  await expect(page.getByText('Video subido con éxito').first()).toBeVisible();
+  const [first, second] = await lecturesOf(portal, id);
+  expect(begun).toEqual([`${portal.url}/api/courses/${id}/lectures/${second?.id}/upload`]);
+  expect(first?.videoUrl ?? null).toBeNull();
 });
 
 test('captions that are corrected while others are being saved stay', async ({ page, logIn, portal }) => {

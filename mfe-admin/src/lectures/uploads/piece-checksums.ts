@@ -14,12 +14,20 @@ export function withChecksums(stack: HttpStack): HttpStack {
 
 function checkOnSend(request: HttpRequest): void {
   const send = request.send.bind(request);
+  const abort = request.abort.bind(request);
+  let aborted = false;
+  request.abort = () => {
+    aborted = true;
+    return abort();
+  };
   request.send = async (body) => {
     // Browsers digest only on pages that came safely; elsewhere the transport has to do.
     if (body instanceof Blob && globalThis.crypto?.subtle) {
       const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
       request.setHeader('upload-checksum', `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
     }
-    return send(body);
+    // A request that was not sent yet has nothing to abort: it would go out all the same. Like any that was aborted, it
+    // is never answered.
+    return aborted ? new Promise(() => undefined) : send(body);
   };
 }

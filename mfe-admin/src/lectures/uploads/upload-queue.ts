@@ -9,11 +9,14 @@ const AT_ONCE = 2;
 // Of the page, not of a screen: uploads go on while one looks at something else.
 const works = new Map<number, VideoUpload>();
 
-/** Puts a film in line for its lecture; goes on with an earlier upload of the same file. */
+/** Puts a film in line for its lecture, in place of another one; goes on with an earlier upload of the same file. */
 export async function enqueue(courseId: number, lectureId: number, file: File): Promise<void> {
   const record = await findRecord(lectureId);
-  const sent = record && isSameFile(record, file) ? record.sent : 0;
-  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, onEnd: handleEnd }));
+  const known = record && isSameFile(record, file) ? record : undefined;
+  const sent = known?.sent ?? 0;
+  const before = works.get(lectureId);
+  const after = known ? before?.leave() : before?.cancel();
+  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd }));
   addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent, status: 'waiting' });
   advance();
 }
@@ -29,9 +32,11 @@ export function resumeUpload(lectureId: number): void {
 }
 
 export async function cancelUpload(lectureId: number): Promise<void> {
-  await works.get(lectureId)?.cancel();
-  works.delete(lectureId);
+  const work = works.get(lectureId);
   removeUpload(lectureId);
+  await work?.cancel();
+  // Another film may have been put in line meanwhile.
+  if (works.get(lectureId) === work) works.delete(lectureId);
   advance();
 }
 

@@ -37,6 +37,8 @@ async function run<T>(
       const request = act(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = () => reject(transaction.error);
+      // Without room there is no error but an abort; a film must not wait for its record.
+      transaction.onabort = () => reject(transaction.error);
     }).finally(() => db.close());
   } catch {
     // A browser that keeps nothing costs the way back after a reload, not the upload.

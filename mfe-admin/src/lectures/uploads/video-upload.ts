@@ -9,7 +9,14 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
 type Failure = Error & { originalResponse?: { getStatus(): number; getBody(): string } | null };
-type Work = { courseId: number; lectureId: number; file: File; onEnd: () => void };
+type Work = {
+  courseId: number;
+  lectureId: number;
+  file: File;
+  /** Another film of this lecture that has to be out of the way first. */
+  after?: Promise<void> | undefined;
+  onEnd: () => void;
+};
 
 /** One film on its way to one lecture; goes on from where the server is after any interruption. */
 export class VideoUpload {
@@ -17,28 +24,52 @@ export class VideoUpload {
   readonly #meter = new Speedometer();
   #upload: Upload | null = null;
   #token: string | null = null;
+  /** Counts what it was told: a start that had to wait is void when something else was said meanwhile. */
+  #orders = 0;
+  #isOver = false;
 
   constructor(work: Work) {
     this.#work = work;
   }
 
   async start(): Promise<void> {
-    const { lectureId } = this.#work;
-    setUpload(lectureId, { status: 'sending', problem: undefined });
+    this.#orders += 1;
+    const order = this.#orders;
+    this.#show({ status: 'sending', problem: undefined });
     this.#meter.reset();
-    this.#upload ??= await this.#build();
-    this.#upload.start();
+    await this.#work.after;
+    const upload = this.#upload ?? (await this.#build());
+    if (order !== this.#orders) return;
+    this.#upload = upload;
+    upload.start();
   }
 
   async pause(status: 'paused' | 'offline'): Promise<void> {
+    this.#orders += 1;
     await this.#upload?.abort();
-    setUpload(this.#work.lectureId, { status, bytesPerSecond: undefined });
+    this.#show({ status, bytesPerSecond: undefined });
   }
 
-  /** Takes back what the server has of it. */
+  /** Ends it for good, and leaves on the server what another upload of the same file can go on with. */
+  async leave(): Promise<void> {
+    this.#orders += 1;
+    this.#isOver = true;
+    await this.#work.after;
+    await this.#upload?.abort();
+  }
+
+  /** Ends it for good, and takes back what the server has of it. */
   async cancel(): Promise<void> {
+    this.#orders += 1;
+    this.#isOver = true;
     await this.#upload?.abort(true).catch(() => undefined);
+    await this.#work.after;
     await dropRecord(this.#work.lectureId);
+  }
+
+  // The lecture may have another upload by now, which is the one to show.
+  #show(change: Parameters<typeof setUpload>[1]): void {
+    if (!this.#isOver) setUpload(this.#work.lectureId, change);
   }
 
   async #build(): Promise<Upload> {
@@ -72,21 +103,21 @@ export class VideoUpload {
   #showProgress(sent: number): void {
     this.#meter.note(sent, performance.now());
     const status = sent === this.#work.file.size ? 'finishing' : 'sending';
-    setUpload(this.#work.lectureId, { sent, status, bytesPerSecond: this.#meter.bytesPerSecond });
+    this.#show({ sent, status, bytesPerSecond: this.#meter.bytesPerSecond });
   }
 
   async #remember(uploadUrl: string | null, sent: number): Promise<void> {
     const { courseId, lectureId, file } = this.#work;
     const { userId } = authState();
-    if (!uploadUrl || userId === null) return;
+    if (!uploadUrl || userId === null || this.#isOver) return;
     const { name: fileName, size, lastModified } = file;
     await keepRecord({ courseId, lectureId, userId, fileName, size, lastModified, uploadUrl, sent });
   }
 
   async #succeed(): Promise<void> {
     const { lectureId, file, onEnd } = this.#work;
-    await dropRecord(lectureId);
-    setUpload(lectureId, { status: 'done', sent: file.size, bytesPerSecond: undefined });
+    if (!this.#isOver) await dropRecord(lectureId);
+    this.#show({ status: 'done', sent: file.size, bytesPerSecond: undefined });
     onEnd();
   }
 
@@ -99,7 +130,7 @@ export class VideoUpload {
       this.#upload = null;
       await dropRecord(lectureId);
     }
-    setUpload(lectureId, { status: 'failed', bytesPerSecond: undefined, problem: problemText(error) });
+    this.#show({ status: 'failed', bytesPerSecond: undefined, problem: problemText(error) });
     onEnd();
   }
 }
