@@ -2,13 +2,8 @@ import type { Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
+import { moved } from '../moved.ts';
 import { useSaveLectureMutation } from './lectures.api.ts';
-
-/** Takes one out of a list and puts it in at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
 
 /** The order of the lectures while it is being changed, and the way to keep it. */
 export function useOrder(courseId: number, lectures: Lecture[]) {

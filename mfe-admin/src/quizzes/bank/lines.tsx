@@ -1,7 +1,8 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { RowButton } from '../editor/slot-row.tsx';
+import { moved } from '../../moved.ts';
 import css from '../quizzes.module.css';
+import { RowButton } from '../row-button.tsx';
 
 type Props<Line> = {
   legend: string;
@@ -19,12 +20,7 @@ type Props<Line> = {
 /** A list of alike things to fill in, to which one adds and from which one takes away. */
 export function Lines<Line extends object>(props: Props<Line>) {
   const { legend, hint, lines, blank, add, ordered, onChange, children } = props;
-  const swap = (from: number, to: number) => {
-    const next = [...lines];
-    const [line] = next.splice(from, 1);
-    if (line) next.splice(to, 0, line);
-    onChange(next);
-  };
+  const move = (from: number, to: number) => onChange(moved(lines, from, to));
   return (
     <fieldset className={css.lines}>
       <legend className="field-legend">{legend}</legend>
@@ -42,13 +38,13 @@ export function Lines<Line extends object>(props: Props<Line>) {
                   up
                   label={`Subir la línea ${index + 1}`}
                   off={index === 0}
-                  onClick={() => swap(index, index - 1)}
+                  onClick={() => move(index, index - 1)}
                 />
                 <RowButton
                   icon="arrow-down"
                   label={`Bajar la línea ${index + 1}`}
                   off={index === lines.length - 1}
-                  onClick={() => swap(index, index + 1)}
+                  onClick={() => move(index, index + 1)}
                 />
               </>
             )}

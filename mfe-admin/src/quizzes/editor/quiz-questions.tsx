@@ -1,11 +1,11 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
+import { moved } from '../../moved.ts';
 import { numberText } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { AddSlots } from './add-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
-import { moved } from './slots.ts';
 import { useSlots } from './use-slots.ts';
 
 /** Which questions a quiz asks, in which order and for how much. */

@@ -1,7 +1,7 @@
 import { Link } from '@rambla/kit/router';
-import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { KIND_NAMES } from '../bank/kind-names.ts';
 import css from '../quizzes.module.css';
+import { RowButton } from '../row-button.tsx';
 import type { Slot } from './slots.ts';
 
 type Props = {
@@ -60,23 +60,5 @@ export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, 
         </span>
       )}
     </li>
-  );
-}
-
-type ButtonProps = { icon: IconName; label: string; up?: boolean; off?: boolean; onClick: () => void };
-
-/** A small button of a line; stays focusable where it cannot do anything, so that the focus is not lost. */
-export function RowButton({ icon, label, up, off = false, onClick }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={off ? undefined : onClick}
-    >
-      <Icon name={icon} className={up ? `icon ${css.up}` : 'icon'} />
-    </button>
   );
 }

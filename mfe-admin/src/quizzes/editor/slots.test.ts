@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, plainText, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
+import { plainText, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
 const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
   key: `${questionId}${tag}`,
@@ -40,9 +40,4 @@ test('two lists are told apart by order, questions and marks', () => {
   expect(slotDifferences(mine, mine.slice(0, 1))).toEqual([
     { label: 'Preguntas', mine: '1. Derivada (3); 2. Al azar de «límites» (1)', theirs: '1. Derivada (3)' },
   ]);
-});
-
-test('moving keeps the others in their order', () => {
-  const order = moved([slot(1, '1'), slot(2, '1'), slot(3, '1')], 2, 0).map(({ questionId }) => questionId);
-  expect(order).toEqual([3, 1, 2]);
 });

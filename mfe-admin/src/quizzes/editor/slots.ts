@@ -46,14 +46,6 @@ function listText(slots: readonly Slot[]): string {
     .join('; ');
 }
 
-/** The slots with the one at `from` put where `to` is. */
-export function moved(slots: readonly Slot[], from: number, to: number): Slot[] {
-  const next = [...slots];
-  const [slot] = next.splice(from, 1);
-  if (slot) next.splice(to, 0, slot);
-  return next;
-}
-
 /** The words of a rendered text, for lists. */
 export function plainText(html: string): string {
   const text = html
