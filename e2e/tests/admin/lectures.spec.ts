@@ -109,6 +109,33 @@ test('lectures are added, put in order by keyboard, changed, deleted and brought
   expect((await lecturesOf(portal, id)).map(({ position }) => position)).toEqual([1, 2, 3]);
 });
 
+test('steps by keyboard do not wait for each other’s answers', async ({ page, logIn, portal }) => {
+  const { id } = await makeCourse(portal, 'Materia a los saltos');
+  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title });
+  }
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  const shown = page.getByRole('button', { name: /^Mover / });
+  const held = await holdAnswer(page, /\/lectures\/\d+$/, (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: /^Mover Uno/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await held.reached;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(shown.last()).toHaveAccessibleName(/^Mover Uno/);
+  await held.release();
+  await expect
+    .poll(async () => (await lecturesOf(portal, id)).map(({ title }) => title))
+    .toEqual(['Dos', 'Tres', 'Cuatro', 'Uno']);
+  await expect(shown.last()).toHaveAccessibleName(/^Mover Uno/);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect
+    .poll(async () => (await lecturesOf(portal, id)).map(({ title }) => title))
+    .toEqual(['Dos', 'Tres', 'Uno', 'Cuatro']);
+});
+
 test('a film that is cut ten times arrives byte by byte', async ({ page, logIn, portal }) => {
   test.setTimeout(180_000);
   const { id } = await makeCourse(portal, 'Materia con película');

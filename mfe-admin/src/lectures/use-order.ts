@@ -1,32 +1,28 @@
 import type { Lecture } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
-import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { moved } from '../moved.ts';
-import { useSaveLectureMutation } from './lectures.api.ts';
+import { useMoves } from './use-moves.ts';
 
 /** The order of the lectures while it is being changed, and the way to keep it. */
 export function useOrder(courseId: number, lectures: Lecture[]) {
-  const [save] = useSaveLectureMutation();
   const [order, setOrder] = useState<{ of: Lecture[]; ids: number[] } | null>(null);
   const [said, setSaid] = useState('');
-  // As soon as the server tells of another order, that one counts.
-  const shown =
-    order?.of === lectures ? order.ids.flatMap((id) => lectures.find((l) => l.id === id) ?? []) : lectures;
+  const { move, isAhead } = useMoves(courseId, lectures, () => setOrder(null));
+  // As soon as the server tells of another order, that one counts; but not one of before the last move.
+  const counts = order !== null && (isAhead || order.of === lectures);
+  const shown = counts ? inOrder(lectures, order.ids) : lectures;
   const preview = (from: number, to: number) =>
     setOrder({ of: lectures, ids: moved(shown, from, to).map(({ id }) => id) });
   const keep = async (lecture: Lecture, position: number) => {
     setSaid(`${lecture.title}: lugar ${position} de ${lectures.length}`);
-    if (lecture.position === position) return setOrder(null);
-    const { error } = await save({
-      courseId,
-      lectureId: lecture.id,
-      version: lecture.version ?? 0,
-      position,
-    });
-    if (!error) return;
-    setOrder(null);
-    toast.error(errorMessage(error));
+    if (!isAhead && lecture.position === position) return setOrder(null);
+    await move({ lectureId: lecture.id, position });
   };
   return { shown, preview, keep, said };
+}
+
+/** The lectures by these ids; those that came meanwhile are the last. */
+function inOrder(lectures: Lecture[], ids: number[]): Lecture[] {
+  const known = ids.flatMap((id) => lectures.find((lecture) => lecture.id === id) ?? []);
+  return [...known, ...lectures.filter(({ id }) => !ids.includes(id))];
 }

@@ -1,0 +1,45 @@
+import type { Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { useEffect, useRef, useState } from 'react';
+import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
+import { type Move, MoveLine } from './move-line.ts';
+
+/** Sends moves to the server one after the other; `isAhead` while the list does not know of all of them yet. */
+export function useMoves(courseId: number, lectures: Lecture[], onFail: () => void) {
+  const [save] = useSaveLectureMutation();
+  const { refetch } = useLecturesToEditQuery(courseId);
+  const [isSending, setSending] = useState(false);
+  const [last, setLast] = useState<Lecture | null>(null);
+  const listed = useRef(lectures);
+  useEffect(() => {
+    listed.current = lectures;
+  }, [lectures]);
+  const answered = useRef(new Map<number, Lecture>());
+  const send = async ({ lectureId, position }: Move) => {
+    const listedOne = listed.current.find(({ id }) => id === lectureId);
+    const version = Math.max(versionOf(listedOne), versionOf(answered.current.get(lectureId)));
+    const { data, error } = await save({ courseId, lectureId, version, position });
+    if (data) {
+      answered.current.set(lectureId, data);
+      setLast(data);
+      return true;
+    }
+    onFail();
+    void refetch();
+    toast.error(errorMessage(error));
+    return false;
+  };
+  const line = useRef<MoveLine>(null);
+  const move = async (one: Move) => {
+    line.current ??= new MoveLine();
+    setSending(true);
+    if (await line.current.add(one, send)) setSending(false);
+  };
+  const isBehind = versionOf(lectures.find(({ id }) => id === last?.id) ?? last) < versionOf(last);
+  return { move, isAhead: isSending || isBehind };
+}
+
+function versionOf(lecture: Lecture | null | undefined): number {
+  return lecture?.version ?? 0;
+}
