@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { expectToast, makeCourse } from './running.ts';
+import { expectToast, holdAnswer, makeCourse } from './running.ts';
 
 test('several files are added at once, and one is deleted and brought back @phone', async ({
   page,
@@ -14,7 +14,8 @@ test('several files are added at once, and one is deleted and brought back @phon
   await expect(page.getByRole('link', { name: 'uno.txt' })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByLabel('Agregar archivos').setInputFiles({ ...file('vacio.txt'), buffer: Buffer.alloc(0) });
-  await expect(page.getByRole('alert')).toContainText('vacío');
+  await expect(page.getByRole('list', { name: 'Archivos que se están subiendo' })).toContainText('vacío');
+  await expectToast(page, /vacío/);
   await page.getByRole('button', { name: 'Cancelar vacio.txt' }).click();
   await page.getByRole('button', { name: 'Eliminar uno.txt' }).click();
   await page.locator('dialog.modal').getByRole('button', { name: 'Eliminar' }).click();
@@ -24,6 +25,44 @@ test('several files are added at once, and one is deleted and brought back @phon
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'uno.txt' }).click();
   expect((await download).suggestedFilename()).toBe('uno.txt');
+});
+
+test('files go up while one looks elsewhere, and one that fails is told and waits', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia con apuro');
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/attachments`);
+  const held = await holdAnswer(page, /\/attachments$/, (request) => request.method() === 'POST');
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(bytes, 'a'),
+  });
+  await page
+    .getByLabel('Agregar archivos')
+    .setInputFiles([file('primero.txt', 9), file('vacio.txt', 0), file('tercero.txt', 9)]);
+  await held.reached;
+  await page.getByRole('link', { name: 'Links' }).first().click();
+  await expect(page.getByRole('button', { name: 'Agregar link' })).toBeVisible();
+  await held.release();
+  await expectToast(page, /^vacio.txt: .*vacío/);
+
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'tercero.txt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'primero.txt' })).toBeVisible();
+  const sending = page.getByRole('list', { name: 'Archivos que se están subiendo' });
+  await expect(sending.getByRole('listitem')).toHaveCount(1);
+  await expect(sending).toContainText('vacio.txt');
+
+  // Closing the page would lose it.
+  const asked = page.waitForEvent('dialog');
+  const closing = page.reload();
+  await (await asked).accept();
+  await closing;
+  await expect(page.getByRole('link', { name: 'tercero.txt' })).toBeVisible();
 });
 
 test('links are added, changed and deleted; an address that could run is refused', async ({

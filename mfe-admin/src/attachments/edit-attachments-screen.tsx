@@ -16,7 +16,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { NotOfCourse, statusOf } from '../not-of-course.tsx';
 import { useCourseAttachmentsQuery, useDeleteAttachmentMutation } from './attachments.api.ts';
 import { SendingList } from './sending-list.tsx';
-import { useSending } from './use-sending.ts';
+import { sendFiles } from './sending-queue.ts';
 
 const COLUMNS: Column<Attachment>[] = [
   {
@@ -38,7 +38,7 @@ export default function EditAttachmentsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useCourseToRunQuery(courseId);
   const { data, error, refetch } = useCourseAttachmentsQuery(courseId);
-  const sending = useSending(courseId);
+  const send = (files: File[]) => sendFiles(courseId, files);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   if (statusOf(error) === 403) return <NotOfCourse title="Materiales" courseId={courseId} />;
   return (
@@ -46,13 +46,11 @@ export default function EditAttachmentsScreen() {
       title="Materiales"
       lead={course?.name}
       links={<CourseLinks courseId={courseId} />}
-      actions={
-        <FileButton className="btn btn-primary" label="Agregar archivos" multiple onFiles={sending.send} />
-      }
+      actions={<FileButton className="btn btn-primary" label="Agregar archivos" multiple onFiles={send} />}
     >
-      <DropZone label="Soltá acá los archivos" onFiles={sending.send}>
+      <DropZone label="Soltá acá los archivos" onFiles={send}>
         <section className="sheet" aria-label="Archivos de la materia">
-          <SendingList {...sending} />
+          <SendingList courseId={courseId} />
           <ListState
             rows={data}
             error={error}

@@ -1,9 +1,16 @@
 import { fileSize } from '@rambla/kit/file-kind';
+import { useAuth } from '@rambla/kit/session';
+import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Sending, useSending } from './use-sending.ts';
+import { type Sending, sendingAtom } from './sending-atom.ts';
+import { cancelSending, retrySending } from './sending-queue.ts';
 
-/** The files that are on their way, or did not get there. */
-export function SendingList({ files, retry, cancel }: ReturnType<typeof useSending>) {
+/** The files that are on their way to a course, or did not get there. */
+export function SendingList({ courseId }: { courseId: number }) {
+  const { userId } = useAuth();
+  const files = useAtomValue(sendingAtom).filter(
+    (sending) => sending.courseId === courseId && sending.userId === userId,
+  );
   if (files.length === 0) return null;
   return (
     <ul className="sending" aria-label="Archivos que se están subiendo">
@@ -11,8 +18,8 @@ export function SendingList({ files, retry, cancel }: ReturnType<typeof useSendi
         <SendingRow
           key={sending.key}
           sending={sending}
-          onRetry={() => retry(sending)}
-          onCancel={() => cancel(sending)}
+          onRetry={() => retrySending(sending)}
+          onCancel={() => cancelSending(sending)}
         />
       ))}
     </ul>
@@ -26,9 +33,7 @@ function SendingRow(props: { sending: Sending; onRetry: () => void; onCancel: ()
     <li>
       <bdi className="sending-name">{file.name}</bdi>
       {problem ? (
-        <span className="field-error" role="alert">
-          {problem}
-        </span>
+        <span className="field-error">{problem}</span>
       ) : (
         <>
           <progress value={sent} max={file.size} aria-label={`Subida de ${file.name}`} />
