@@ -50,7 +50,7 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
   await page.getByLabel('Correo', { exact: true }).fill('rosario@rambla.test');
   await page.getByLabel('Cédula').fill('1.234.567-3');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(page.getByText('El último número de la cédula no coincide.')).toBeVisible();
+  await expect(page.getByText('El dígito verificador no coincide')).toBeVisible();
   // What was typed outlives a reload.
   await page.reload();
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue('rosario');
@@ -85,6 +85,20 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
   await page.locator('.toast', { hasText: 'Cuenta eliminada con éxito' }).getByText('Deshacer').click();
   await expectToast(page, 'Se deshizo con éxito');
   await expect(page.getByRole('link', { name: 'Rosario Núñez' })).toBeVisible();
+});
+
+test('a person with an old, short identity number is changed', async ({ page, logIn, portal }) => {
+  const fields = { username: 'fructuosa', email: 'fructuosa@rambla.test', ci: '12.345-8' };
+  const { id } = await makeUser(portal, fields);
+  await logIn(page, 'admin');
+  await page.goto(`/subscription/user/${id}`);
+  await expect(page.getByText('12.345-8')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar datos' }).click();
+  const dialog = page.locator('dialog.modal');
+  await expect(dialog.getByLabel('Cédula')).toHaveValue('123458');
+  await dialog.getByLabel('Nombre de usuario').fill('fructuosa.r');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
 });
 
 test('an e-mail that is taken is refused and what was typed stays', async ({ page, logIn }) => {

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ciProblem, emailProblem, nameProblem, optional } from './account-rules.ts';
-
-describe('ciProblem', () => {
-  it.each(['1.234.567-2', '12345672', '123456-1'])('looks at the check digit of %s', (ci) => {
-    const digits = ci.replace(/\D/g, '');
-    const wrong = digits.slice(0, -1) + ((Number(digits.at(-1)) + 1) % 10);
-    expect(ciProblem(ci)).toBeUndefined();
-    expect(ciProblem(wrong)).toEqual(expect.any(String));
-  });
-
-  it.each(['', '12', 'abc', '123456789'])('refuses «%s»', (ci) => {
-    expect(ciProblem(ci)).toEqual(expect.any(String));
-  });
-});
+import { emailProblem, nameProblem, optional } from './account-rules.ts';
 
 describe('optional', () => {
   it('lets a field stay empty but not be wrong', () => {

@@ -19,15 +19,3 @@ export function nameProblem(name: string): string | undefined {
 export function optional(rule: (value: string) => string | undefined) {
   return (value: string) => (value.trim() ? rule(value) : undefined);
 }
-
-/** A Uruguayan identity number: seven or eight digits, the last one checks the rest. */
-export function ciProblem(text: string): string | undefined {
-  const digits = text.replace(/[.\-\s]/g, '');
-  if (!/^\d{7,8}$/.test(digits)) return 'La cédula tiene siete u ocho números.';
-  const weights = [2, 9, 8, 7, 6, 3, 4];
-  const body = digits.padStart(8, '0');
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
-  return (10 - (sum % 10)) % 10 === Number(body[7])
-    ? undefined
-    : 'El último número de la cédula no coincide.';
-}

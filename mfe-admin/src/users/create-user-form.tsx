@@ -1,4 +1,5 @@
 import type { CreateUserBody, Role } from '@rambla/api/contract';
+import { ciProblem } from '@rambla/kit/ci';
 import { useFormDraft } from '@rambla/kit/draft';
 import type { Rules, Values } from '@rambla/kit/form';
 import { passwordProblem } from '@rambla/kit/password-strength';
@@ -10,7 +11,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { SelectField } from '@rambla/kit/ui/select-field';
 import { useRef, useState } from 'react';
-import { ciProblem, emailProblem, nameProblem, optional } from './account-rules.ts';
+import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { ROLE_OPTIONS } from './role-names.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 

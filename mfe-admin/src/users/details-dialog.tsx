@@ -1,10 +1,11 @@
 import type { ListedUser } from '@rambla/api/contract';
+import { ciProblem } from '@rambla/kit/ci';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { ciProblem, nameProblem, optional } from './account-rules.ts';
+import { nameProblem, optional } from './account-rules.ts';
 import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };

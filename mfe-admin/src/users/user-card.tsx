@@ -1,7 +1,7 @@
 import type { User } from '@rambla/api/contract';
+import { formatCi } from '@rambla/kit/ci';
 import { dayText } from '@rambla/kit/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ciText } from './ci-text.ts';
 import { ROLES } from './role-names.ts';
 import type { UserTask } from './user-dialogs.tsx';
 
@@ -31,7 +31,7 @@ export function UserCard({ user, onPick, onRemind }: Props) {
             {user.active ? 'Activa' : 'Sin activar'}
           </span>
         </Datum>
-        <Datum name="CI">{user.ci ? ciText(user.ci) : 'Sin CI'}</Datum>
+        <Datum name="CI">{user.ci ? formatCi(user.ci) : 'Sin CI'}</Datum>
         <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>
       </dl>

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@rambla/api/contract';
+import { formatCi } from '@rambla/kit/ci';
 import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '@rambla/kit/ui/data-table';
 import { Person } from '@rambla/kit/ui/person';
-import { ciText } from './ci-text.ts';
 import { ROLES } from './role-names.ts';
 
 /** How a person is called on the screen: some never gave a name. */
@@ -25,7 +25,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     id: 'ci',
     label: 'CI',
     className: 'numeric',
-    cell: ({ details }) => (details?.ci ? ciText(details.ci) : <span className="muted">Sin CI</span>),
+    cell: ({ details }) => (details?.ci ? formatCi(details.ci) : <span className="muted">Sin CI</span>),
   },
   {
     id: 'role',
