@@ -11,12 +11,12 @@ import { MenuItem } from '@rambla/kit/ui/menu-item';
 import { Pager } from '@rambla/kit/ui/pager';
 import { Person } from '@rambla/kit/ui/person';
 import { useState } from 'react';
+import { ROLES } from '../role-names.ts';
 import { ChangeMember } from './change-member.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { useCourseMembersQuery } from './subscriptions.api.ts';
 
 const SIZE = 20;
-const ROLE_NAMES = { student: 'Estudiante', teacher: 'Docente', admin: 'Administrador' };
 
 const COLUMNS: Column<CourseSubscription>[] = [
   {
@@ -29,9 +29,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
   {
     id: 'role',
     label: 'Rol',
-    cell: ({ role }) => (
-      <span className={role === 'teacher' ? 'chip chip-fing' : 'chip'}>{ROLE_NAMES[role]}</span>
-    ),
+    cell: ({ role }) => <span className={ROLES[role].chip}>{ROLES[role].label}</span>,
   },
   { id: 'group', label: 'Grupo', cell: ({ group }) => group ?? <span className="muted">Sin grupo</span> },
   { id: 'since', label: 'Desde', cell: ({ createdAt }) => dayText(createdAt) },

@@ -11,8 +11,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { SelectField } from '@rambla/kit/ui/select-field';
 import { useRef, useState } from 'react';
+import { ROLE_OPTIONS } from '../role-names.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
-import { ROLE_OPTIONS } from './role-names.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
 type Names = 'username' | 'email' | 'role' | 'name' | 'ci' | 'birthDate' | 'password';

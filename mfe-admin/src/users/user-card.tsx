@@ -2,7 +2,7 @@ import type { User } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/ci';
 import { dayText } from '@rambla/kit/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ROLES } from './role-names.ts';
+import { ROLES } from '../role-names.ts';
 import type { UserTask } from './user-dialogs.tsx';
 
 const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [

@@ -6,8 +6,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { SelectField } from '@rambla/kit/ui/select-field';
+import { ROLE_OPTIONS, ROLES } from '../role-names.ts';
 import { emailProblem, nameProblem } from './account-rules.ts';
-import { ROLE_OPTIONS, ROLES } from './role-names.ts';
 import { personName } from './user-columns.tsx';
 import {
   useChangePersonEmailMutation,

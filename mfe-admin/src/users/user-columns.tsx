@@ -4,7 +4,7 @@ import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '@rambla/kit/ui/data-table';
 import { Person } from '@rambla/kit/ui/person';
-import { ROLES } from './role-names.ts';
+import { ROLES } from '../role-names.ts';
 
 /** How a person is called on the screen: some never gave a name. */
 export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '@rambla/kit/ui/menu';
 import { MenuCheck } from '@rambla/kit/ui/menu-item';
 import { Segments } from '@rambla/kit/ui/segments';
-import { ROLES } from './role-names.ts';
+import { ROLES } from '../role-names.ts';
 import type { useUsersList } from './use-users-list.ts';
 import { OPTIONAL_COLUMNS } from './user-columns.tsx';
 
