@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
+import { loseAnswers } from '../../lose-answers.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, holdAnswer, makeCourse, makeUser } from './running.ts';
 
@@ -67,6 +68,37 @@ test('a course is created with groups and teachers, changed and deleted @phone',
   await page.getByRole('link', { name: 'Álgebra lineal de prueba' }).click();
   await expect(page.locator('.tokens')).toContainText('Ana Docente');
   expect(problems).toEqual([]);
+});
+
+test('a course whose answer was lost can be changed and sent again', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/createCourse');
+  await page.getByLabel('Nombre').fill('Topología');
+  await loseAnswers(page, '**/api/courses');
+  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await expect(page.getByText('No pudimos comunicarnos con el servidor.')).toBeVisible();
+  await page.unroute('**/api/courses');
+  await page.getByLabel('Nombre').fill('Topología general');
+  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topología general' })).toBeVisible();
+});
+
+test('a course that could not be given its teacher is there once, to go on with', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await page.goto('/createCourse');
+  await page.getByLabel('Nombre').fill('Análisis complejo');
+  await page.getByLabel('Docentes').selectOption({ label: 'Ana Docente (docente@rambla.test)' });
+  await page.route('**/api/subscriptions', (route) => route.abort());
+  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await expectToast(page, 'La materia se creó, pero le faltan docentes.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Análisis complejo' })).toBeVisible();
+  await page.unroute('**/api/subscriptions');
+  await page.getByLabel('Docentes').selectOption({ label: 'Ana Docente (docente@rambla.test)' });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expectToast(page, 'Datos actualizados con éxito');
+  await page.goto('/courses');
+  await page.getByLabel('Buscar por nombre, tipo o categoría').fill('Análisis complejo');
+  await expect(page.getByRole('link', { name: 'Análisis complejo' })).toHaveCount(1);
 });
 
 test('two administrators on one course: both versions are shown and one is chosen', async ({

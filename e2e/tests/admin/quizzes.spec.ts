@@ -64,6 +64,26 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   expect(problems).toEqual([]);
 });
 
+test('a question that could not be put into its quiz waits in the bank', async ({ page, portal, logIn }) => {
+  const { courseId, teacher } = await courseOfBoth(portal);
+  const { quiz } = (await askApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, {
+    title: 'Con corte de luz',
+  })) as { quiz: { id: number } };
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${courseId}/lectures/quizzes?quiz=${quiz.id}&tab=questions`);
+  await page.getByRole('link', { name: 'Pregunta nueva' }).click();
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Llega?');
+  await page.getByLabel('Opción 1').fill('Sí');
+  await page.getByLabel('Opción 2').fill('No');
+  await page.route(`**/quizz/${quiz.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(page.getByText('La pregunta quedó en el banco, pero no en el cuestionario.')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar del banco' }).click();
+  await expect(page.locator('dialog').getByText('¿Llega?')).toBeVisible();
+});
+
 const GIFT = `::Capital:: ¿La capital de Uruguay? {=Montevideo ~Salto ~Rocha}
 
 ::Rota:: ¿Sin respuesta buena? {~uno ~dos

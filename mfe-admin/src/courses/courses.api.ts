@@ -1,5 +1,6 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
@@ -17,13 +18,8 @@ const coursesApi = baseApi.injectEndpoints({
       transformResponse: ({ course }: OneCourse) => course,
       providesTags: ['Courses'],
     }),
-    createCourse: build.mutation<Course, NewCourseBody & { key: string }>({
-      query: ({ key, ...body }) => ({
-        url: 'courses',
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+    createCourse: build.mutation<Course, NewCourseBody>({
+      ...once((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: ({ course }: OneCourse) => course,
       invalidatesTags: ['Courses', 'MyCourses'],
     }),

@@ -1,9 +1,9 @@
+import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Desk } from '@rambla/kit/ui/desk';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useRef } from 'react';
 import { CourseForm } from './course-form.tsx';
 import { useCreateCourseMutation } from './courses.api.ts';
 import { useSetTeachers } from './use-course-teachers.ts';
@@ -12,7 +12,6 @@ export default function CreateCourseScreen() {
   const [create] = useCreateCourseMutation();
   const setTeachers = useSetTeachers();
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   return (
     <Desk
       title="Crear materias"
@@ -30,11 +29,12 @@ export default function CreateCourseScreen() {
           teacherIds={[]}
           submit="Crear materia"
           send={async ({ version: _version, ...course }, teacherIds) => {
-            // The same key on a second try: what was made at the first is not made again.
-            const { id } = await create({ key: key.current, ...course }).unwrap();
-            await setTeachers(id, [], teacherIds);
-            key.current = crypto.randomUUID();
-            toast.success('Materia creada con éxito');
+            const { id } = await create(course).unwrap();
+            // From here on the course is there: a form that stayed would make another one.
+            await setTeachers(id, [], teacherIds).then(
+              () => toast.success('Materia creada con éxito'),
+              (error) => toast.error(`La materia se creó, pero le faltan docentes. ${errorMessage(error)}`),
+            );
             void navigate(paths.course(id));
             return undefined;
           }}

@@ -1,5 +1,6 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 
 /** Where a quiz is found. */
 export type QuizPlace = { courseId: number; quizId: number };
@@ -8,6 +9,7 @@ export function quizUrl({ courseId, quizId }: QuizPlace): string {
   return `courses/${courseId}/quizz/${quizId}`;
 }
 
+type NewQuiz = NewQuizBody & { courseId: number };
 type OneQuiz = { quiz: FullQuiz };
 
 const quizzesApi = baseApi.injectEndpoints({
@@ -22,13 +24,8 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       providesTags: ['Quizzes'],
     }),
-    createQuiz: build.mutation<FullQuiz, NewQuizBody & { courseId: number; key: string }>({
-      query: ({ courseId, key, ...body }) => ({
-        url: `courses/${courseId}/quizz`,
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+    createQuiz: build.mutation<FullQuiz, NewQuiz>({
+      ...once(({ courseId, ...body }: NewQuiz) => ({ url: `courses/${courseId}/quizz`, body })),
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: ['Quizzes'],
     }),

@@ -10,7 +10,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { SelectField } from '@rambla/kit/ui/select-field';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ROLE_OPTIONS } from '../role-names.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
@@ -23,7 +23,6 @@ export function CreateUserForm() {
   const [made, setMade] = useState<{ id: number; username: string } | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [round, setRound] = useState(0);
-  const key = useRef(crypto.randomUUID());
   const draft = useFormDraft('create-user');
   const rules: Rules<Names> = {
     username: nameProblem,
@@ -36,10 +35,9 @@ export function CreateUserForm() {
       choosing ? passwordProblem(value, [username, email]) : undefined,
   };
   const send = async (values: Values<Names>) => {
-    const user = await create({ key: key.current, ...bodyOf(values) }).unwrap();
+    const user = await create(bodyOf(values)).unwrap();
     toast.success('Usuario creado con éxito');
     draft.forget();
-    key.current = crypto.randomUUID();
     setMade(user);
     setChoosing(false);
     setRound(round + 1);

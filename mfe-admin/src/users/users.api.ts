@@ -7,6 +7,7 @@ import type {
   UsersQuery,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 const usersApi = baseApi.injectEndpoints({
@@ -26,13 +27,8 @@ const usersApi = baseApi.injectEndpoints({
       transformResponse: (answer: { users: ListedUser[] }) => answer.users,
       providesTags: ['Users'],
     }),
-    createPerson: build.mutation<User, CreateUserBody & { key: string }>({
-      query: ({ key, ...body }) => ({
-        url: 'users/createUser',
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+    createPerson: build.mutation<User, CreateUserBody>({
+      ...once((body: CreateUserBody) => ({ url: 'users/createUser', body })),
       transformResponse: (answer: { user: User }) => answer.user,
       invalidatesTags: ['Users'],
     }),

@@ -1,5 +1,6 @@
 import type { Course, CourseProgress, MyCourse, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +26,7 @@ export const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Courses'],
     }),
     createOwnCourse: build.mutation<Course, NewCourseBody>({
-      query: (course) => ({ url: 'courses', method: 'POST', body: course }),
+      ...once((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: (answer: { course: Course }) => answer.course,
       invalidatesTags: ['MyCourses', 'Courses'],
     }),

@@ -18,7 +18,7 @@ export default function BankPart({ courseId }: { courseId: number }) {
   const [create] = useCreateQuestionMutation();
   const handleCopy = async (question: Question) => {
     const body = { ...bodyOf(question), title: `${questionName(question)} (copia)` };
-    const { error } = await create({ courseId, key: crypto.randomUUID(), body });
+    const { error } = await create({ courseId, body });
     if (error) toast.error(errorMessage(error));
     else toast.success('Pregunta copiada con éxito');
   };

@@ -1,5 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 
 type BankQuery = {
   courseId: number;
@@ -12,6 +13,7 @@ type BankQuery = {
 type BankPage = { questions: Question[]; total: number; nextCursor: string | null };
 export type TagCount = { tag: string; questions: number };
 type QuizImage = { id: number; name: string; url: string; markdown: string };
+type NewQuestion = { courseId: number; body: NewQuestionBody };
 type OneQuestion = { question: Question };
 
 const bankUrl = (courseId: number) => `courses/${courseId}/quizz/questions`;
@@ -32,13 +34,8 @@ const bankApi = baseApi.injectEndpoints({
       transformResponse: ({ question }: OneQuestion) => question,
       providesTags: ['Quizzes'],
     }),
-    createQuestion: build.mutation<Question, { courseId: number; key: string; body: NewQuestionBody }>({
-      query: ({ courseId, key, body }) => ({
-        url: bankUrl(courseId),
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+    createQuestion: build.mutation<Question, NewQuestion>({
+      ...once(({ courseId, body }: NewQuestion) => ({ url: bankUrl(courseId), body })),
       transformResponse: ({ question }: OneQuestion) => question,
       invalidatesTags: ['Quizzes'],
     }),

@@ -5,7 +5,6 @@ import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useRef } from 'react';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
@@ -54,12 +53,14 @@ function NewQuestion({
   const [create] = useCreateQuestionMutation();
   const append = useAppend(courseId, quizId);
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   const send = async (body: NewQuestionBody) => {
-    // The same key on a second try: what was made at the first is not made again.
-    const made = await create({ courseId, key: key.current, body }).unwrap();
-    await append(made);
-    toast.success('Pregunta creada con éxito');
+    const made = await create({ courseId, body }).unwrap();
+    // From here on the question is there: a form that stayed would make another one.
+    await append(made).then(
+      () => toast.success('Pregunta creada con éxito'),
+      (error) =>
+        toast.error(`La pregunta quedó en el banco, pero no en el cuestionario. ${errorMessage(error)}`),
+    );
     void navigate(back, { replace: true });
   };
   return (
@@ -80,7 +81,6 @@ function useAppend(courseId: number, quizId: number | undefined) {
   return async ({ id, mark }: Question) => {
     if (!quizId) return;
     const { version, questions = [] } = await look({ courseId, quizId }).unwrap();
-    if (questions.some(({ questionId }) => questionId === id)) return;
     const before = slotBodies(slotsOf(questions)) ?? [];
     await save({ courseId, quizId, version, questions: [...before, { questionId: id, mark }] }).unwrap();
   };

@@ -1,7 +1,6 @@
 import { useFormKey } from '@rambla/kit/draft';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useRef } from 'react';
 import {
   type FullQuiz,
   useCreateQuizMutation,
@@ -14,7 +13,6 @@ import { QuizForm } from './quiz-form.tsx';
 export function NewQuiz({ courseId }: { courseId: number }) {
   const [create] = useCreateQuizMutation();
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label="Cuestionario nuevo">
       <h2>Cuestionario nuevo</h2>
@@ -22,7 +20,7 @@ export function NewQuiz({ courseId }: { courseId: number }) {
         draftName={`new-quiz-${courseId}`}
         submit="Crear cuestionario"
         send={async ({ version: _version, ...body }) => {
-          const quiz = await create({ courseId, key: key.current, ...body }).unwrap();
+          const quiz = await create({ courseId, ...body }).unwrap();
           toast.success('Cuestionario creado con éxito');
           void navigate(`?quiz=${quiz.id}&tab=questions`, { replace: true });
         }}
