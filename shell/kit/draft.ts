@@ -2,11 +2,14 @@ import { authState } from '@rambla/kit/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 // What someone types outlives an error, a reload and a session that ends; kept per person, in this tab alone.
-function storageKey(name: string): string {
+
+/** Where what this person types under `name` is kept. */
+export function draftKey(name: string): string {
   return `draft:${authState().userId}:${name}`;
 }
 
-function read(key: string): unknown {
+/** What is kept there, as it was written; undefined when nothing is. */
+export function readDraft(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);
     return text === null ? undefined : JSON.parse(text);
@@ -15,7 +18,8 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Keeps `value` there; undefined forgets what is kept. */
+export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === undefined || value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -30,8 +34,8 @@ function write(key: string, value: unknown): void {
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // The person at the time of opening: after a 401 there is none, and the draft is still theirs.
-  const [key] = useState(() => storageKey(name));
-  const [value, setValue] = useState<Value>(() => (read(key) as Value | undefined) ?? initial);
+  const [key] = useState(() => draftKey(name));
+  const [value, setValue] = useState<Value>(() => (readDraft(key) as Value | undefined) ?? initial);
   const latest = useRef(value);
   const isHere = useIsHere();
   const set = useCallback(
@@ -40,13 +44,13 @@ export function useDraft<Value>(name: string, initial: Value) {
       if (!isHere()) return;
       latest.current = next instanceof Function ? next(latest.current) : next;
       setValue(latest.current);
-      write(key, latest.current);
+      writeDraft(key, latest.current);
     },
     [key, isHere],
   );
   const forget = useCallback(
     (saved?: Value) => {
-      if (saved === undefined || saved === latest.current) write(key, undefined);
+      if (saved === undefined || saved === latest.current) writeDraft(key, undefined);
     },
     [key],
   );
@@ -68,29 +72,29 @@ const SECRET = 'password';
 
 /** Keeps a native form's texts: `ref` goes on an element around its fields; passwords are never kept. */
 export function useFormDraft(name: string) {
-  const [key] = useState(() => storageKey(name));
+  const [key] = useState(() => draftKey(name));
   const around = useRef<HTMLElement | null>(null);
   const changes = useRef(0);
   const keep = useCallback(() => {
     changes.current += 1;
-    if (around.current) write(key, textsOf(around.current));
+    if (around.current) writeDraft(key, textsOf(around.current));
   }, [key]);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       around.current?.removeEventListener('input', keep);
       around.current = element;
       if (!element) return;
-      restore(element, read(key) as Record<string, string> | undefined);
+      restore(element, readDraft(key) as Record<string, string> | undefined);
       element.addEventListener('input', keep);
     },
     [key, keep],
   );
-  const forget = useCallback(() => write(key, undefined), [key]);
+  const forget = useCallback(() => writeDraft(key, undefined), [key]);
   const sending = useCallback(() => {
     const before = changes.current;
     return () => {
       if (changes.current === before) forget();
-      else if (around.current) write(key, textsOf(around.current));
+      else if (around.current) writeDraft(key, textsOf(around.current));
     };
   }, [key, forget]);
   return {
@@ -132,7 +136,7 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
 
 /** Whether something was typed under this name and not saved yet. */
 function isDrafted(name: string): boolean {
-  return read(storageKey(name)) !== undefined;
+  return readDraft(draftKey(name)) !== undefined;
 }
 
 /**

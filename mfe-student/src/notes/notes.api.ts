@@ -1,7 +1,9 @@
 import type { NewNoteBody, Note } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 
 type Place = { courseId: number; lectureId: number };
+type NewNote = Place & { note: NewNoteBody };
 
 const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -10,14 +12,8 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
       transformResponse: (answer: { notes: Note[] }) => answer.notes,
       providesTags: ['Notes'],
     }),
-    addNote: build.mutation<Note, Place & { note: NewNoteBody; key: string }>({
-      // The key lets a second try after a lost answer find the note that is there already.
-      query: ({ note, key, ...place }) => ({
-        url: addressOf(place),
-        method: 'POST',
-        body: note,
-        headers: { 'idempotency-key': key },
-      }),
+    addNote: build.mutation<Note, NewNote>({
+      ...once(({ note, ...place }: NewNote) => ({ url: addressOf(place), body: note })),
       transformResponse: (answer: { note: Note }) => answer.note,
       invalidatesTags: ['Notes'],
     }),

@@ -1,10 +1,11 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { clock } from '../../clock.ts';
 import { useAddNoteMutation } from '../../notes/notes.api.ts';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
 
 type Props = { place: { courseId: number; lectureId: number } };
@@ -14,23 +15,18 @@ export function NewNote({ place }: Props) {
   const id = useId();
   const player = usePlayer();
   const now = usePlayerValue((state) => Math.floor(state.time));
-  const [text, setText] = useState('');
-  const [begunAt, setBegunAt] = useState<number | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const { draft, keep, settle } = useNoteDraft(`note-${place.lectureId}`);
   const [add, { isLoading }] = useAddNoteMutation();
-  const second = begunAt ?? now;
-  const handleChange = (next: string) => {
-    if (next && begunAt === null) setBegunAt(Math.floor(player.getState().time));
-    if (!next) setBegunAt(null);
-    setText(next);
+  const second = draft?.second ?? now;
+  const ready = Boolean(draft?.text.trim()) && !isLoading;
+  const handleChange = (text: string) => {
+    keep(text ? { text, second: draft?.second ?? Math.floor(player.getState().time) } : null);
   };
   const save = async () => {
-    if (!text.trim() || isLoading) return;
-    const { error } = await add({ ...place, note: { second, text: text.trim() }, key: key.current });
-    if (error) return toast.error(errorMessage(error));
-    key.current = crypto.randomUUID();
-    setText('');
-    setBegunAt(null);
+    if (!draft || !ready) return;
+    const { error } = await add({ ...place, note: { second: draft.second, text: draft.text.trim() } });
+    if (error) toast.error(errorMessage(error));
+    else settle(draft);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,11 +46,11 @@ export function NewNote({ place }: Props) {
         rows={3}
         maxLength={5000}
         placeholder="Anotá algo de este momento. Solo lo ves vos."
-        value={text}
+        value={draft?.text ?? ''}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKey}
       />
-      <button type="submit" className="btn btn-primary" aria-disabled={isLoading || !text.trim()}>
+      <button type="submit" className="btn btn-primary" aria-disabled={!ready}>
         <Icon name="note" /> Guardar nota en {clock(second)}
       </button>
     </form>

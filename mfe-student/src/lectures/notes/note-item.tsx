@@ -6,19 +6,25 @@ import { type FormEvent, type MouseEvent, useState } from 'react';
 import { clock } from '../../clock.ts';
 import { useChangeNoteMutation, useDeleteNoteMutation } from '../../notes/notes.api.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
 
 type Props = { note: Note; place: { courseId: number; lectureId: number } };
 
 export function NoteItem({ note, place }: Props) {
-  const [editing, setEditing] = useState(false);
+  const writing = useNoteDraft(`note-edit-${note.id}`);
+  const [opened, setOpened] = useState(false);
   const [remove] = useDeleteNoteMutation();
   const at = clock(note.second);
   const handleDelete = async () => {
     const { error } = await remove({ ...place, id: note.id });
     if (error) toast.error(errorMessage(error));
   };
-  if (editing) return <NoteEditor note={note} place={place} onDone={() => setEditing(false)} />;
+  const handleEdit = () => {
+    setOpened(true);
+    writing.keep({ text: note.text, second: note.second });
+  };
+  if (writing.draft) return <NoteEditor note={note} place={place} writing={writing} takesFocus={opened} />;
   return (
     <li className={css.note}>
       <SecondLink second={note.second} />
@@ -28,7 +34,7 @@ export function NoteItem({ note, place }: Props) {
           type="button"
           className="btn btn-ghost btn-icon"
           aria-label={`Editar la nota de ${at}`}
-          onClick={() => setEditing(true)}
+          onClick={handleEdit}
         >
           <Icon name="edit" />
         </button>
@@ -60,15 +66,21 @@ function SecondLink({ second }: { second: number }) {
   );
 }
 
-function NoteEditor({ note, place, onDone }: Props & { onDone: () => void }) {
+type EditorProps = Props & {
+  writing: ReturnType<typeof useNoteDraft>;
+  /** One asked for it here and now; an editor that only comes back with its panel leaves the focus on the tab. */
+  takesFocus: boolean;
+};
+
+function NoteEditor({ note, place, writing, takesFocus }: EditorProps) {
+  const { draft, keep, settle } = writing;
   const [change] = useChangeNoteMutation();
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    if (!text) return;
-    const { error } = await change({ ...place, id: note.id, text });
+    if (!draft?.text.trim()) return;
+    const { error } = await change({ ...place, id: note.id, text: draft.text.trim() });
     if (error) toast.error(errorMessage(error));
-    else onDone();
+    else settle(draft);
   };
   return (
     <li className={css.editor}>
@@ -79,15 +91,16 @@ function NoteEditor({ note, place, onDone }: Props & { onDone: () => void }) {
           rows={3}
           maxLength={5000}
           aria-label={`Nota de ${clock(note.second)}`}
-          defaultValue={note.text}
+          value={draft?.text ?? ''}
+          onChange={(event) => keep({ text: event.target.value, second: note.second })}
           // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone
-          autoFocus
+          autoFocus={takesFocus}
         />
         <div className={css.tools}>
           <button type="submit" className="btn btn-primary">
             Guardar
           </button>
-          <button type="button" className="btn btn-ghost" onClick={onDone}>
+          <button type="button" className="btn btn-ghost" onClick={() => keep(null)}>
             Cancelar
           </button>
         </div>

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { loseAnswers } from '../../lose-answers.ts';
+import { addressOf, findLecture } from './studying.ts';
+
+const NOTES = '**/api/courses/*/lectures/*/notes';
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Nota en/ });
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar nota/ });
+const note = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+test.beforeEach(async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
+  await openTab(page, 'Notas');
+});
+
+test('half a note waits while one looks something up, and over a reload @phone', async ({ page }) => {
+  await box(page).fill('El precio de');
+  await openTab(page, 'Transcripción');
+  await openTab(page, 'Notas');
+  await expect(page.getByRole('textbox', { name: 'Nota en 0:20' })).toHaveValue('El precio de');
+  await page.reload();
+  await openTab(page, 'Notas');
+  await expect(page.getByRole('textbox', { name: 'Nota en 0:20' })).toHaveValue('El precio de');
+  await box(page).fill('El precio de equilibrio');
+  await save(page).click();
+  await expect(note(page, 'El precio de equilibrio')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+
+  // The same holds for one that is there already and is being changed.
+  await page.getByRole('button', { name: 'Editar la nota de 0:20' }).click();
+  const editor = page.getByRole('textbox', { name: 'Nota de 0:20' });
+  await expect(editor).toBeFocused();
+  await editor.fill('El precio de equilibrio es veinte');
+  await openTab(page, 'Transcripción');
+  await page.getByRole('tab', { name: 'Notas' }).click();
+  await expect(editor).toHaveValue('El precio de equilibrio es veinte');
+  await expect(page.getByRole('tab', { name: 'Notas' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(note(page, 'El precio de equilibrio')).toBeVisible();
+});
+
+test('what is typed while a note is on its way stays, wherever one goes meanwhile', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(NOTES, async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  const arrived = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+  };
+  await box(page).fill('Sube');
+  await save(page).click();
+  await box(page).fill('Sube la oferta');
+  await arrived();
+  await expect(note(page, 'Sube')).toBeVisible();
+  await expect(box(page)).toHaveValue('Sube la oferta');
+
+  await save(page).click();
+  await openTab(page, 'Transcripción');
+  await openTab(page, 'Notas');
+  await expect(box(page)).toHaveValue('Sube la oferta');
+  await arrived();
+  await expect(note(page, 'Sube la oferta')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('after a lost answer a note is saved once as it was, and once more when it was changed', async ({
+  page,
+}) => {
+  const seeItFail = async () => {
+    const failed = page.locator('.toast', { hasText: 'No pudimos comunicarnos con el servidor.' });
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button', { name: 'Cerrar mensaje' }).click();
+  };
+  await loseAnswers(page, NOTES);
+  await box(page).fill('Baja la demanda');
+  await save(page).click();
+  await seeItFail();
+  await page.unroute(NOTES);
+  // The panel was away, and the try is the same.
+  await openTab(page, 'Transcripción');
+  await openTab(page, 'Notas');
+  await save(page).click();
+  await expect(box(page)).toHaveValue('');
+  await expect(note(page, 'Baja la demanda')).toHaveCount(1);
+
+  await loseAnswers(page, NOTES);
+  await box(page).fill('Cruce');
+  await save(page).click();
+  await seeItFail();
+  await page.unroute(NOTES);
+  await box(page).fill('Cruce de curvas');
+  await save(page).click();
+  await expect(note(page, 'Cruce de curvas')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+});
