@@ -2,22 +2,18 @@ import { fileSize } from '@rambla/kit/file-kind';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import type { SavedLecture } from './lectures/offline/saved-lectures.ts';
-import { forgetSaved, refreshSaved, savedAtom } from './lectures/offline/saving.ts';
+import { forgetSaved } from './lectures/offline/saving.ts';
+import { useSaved } from './lectures/offline/use-saved.ts';
 import css from './material-list.module.css';
 import own from './saved-list.module.css';
 
 /** What this person keeps on this device to watch without a network, and how much room it takes. */
 export function SavedList() {
   const { userId } = useAuth();
-  const saved = useAtomValue(savedAtom);
-  useEffect(() => {
-    if (userId) void refreshSaved(userId);
-  }, [userId]);
-  const mine = saved?.filter((lecture) => lecture.userId === userId) ?? [];
+  const mine = useSaved(userId);
   if (mine.length === 0) return null;
   const bytes = mine.reduce((sum, lecture) => sum + lecture.bytes, 0);
   return (

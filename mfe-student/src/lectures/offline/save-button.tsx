@@ -5,20 +5,17 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect } from 'react';
 import { ProgressBar } from '../../progress-bar.tsx';
 import css from './offline.module.css';
 import { savedKey } from './saved-lectures.ts';
-import { cancelSaving, forgetSaved, refreshSaved, savedAtom, savingAtom, startSaving } from './saving.ts';
+import { cancelSaving, forgetSaved, savingAtom, startSaving } from './saving.ts';
+import { useSaved } from './use-saved.ts';
 
 type Props = { lecture: Lecture };
 
 /** Keeps the lecture for where there is no network, says how far that is, and gives the room back. */
 export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
-  useEffect(() => {
-    if (userId) void refreshSaved(userId);
-  }, [userId]);
   if (!userId || !canKeepPortal() || !lecture.hasVideo) return null;
   return <SaveState lecture={lecture} userId={userId} />;
 }
@@ -26,10 +23,15 @@ export function SaveButton({ lecture }: Props) {
 function SaveState({ lecture: { id: lectureId, courseId }, userId }: Props & { userId: number }) {
   const key = savedKey(userId, courseId, lectureId);
   const saving = useAtomValue(savingAtom)[key];
-  const saved = useAtomValue(savedAtom)?.find((other) => other.key === key);
+  const saved = useSaved(userId).find((other) => other.key === key);
   const handleSave = async () => {
-    const ok = await startSaving({ key, userId, courseId, lectureId });
-    if (!ok) toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');
+    try {
+      const gone = await startSaving({ key, userId, courseId, lectureId });
+      if (gone.length > 0)
+        toast.success(`Guardamos la clase sin lo que ya no está en el servidor: ${gone.join(', ')}.`);
+    } catch {
+      toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');
+    }
   };
   if (saving !== undefined)
     return (

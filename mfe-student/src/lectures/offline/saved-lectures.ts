@@ -27,6 +27,11 @@ export function fileAddress(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }
 
+function keyOf(address: string): string {
+  const [, , user, course, lecture] = new URL(address).pathname.split('/');
+  return `${user}/${course}/${lecture}`;
+}
+
 export async function openFiles(): Promise<Cache> {
   return caches.open(FILES);
 }
@@ -46,12 +51,33 @@ export async function putSaved(saved: SavedLecture): Promise<void> {
 
 /** Forgets a lecture and gives its room back. */
 export async function removeSaved(key: string): Promise<void> {
-  await inStore('saved', 'readwrite', (store) => store.delete(key));
-  await removeFiles(key);
+  await holdLecture(key, {}, async () => {
+    await inStore('saved', 'readwrite', (store) => store.delete(key));
+    await removeFiles(key);
+  });
 }
 
 export async function removeFiles(key: string): Promise<void> {
   const files = await openFiles();
   const prefix = new URL(fileAddress(key, ''), location.origin).href;
   for (const request of await files.keys()) if (request.url.startsWith(prefix)) await files.delete(request);
+}
+
+/** Gives back the room of what a tab that went away had half saved. */
+export async function sweepFiles(): Promise<void> {
+  if (!(await caches.has(FILES))) return;
+  const keys = (await (await openFiles()).keys()).map(({ url }) => keyOf(url));
+  for (const key of new Set(keys))
+    await holdLecture(key, { ifAvailable: true }, async (lock) => {
+      if (lock && !(await findSaved(key))) await removeFiles(key);
+    });
+}
+
+/** Whoever writes or removes a lecture's files has it alone, among all tabs. */
+export function holdLecture<T>(
+  key: string,
+  options: LockOptions,
+  work: (lock: Lock | null) => Promise<T>,
+): Promise<T> {
+  return navigator.locks.request(`rambla-saved/${key}`, options, work) as Promise<T>;
 }

@@ -7,6 +7,7 @@ export const savingAtom = atom<Record<string, number>>({});
 /** This person's saved lectures; null until they have been looked up. */
 export const savedAtom = atom<SavedLecture[] | null>(null);
 
+const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 const running = new Map<string, AbortController>();
 
@@ -14,18 +15,28 @@ export async function refreshSaved(userId: number): Promise<void> {
   state.set(savedAtom, await listSaved(userId).catch(() => []));
 }
 
-/** Saves a lecture in the background of whatever is on the screen; resolves with whether it is there afterwards. */
-export async function startSaving(what: WhatToSave): Promise<boolean> {
+/** Calls `hear` whenever a tab of this browser has saved or forgotten something. Answers how to stop. */
+export function followTabs(hear: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = hear;
+  return () => channel.close();
+}
+
+/**
+ * Saves a lecture in the background of whatever is on the screen, until it is there or called off. Resolves with the names
+ * of the materials that the server has no more; rejects when it could not be saved.
+ */
+export async function startSaving(what: WhatToSave): Promise<string[]> {
   const abort = new AbortController();
   running.set(what.key, abort);
   note(what.key, 0);
   try {
-    await saveLecture(what, (done, total) => note(what.key, total ? done / total : 0), abort.signal);
-    await refreshSaved(what.userId);
-    return true;
-  } catch {
-    return abort.signal.aborted;
+    return await saveLecture(what, (done, total) => note(what.key, total ? done / total : 0), abort.signal);
+  } catch (error) {
+    if (abort.signal.aborted) return [];
+    throw error;
   } finally {
+    await refreshEverywhere(what.userId);
     running.delete(what.key);
     note(what.key, null);
   }
@@ -37,7 +48,14 @@ export function cancelSaving(key: string): void {
 
 export async function forgetSaved(saved: SavedLecture): Promise<void> {
   await removeSaved(saved.key);
-  await refreshSaved(saved.userId);
+  await refreshEverywhere(saved.userId);
+}
+
+async function refreshEverywhere(userId: number): Promise<void> {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+  await refreshSaved(userId);
 }
 
 function note(key: string, share: number | null): void {

@@ -10,27 +10,33 @@ type Thunk = Parameters<typeof store.dispatch>[0];
 
 /**
  * Puts a saved lecture where the screens look for what the server answered. Answers how to let go of its files, or null
- * when nothing was saved under that key.
+ * when it is not there with its video. Rejects when the browser cannot read what it keeps.
  */
 export async function showSaved(key: string): Promise<(() => void) | null> {
-  const saved = await findSaved(key).catch(() => undefined);
+  const saved = await findSaved(key);
   if (!saved) return null;
+  const files = await openFiles();
+  const blobOf = async (name: string) => (await files.match(fileAddress(key, name)))?.blob();
+  const video = await blobOf('video');
+  if (saved.lecture.hasVideo && !video) return null;
+  const poster = await blobOf('poster');
+  const materials = await Promise.all(saved.attachments.map(({ id }) => blobOf(`material-${id}`)));
+
   const opened: string[] = [];
-  const open = async (name: string) => {
-    const blob = await (await (await openFiles()).match(fileAddress(key, name)))?.blob();
+  const open = (blob: Blob | undefined) => {
     if (!blob) return null;
     const url = URL.createObjectURL(blob);
     opened.push(url);
     return url;
   };
-  const lecture = { ...saved.lecture, videoUrl: await open('video'), posterUrl: await open('poster') };
-  const attachments = await Promise.all(
-    saved.attachments.map(async (file) => ({
+  fillCache({
+    ...saved,
+    lecture: { ...saved.lecture, videoUrl: open(video), posterUrl: open(poster) },
+    attachments: saved.attachments.map((file, index) => ({
       ...file,
-      url: (await open(`material-${file.id}`)) ?? file.url,
+      url: open(materials[index]) ?? file.url,
     })),
-  );
-  fillCache({ ...saved, lecture, attachments });
+  });
   return () => {
     for (const url of opened) URL.revokeObjectURL(url);
   };

@@ -19,7 +19,8 @@ export function useSavedInstead(
   useEffect(() => {
     if (!unreachable || letGo.current) return;
     if (!userId) return setState('none');
-    void showSaved(savedKey(userId, courseId, lectureId)).then((opened) => {
+    const shown = showSaved(savedKey(userId, courseId, lectureId)).catch(() => null);
+    void shown.then((opened) => {
       letGo.current = opened;
       setState(opened ? 'shown' : 'none');
     });

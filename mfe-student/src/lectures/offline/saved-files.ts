@@ -1,0 +1,46 @@
+import { fileAddress, openFiles } from './saved-lectures.ts';
+
+/** Hears the bytes so far and those known of. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** The files of a lecture on their way to this device, one after the other. */
+export class SavedFiles {
+  bytes = 0;
+  #total = 0;
+  readonly #key: string;
+  readonly #onProgress: OnProgress;
+  readonly #signal: AbortSignal;
+
+  constructor(key: string, onProgress: OnProgress, signal: AbortSignal) {
+    this.#key = key;
+    this.#onProgress = onProgress;
+    this.#signal = signal;
+  }
+
+  /** Keeps a file under `name`; false when the server has none there any more. Rejects when it fails otherwise. */
+  async fetch(name: string, url: string): Promise<boolean> {
+    const answer = await fetch(url, { signal: this.#signal });
+    if (answer.status === 404) return false;
+    if (!answer.ok || !answer.body) throw new Error(`${name} ${answer.status}`);
+    this.#total += Number(answer.headers.get('content-length') ?? 0);
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+    const counted = answer.body.pipeThrough(this.#counter());
+    const files = await openFiles();
+    // To the disk as it arrives: a whole film would not fit the memory of a phone.
+    await files.put(
+      fileAddress(this.#key, name),
+      new Response(counted, { headers: { 'content-type': type } }),
+    );
+    return true;
+  }
+
+  #counter(): TransformStream<Uint8Array, Uint8Array> {
+    return new TransformStream({
+      transform: (chunk, controller) => {
+        this.bytes += chunk.byteLength;
+        this.#onProgress(this.bytes, Math.max(this.bytes, this.#total));
+        controller.enqueue(chunk);
+      },
+    });
+  }
+}
