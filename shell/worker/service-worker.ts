@@ -13,6 +13,8 @@ const CACHE = 'rambla-portal';
 const PAGE = '/my_courses';
 const KEPT = '/offline-kept.json';
 const PATIENCE_MS = 8000;
+// What a tab may open besides pages: what the API answers, films and materials among it, and the files beside the pages.
+const NO_PAGE = /^\/(api(\/|$)|[^/]+\.[a-z]+$)/;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -31,13 +33,17 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   if (request.method !== 'GET') return;
   // The remotes' files may come from another origin, and are kept by their whole address.
   if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
-  else if (request.mode === 'navigate' && origin === worker.location.origin)
-    event.respondWith(openPage(event));
+  else if (isPage(request)) event.respondWith(openPage(event));
 });
+
+function isPage({ mode, url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return mode === 'navigate' && origin === worker.location.origin && !NO_PAGE.test(pathname);
+}
 
 async function openPage(event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true });

@@ -189,3 +189,20 @@ test('a browser that cannot read what it keeps says that the lecture does not op
   await page.goto(address);
   await expect(page.getByRole('alert')).toContainText('No pudimos abrir la clase');
 });
+
+test('without a network a file is no page of the portal', async ({ page, context, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const lecture = await findLecture(portal, session);
+  await page.goto(addressOf(lecture));
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  const [material] = await materialsOf(portal, session, lecture.courseId);
+  await context.setOffline(true);
+  for (const file of [material?.url ?? '', '/manifest.webmanifest']) {
+    const tab = await context.newPage();
+    await expect(tab.goto(file)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await tab.close();
+  }
+  await page.goto('/my_courses');
+  await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
+});
