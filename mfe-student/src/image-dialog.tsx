@@ -1,7 +1,7 @@
 import type { Attachment } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
-import css from './material-list.module.css';
+import css from './image-dialog.module.css';
 
 /** A picture, as large as the window lets it be. */
 export function ImageDialog({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {

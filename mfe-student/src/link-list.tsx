@@ -1,7 +1,7 @@
 import type { Link } from '@rambla/api/contract';
 import { parseUrl } from '@rambla/kit/parse-url';
 import { Icon } from '@rambla/kit/ui/icon';
-import css from './material-list.module.css';
+import css from './row-list.module.css';
 
 /** A course's links, which lead out of the portal. */
 export function LinkList({ links }: { links: Link[] }) {

@@ -3,7 +3,8 @@ import { fileKind, fileSize, longDate, previewOf } from '@rambla/kit/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { ImageDialog } from './image-dialog.tsx';
-import css from './material-list.module.css';
+import own from './material-list.module.css';
+import css from './row-list.module.css';
 
 /** A course's files: what each is, a look at it where a browser can show it, and the file itself. */
 export function MaterialList({ attachments }: { attachments: Attachment[] }) {
@@ -37,7 +38,7 @@ function Material({ attachment, onShow }: RowProps) {
           {kind} · {fileSize(size)} · {longDate(createdAt)}
         </p>
       </div>
-      <div className={css.actions}>
+      <div className={own.actions}>
         {preview === 'image' && (
           <button type="button" className="btn btn-outline" onClick={() => onShow(attachment)}>
             <Icon name="eye" /> Ver<span className="sr-only"> {name}</span>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { SavedLecture } from './lectures/offline/saved-lectures.ts';
 import { forgetSaved } from './lectures/offline/saving.ts';
 import { useSaved } from './lectures/offline/use-saved.ts';
-import css from './material-list.module.css';
+import css from './row-list.module.css';
 import own from './saved-list.module.css';
 
 /** What this person keeps on this device to watch without a network, and how much room it takes. */
