@@ -126,6 +126,26 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
     .toBe(0);
 });
 
+test('what lost its film is not saved any more, and can be saved again', async ({
+  page,
+  context,
+  logIn,
+  portal,
+}) => {
+  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  await page.goto(address);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate(async () => {
+    const files = await caches.open('rambla-saved');
+    for (const file of await files.keys()) if (file.url.endsWith('/video')) await files.delete(file);
+  });
+  await page.reload();
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expectSavedWhole(context, address);
+});
+
 test('saving waits for no permission, and can be called off from the first moment', async ({
   page,
   logIn,

@@ -37,12 +37,21 @@ export async function openFiles(): Promise<Cache> {
 }
 
 export async function findSaved(key: string): Promise<SavedLecture | undefined> {
-  return inStore<SavedLecture | undefined>('saved', 'readonly', (store) => store.get(key));
+  const saved = await inStore<SavedLecture | undefined>('saved', 'readonly', (store) => store.get(key));
+  return saved && (await isWhole(saved)) ? saved : undefined;
 }
 
 export async function listSaved(userId: number): Promise<SavedLecture[]> {
   const all = (await inStore<SavedLecture[]>('saved', 'readonly', (store) => store.getAll())) ?? [];
-  return all.filter((saved) => saved.userId === userId).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const whole = await Promise.all(all.map(isWhole));
+  return all
+    .filter((saved, index) => saved.userId === userId && whole[index])
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+// A browser may give up its files without the rows: what is saved is what plays.
+async function isWhole({ key, lecture }: SavedLecture): Promise<boolean> {
+  return !lecture.hasVideo || (await (await openFiles()).match(fileAddress(key, 'video'))) !== undefined;
 }
 
 export async function putSaved(saved: SavedLecture): Promise<void> {

@@ -10,7 +10,7 @@ type Thunk = Parameters<typeof store.dispatch>[0];
 
 /**
  * Puts a saved lecture where the screens look for what the server answered. Answers how to let go of its files, or null
- * when it is not there with its video. Rejects when the browser cannot read what it keeps.
+ * when nothing is saved under that key. Rejects when the browser cannot read what it keeps.
  */
 export async function showSaved(key: string): Promise<(() => void) | null> {
   const saved = await findSaved(key);
@@ -18,7 +18,6 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   const files = await openFiles();
   const blobOf = async (name: string) => (await files.match(fileAddress(key, name)))?.blob();
   const video = await blobOf('video');
-  if (saved.lecture.hasVideo && !video) return null;
   const poster = await blobOf('poster');
   const materials = await Promise.all(saved.attachments.map(({ id }) => blobOf(`material-${id}`)));
 
