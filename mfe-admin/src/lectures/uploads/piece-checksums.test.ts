@@ -36,18 +36,21 @@ test('a piece goes out with its checksum', async () => {
 
 test('a piece that is aborted before its checksum is known does not go out', async () => {
   const log: string[] = [];
-  const digested = Promise.withResolvers<void>();
+  let tellDigested = () => {};
+  const digested = new Promise<void>((resolve) => {
+    tellDigested = resolve;
+  });
   const stack = makeStack(log);
   const request = withChecksums({
     ...stack,
     createRequest: (method, url) => ({
       ...stack.createRequest(method, url),
-      setHeader: () => digested.resolve(),
+      setHeader: tellDigested,
     }),
   }).createRequest('PATCH', '/upload/1');
   void request.send(piece);
   await request.abort();
-  await digested.promise;
+  await digested;
   // The header is set in the same turn in which the piece would go.
   await Promise.resolve();
   expect(log).toEqual(['abort']);
