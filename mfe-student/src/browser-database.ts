@@ -1,5 +1,6 @@
 const NAME = 'rambla-student';
 const VERSION = 2;
+const PATIENCE_MS = 10_000;
 
 /**
  * `watching`, `answers`: what still has to reach the server; `settings`: of this browser; `saved`: lectures to watch
@@ -20,6 +21,8 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
+    // Some versions of Safari never answer; what waits to be sent must not wait for that.
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
     request.onupgradeneeded = () => {
       const there = request.result.objectStoreNames;
       for (const [name, parameters] of Object.entries(STORES))

@@ -16,17 +16,25 @@ export function useSavedInstead(
   const [state, setState] = useState<'looking' | 'shown' | 'none'>('looking');
   const unreachable = error !== undefined && !isAnswer(error);
   const letGo = useRef<(() => void) | null>(null);
+  const isGone = useRef(false);
   useEffect(() => {
     if (!unreachable || letGo.current) return;
     if (!userId) return setState('none');
     const shown = showSaved(savedKey(userId, courseId, lectureId)).catch(() => null);
     void shown.then((opened) => {
+      if (isGone.current) return opened?.();
       letGo.current = opened;
       setState(opened ? 'shown' : 'none');
     });
   }, [unreachable, userId, courseId, lectureId]);
   // What was saved takes the error away, so only leaving the lecture ends it.
-  useEffect(() => () => letGo.current?.(), []);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      letGo.current?.();
+    };
+  }, []);
   return state;
 }
 
