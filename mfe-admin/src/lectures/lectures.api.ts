@@ -1,8 +1,10 @@
 import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
 
 type One = { courseId: number; lectureId: number };
+type NewLecture = NewLectureBody & { courseId: number };
 type OneLecture = { lecture: Lecture };
 export type CueLine = { number: number; startSeconds: number; endSeconds: number; text: string };
 type Transcript = { language: string | null; cues: CueLine[] };
@@ -16,8 +18,8 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
       providesTags: ['Lectures'],
     }),
-    addLecture: build.mutation<Lecture, NewLectureBody & { courseId: number }>({
-      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/lectures`, method: 'POST', body }),
+    addLecture: build.mutation<Lecture, NewLecture>({
+      ...once(({ courseId, ...body }: NewLecture) => ({ url: `courses/${courseId}/lectures`, body })),
       transformResponse: ({ lecture }: OneLecture) => lecture,
       invalidatesTags: ['Lectures', 'Courses'],
     }),

@@ -1,7 +1,9 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { once } from '@rambla/kit/once';
 import { readUndo, type Undoable } from '@rambla/kit/undo';
 
+type NewLink = NewLinkBody & { courseId: number };
 type OneLink = { courseId: number; linkId: number };
 
 const linksApi = baseApi.injectEndpoints({
@@ -11,8 +13,8 @@ const linksApi = baseApi.injectEndpoints({
       transformResponse: (answer: { links: Link[] }) => answer.links,
       providesTags: ['Links'],
     }),
-    addLink: build.mutation<unknown, NewLinkBody & { courseId: number }>({
-      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/links`, method: 'POST', body }),
+    addLink: build.mutation<unknown, NewLink>({
+      ...once(({ courseId, ...body }: NewLink) => ({ url: `courses/${courseId}/links`, body })),
       invalidatesTags: ['Links'],
     }),
     saveLink: build.mutation<unknown, NewLinkBody & OneLink>({
