@@ -1,7 +1,8 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { useDraft, useFormDraft } from '@rambla/kit/draft';
+import { useDraft } from '@rambla/kit/draft';
 import type { Rules, Values } from '@rambla/kit/form';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { SelectField } from '@rambla/kit/ui/select-field';

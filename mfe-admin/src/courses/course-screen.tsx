@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useFormKey } from '@rambla/kit/draft';
+import { useFormKey } from '@rambla/kit/form-draft';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';

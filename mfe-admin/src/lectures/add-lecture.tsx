@@ -1,4 +1,4 @@
-import { useFormDraft } from '@rambla/kit/draft';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { FileButton } from '@rambla/kit/ui/file-button';

@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { useFormDraft, useFormKey } from '@rambla/kit/draft';
+import { useFormDraft, useFormKey } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';

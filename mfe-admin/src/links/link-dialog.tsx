@@ -1,5 +1,5 @@
 import type { Link } from '@rambla/api/contract';
-import { useFormDraft } from '@rambla/kit/draft';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';

@@ -1,5 +1,5 @@
 import type { Course } from '@rambla/api/contract';
-import { useFormDraft } from '@rambla/kit/draft';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { Form } from '@rambla/kit/ui/form';
 import { SheetImport } from '@rambla/kit/ui/sheet-import';
 import { TextAreaField } from '@rambla/kit/ui/text-area-field';

@@ -1,7 +1,7 @@
 import type { CreateUserBody, Role } from '@rambla/api/contract';
 import { ciProblem } from '@rambla/kit/ci';
-import { useFormDraft } from '@rambla/kit/draft';
 import type { Rules, Values } from '@rambla/kit/form';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';

@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useFormKey } from '@rambla/kit/draft';
+import { useFormKey } from '@rambla/kit/form-draft';
 import { Segments } from '@rambla/kit/ui/segments';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type RefObject, useState } from 'react';

@@ -1,6 +1,6 @@
 import { errorBody } from '@rambla/kit/base-api';
-import { useFormDraft } from '@rambla/kit/draft';
 import type { Values } from '@rambla/kit/form';
+import { useFormDraft } from '@rambla/kit/form-draft';
 import { Form } from '@rambla/kit/ui/form';
 import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useCallback, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { useFormKey } from '@rambla/kit/draft';
+import { useFormKey } from '@rambla/kit/form-draft';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import {

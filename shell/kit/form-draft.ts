@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import { draftKey, isDrafted, readDraft, writeDraft } from './draft-storage.ts';
+
+const SECRET = 'password';
+
+/** Keeps a native form's texts: `ref` goes on an element around its fields; passwords are never kept. */
+export function useFormDraft(name: string) {
+  const [key] = useState(() => draftKey(name));
+  const around = useRef<HTMLElement | null>(null);
+  const changes = useRef(0);
+  const keep = useCallback(() => {
+    changes.current += 1;
+    if (around.current) writeDraft(key, textsOf(around.current));
+  }, [key]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      around.current?.removeEventListener('input', keep);
+      around.current = element;
+      if (!element) return;
+      restore(element, readDraft(key) as Record<string, string> | undefined);
+      element.addEventListener('input', keep);
+    },
+    [key, keep],
+  );
+  const forget = useCallback(() => writeDraft(key, undefined), [key]);
+  const sending = useCallback(() => {
+    const before = changes.current;
+    return () => {
+      if (changes.current === before) forget();
+      else if (around.current) writeDraft(key, textsOf(around.current));
+    };
+  }, [key, forget]);
+  return {
+    ref,
+    /** Keeps the texts as they stand, when what belongs to them was changed by other means than typing. */
+    keep,
+    forget,
+    /** To be called as the texts go out; the answer, once they have arrived: what was typed since stays kept. */
+    sending,
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(element: HTMLElement): Control[] {
+  const all = [...element.querySelectorAll<Control>('input[name], select[name], textarea[name]')];
+  return all.filter(({ type, name }) => type !== 'file' && !name.toLowerCase().includes(SECRET));
+}
+
+function textsOf(element: HTMLElement): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const control of controlsOf(element)) {
+    if ('checked' in control && (control.type === 'radio' || control.type === 'checkbox')) {
+      if (control.checked) texts[control.name] = control.value;
+    } else texts[control.name] = control.value;
+  }
+  return texts;
+}
+
+function restore(element: HTMLElement, texts: Record<string, string> | undefined): void {
+  if (!texts) return;
+  for (const control of controlsOf(element)) {
+    const text = texts[control.name];
+    if ('checked' in control && (control.type === 'radio' || control.type === 'checkbox')) {
+      control.checked = text === control.value;
+    } else if (text !== undefined) control.value = text;
+  }
+}
+
+/**
+ * A key for a form of uncontrolled fields: it changes when what the server tells (`told`, as text) has changed and
+ * nothing was typed, so that nobody's typing or focus is lost to a change that somebody else made meanwhile.
+ */
+export function useFormKey(name: string, told: string) {
+  const [seen, setSeen] = useState({ shown: told, told });
+  const [round, setRound] = useState(0);
+  if (told !== seen.told && (told === seen.shown || !isDrafted(name))) {
+    setSeen({ shown: told, told });
+    if (told !== seen.shown) setRound(round + 1);
+  }
+  return {
+    key: round,
+    /** The form saved this itself and shows it already, while the server's news of it is still on the way. */
+    settle: (shown: string) => setSeen({ shown, told }),
+    /** Begin anew with what the server tells. */
+    renew: () => setRound((before) => before + 1),
+  };
+}
