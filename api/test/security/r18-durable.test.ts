@@ -51,7 +51,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
   }
   state.over = true;
   await Promise.all(writers);
-  expect(Math.min(...starts)).toBeLessThan(10_000);
+  for (const took of starts) expect(took).toBeLessThan(10_000);
   const rows = await t.db.selectFrom('courses').select('name').execute();
   const names = rows.map((row) => row.name);
   expect(new Set(names).size).toBe(names.length);
