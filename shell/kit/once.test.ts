@@ -40,10 +40,23 @@ describe('once', () => {
     expect(keyOf(calls, note)).not.toBe(key);
   });
 
-  it('lets go of a key whose answer the server lost', async () => {
+  it.each([
+    [400, 'invalid_input'],
+    [409, 'idempotency_lost'],
+  ])('lets go of a key that the server has answered with %i %s', async (status, code) => {
     const calls = create();
     const key = keyOf(calls, note);
-    await fails(calls, note, { status: 409, data: { code: 'idempotency_lost' } });
+    await fails(calls, note, { status, data: { statusCode: status, code } });
     expect(keyOf(calls, note)).not.toBe(key);
+  });
+
+  it.each([
+    [409, 'idempotency_in_progress'],
+    [503, 'unavailable'],
+  ])('keeps the key after %i %s, which says nothing of what became of it', async (status, code) => {
+    const calls = create();
+    const key = keyOf(calls, note);
+    await fails(calls, note, { status, data: { statusCode: status, code } });
+    expect(keyOf(calls, note)).toBe(key);
   });
 });

@@ -20,9 +20,14 @@ export function once<Arg>(callOf: (arg: Arg) => Call) {
     onQueryStarted: async (arg: Arg, { queryFulfilled }: Fulfilled) => {
       const forget = () => unanswered.delete(nameOf(arg));
       await queryFulfilled.then(forget, ({ error }) => {
-        // The server itself says that only the person can tell whether to send it again.
-        if (errorBody(error)?.code === 'idempotency_lost') forget();
+        if (isSettled(error)) forget();
       });
     },
   };
+}
+
+/** The server said no, and holds nothing under the key any more: neither need this page, which has the body as its name. */
+function isSettled(error: unknown): boolean {
+  const body = errorBody(error);
+  return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';
 }
