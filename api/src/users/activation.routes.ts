@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest } from '../errors.ts';
 import { Message, NoContent } from '../schema.ts';
 import { countMail } from './limits.ts';
-import { issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { deleteMailTokens, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
@@ -48,6 +48,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const user = await findUserByEmail(trx, email);
         if (user && !user.active) return queueActivation(app, trx, user);
         // The same statements for an e-mail that nobody waits with: the answer must not come sooner.
+        await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
         await app.mails.pretend(trx, activationMail(user ?? { email, username: email }, token));
       });

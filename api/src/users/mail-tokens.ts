@@ -78,7 +78,10 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
   return taken?.userId ?? undefined;
 }
 
-/** Ends every token of a user: after a change of the e-mail the old box must open nothing. */
-export async function deleteMailTokens(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('mailTokens').where('userId', '=', userId).execute();
+/** Ends every token of a user: after a change of the e-mail the old box must open nothing. Null: the same statement, of nobody. */
+export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
+  await db
+    .deleteFrom('mailTokens')
+    .where('userId', '=', userId ?? 0)
+    .execute();
 }
