@@ -5,6 +5,13 @@ export type LectureKey = { courseId: number; lectureId: number };
 /** A line of a lecture's captions, in seconds of the video. */
 export type TranscriptCue = { startSeconds: number; endSeconds: number; text: string };
 
+const oneLecture = {
+  query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
+  transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+  // Its addresses expire and its resume position moves: never shown from an earlier visit.
+  keepUnusedDataFor: 0,
+};
+
 export const lecturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lecturesToStudy: build.query<Lecture[], number>({
@@ -12,19 +19,9 @@ export const lecturesApi = baseApi.injectEndpoints({
       transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
       providesTags: ['Lectures'],
     }),
-    lectureToStudy: build.query<Lecture, LectureKey>({
-      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
-      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
-      providesTags: ['Lectures'],
-      // Its addresses expire and its resume position moves: never shown from an earlier visit.
-      keepUnusedDataFor: 0,
-    }),
+    lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
     // The same answer under a name of its own: a new address in the other one would load the running video again.
-    lectureToSave: build.query<Lecture, LectureKey>({
-      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
-      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
-      keepUnusedDataFor: 0,
-    }),
+    lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({
         url: `courses/${courseId}/lectures/${lectureId}/transcript`,
