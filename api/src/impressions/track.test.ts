@@ -229,7 +229,10 @@ describe('what arrives late', () => {
     const phone = { viewId: 'phone', intervals: [[40, 60]], position: 10, secondsAgo: HOURS };
     expect((await track(phone)).statusCode).toBe(204);
     expect(await row()).toMatchObject({
-      ...{ watchedMs: 60_000, views: 2, positionMs: 40_000, lastViewedAt: before?.lastViewedAt },
+      watchedMs: 60_000,
+      views: 2,
+      positionMs: 40_000,
+      lastViewedAt: before?.lastViewedAt,
     });
     expect((await row())?.firstViewedAt.localeCompare(before?.firstViewedAt ?? '')).toBe(-1);
   });
