@@ -1,3 +1,4 @@
+import '@rambla/kit/forms.css';
 import { fileSize } from '@rambla/kit/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
