@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
+import { writeGift } from '../../question-formats/gift/write-gift.ts';
+import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
 import { CourseParams } from '../../schema.ts';
 import { ExportQuery } from '../import/import.schema.ts';
 import type { QuestionContent } from '../questions/content.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import { exportedContents } from './export.queries.ts';
-import { writeGift } from './write-gift.ts';
-import { writeMoodle } from './write-moodle.ts';
 
 const FORMATS = {
   gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../import/read-file.ts';
+import { gapsInOrder } from '../../question-formats/gaps-in-order.ts';
+import { writeGift } from '../../question-formats/gift/write-gift.ts';
+import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
+import { readFile } from '../../question-formats/read-file.ts';
 import { tryQuestion } from '../questions/build-question.ts';
 import type { QuestionContent } from '../questions/content.ts';
 import { KINDS } from '../questions/kinds.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
-import { gapsInOrder } from './gaps-in-order.ts';
-import { writeGift } from './write-gift.ts';
-import { writeMoodle } from './write-moodle.ts';
 
 const FORMATS = {
   gift: (questions: QuestionContent[]) => questions.map((one) => `${writeGift(one)}\n`).join(''),

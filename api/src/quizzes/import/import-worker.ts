@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportedImage } from './collector.ts';
+import type { ImportedImage } from '../../question-formats/collector.ts';
+import { readFile } from '../../question-formats/read-file.ts';
 import type { ImportFormat, ImportReport } from './import.schema.ts';
-import { readFile } from './read-file.ts';
 
 export interface ImportTask {
   bytes: Uint8Array;

@@ -11,7 +11,8 @@ import type { ImportReport } from './import.schema.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n\n::Dos::¿2 + 2? {=4 ~5}\n';
 const BAD = `${GIFT}\n::Tres::¿3 + 3? {~6 ~7}\n`;
-const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../question-formats/fixtures/${name}`, import.meta.url));
 
 let t: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
-import { escapeArrows, escapeComment, escapeGift } from '../import/gift/gift-text.ts';
-import type { AcceptedNumber, Gap, QuestionContent } from '../questions/content.ts';
-import { decimals } from './decimals.ts';
-import { gapsInOrder } from './gaps-in-order.ts';
+import type { AcceptedNumber, Gap, QuestionContent } from '../../quizzes/questions/content.ts';
+import { decimals } from '../decimals.ts';
+import { gapsInOrder } from '../gaps-in-order.ts';
+import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
 
 interface Answer {
   sign: '=' | '~';

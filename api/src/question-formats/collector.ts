@@ -1,4 +1,4 @@
-import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
 
 /** A picture that came within the file; texts name it `image:<key>` until it has an id. */
 export interface ImportedImage {

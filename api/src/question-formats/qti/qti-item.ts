@@ -1,5 +1,5 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { mathFromCanvas } from '../html-parts.ts';
 import { childOf, childrenOf, type Element, elements, findAll, textOf, toHtml } from '../xml-tree.ts';
 

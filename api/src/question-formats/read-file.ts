@@ -1,16 +1,16 @@
-import { decodeText } from '../../decode-text.ts';
-import { tryQuestion } from '../questions/build-question.ts';
-import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
-import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { decodeText } from '../decode-text.ts';
+import type { ImportedQuestion, ImportFormat, ImportProblem } from '../quizzes/import/import.schema.ts';
+import { tryQuestion } from '../quizzes/questions/build-question.ts';
+import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/prepare-question.ts';
+import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
+import { readAiken } from './aiken/read-aiken.ts';
 import { findUnfit } from './check-body.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { readGift } from './gift/read-gift.ts';
-import type { ImportedQuestion, ImportFormat, ImportProblem } from './import.schema.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-qti.ts';
-import { readAiken } from './read-aiken.ts';
 import { unpack } from './unpack.ts';
 import { XmlError } from './xml-tree.ts';
 

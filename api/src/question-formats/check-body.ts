@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import { toDetails } from '../../plugins/invalid-input.ts';
-import { type NewQuestionBody, NewQuestionBody as Schema } from '../questions/questions.schema.ts';
+import { toDetails } from '../plugins/invalid-input.ts';
+import { type NewQuestionBody, NewQuestionBody as Schema } from '../quizzes/questions/questions.schema.ts';
 
 const ajv = new Ajv({ verbose: true, strictTypes: false });
 ajv.addKeyword('x-message');

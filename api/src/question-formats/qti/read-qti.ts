@@ -1,5 +1,5 @@
 import { basename, posix } from 'node:path';
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import type { Collector } from '../collector.ts';
 import { type FileInText, Pictures } from '../html-parts.ts';
 import { childOf, childrenOf, type Element, findAll, readXml, textOf, XmlError } from '../xml-tree.ts';

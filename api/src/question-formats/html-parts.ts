@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Marked } from 'marked';
-import type { TextFormat } from '../questions/kinds.ts';
+import type { TextFormat } from '../quizzes/questions/kinds.ts';
 import type { ImportedImage } from './collector.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });

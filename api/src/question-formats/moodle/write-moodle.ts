@@ -1,6 +1,6 @@
-import type { Gap, QuestionContent } from '../questions/content.ts';
-import { decimals } from './decimals.ts';
-import { gapsInOrder } from './gaps-in-order.ts';
+import type { Gap, QuestionContent } from '../../quizzes/questions/content.ts';
+import { decimals } from '../decimals.ts';
+import { gapsInOrder } from '../gaps-in-order.ts';
 
 // What XML 1.0 cannot hold, however it is written: one of them would spoil the whole file.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

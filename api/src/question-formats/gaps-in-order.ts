@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../questions/content.ts';
+import type { QuestionContent } from '../quizzes/questions/content.ts';
 
 /** The question with its gaps in the order of the text, which is all that the formats know of them. */
 export function gapsInOrder(content: QuestionContent): QuestionContent {

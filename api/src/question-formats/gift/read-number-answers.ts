@@ -1,5 +1,5 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
 import { findPlain, unescapeGift } from './gift-text.ts';
 

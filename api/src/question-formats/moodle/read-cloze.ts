@@ -1,4 +1,4 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { withoutTags } from './moodle-text.ts';
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];

@@ -1,4 +1,4 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
 import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
 import { readNumberAnswers, readRange, splitNumbers } from './read-number-answers.ts';

@@ -1,4 +1,4 @@
-import type { Collector } from './collector.ts';
+import type { Collector } from '../collector.ts';
 
 const OPTION = /^([A-Z])[.)]\s+(.+)$/;
 const ANSWER = /^ANSWER:\s*([A-Z])\s*$/i;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { leastTime } from '../../../test/slowness.ts';
-import type { QuestionContent } from '../questions/content.ts';
-import type { RenderedQuestion } from '../questions/render-question.ts';
+import { leastTime } from '../../test/slowness.ts';
+import type { QuestionContent } from '../quizzes/questions/content.ts';
+import type { RenderedQuestion } from '../quizzes/questions/render-question.ts';
 import { readFile } from './read-file.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));

@@ -1,5 +1,5 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { readNumber } from '../../quizzes/questions/read-number.ts';
 import type { Pictures } from '../html-parts.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { moodleText, plainMoodleText, withoutTags } from './moodle-text.ts';

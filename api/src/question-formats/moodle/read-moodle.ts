@@ -1,4 +1,4 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { categoryTag } from '../category-tag.ts';
 import type { Collector } from '../collector.ts';
 import { Pictures } from '../html-parts.ts';
