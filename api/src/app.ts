@@ -91,7 +91,8 @@ function createServer(config: Config) {
     clientErrorHandler: answerBadRequest,
     // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy keeps its connections (nginx: 60 s): whoever closes first, the other may be sending just then.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
 }

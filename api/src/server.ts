@@ -14,11 +14,14 @@ const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { sweepNowAndThen } = await import('./sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
+// Connections that the kernel holds while the process is busy. Over Node's 511 it drops them without a word, and a browser
+// waits half a minute for a class that starts its exam; the kernel's own limit (net.core.somaxconn) still counts.
+const BACKLOG = 4096;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SECOND } from '../time.ts';
@@ -37,13 +38,31 @@ function watchBody(request: FastifyRequest): void {
 }
 
 /**
+ * Closes a connection that was silent for too long. Without this listener Node closes it even while a request that came
+ * whole is being answered, and, after a pause of the process, with a request that has come but was not read yet.
+ */
+function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
+  if (answering.has(socket)) return;
+  const { bytesRead } = socket;
+  // What came meanwhile is read before this runs.
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
+}
+
+/**
  * Cuts those who keep a connection open by sending slowly. A time limit for the whole request would end
  * long uploads, so these only have to keep moving; any other body has to be there in ten seconds.
  */
 export const slowClients = fastifyPlugin(async (app) => {
+  const answering = new WeakSet<Socket>();
   app.decorateRequest('bodyTimer', null);
+  app.server.on('timeout', (socket: Socket) => closeIfSilent(socket, answering));
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    answering.add(socket);
+    reply.raw.once('close', () => answering.delete(socket));
     if (hasBody(request)) watchBody(request);
     done();
   });
