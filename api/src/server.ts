@@ -1,7 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
 
 // Before the rest is loaded: a start with compiled code at hand takes half the time.
 enableCompileCache();
@@ -10,31 +8,12 @@ setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./config.ts');
 const { openServices, StartError } = await import('./open-services.ts');
 const { buildApp } = await import('./app.ts');
+const { prepareListeners } = await import('./listen.ts');
 const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { sweepNowAndThen } = await import('./sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
-// Connections that the kernel holds while the process is busy. Over Node's 511 it drops them without a word, and a browser
-// waits half a minute for a class that starts its exam; the kernel's own limit (net.core.somaxconn) still counts.
-const BACKLOG = 4096;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port, backlog: BACKLOG });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(
-        `PORT: el puerto ${port} está ocupado; elegí otro o cerrá el programa que lo usa.`,
-      );
-    if (code === 'EACCES')
-      throw new StartError(`PORT: no hay permiso para usar el puerto ${port}; elegí uno mayor que 1024.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST: ${host} no es una dirección de esta máquina.`);
-    throw error;
-  }
-}
 
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;
@@ -62,13 +41,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
   const app = await buildApp(services);
+  const listen = prepareListeners(app);
   closeOnSignals(async () => {
     await app.close();
     await services.db.destroy();
   });
   sweepNowAndThen(app);
   scheduleBackups(app);
-  await listen(app, config);
+  await listen({ host: config.host, port: config.port });
   setFlagsFromString('--semi-space-growth-factor=2');
   app.mails.start();
   app.videoWork.start();
