@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../errors.ts';
+import { forbidden, tooMany } from '../errors.ts';
+import { MemoryLimit } from '../plugins/memory-limit.ts';
+import { MINUTE, SECOND } from '../time.ts';
+import { addressOf } from '../users/network.ts';
+
+const GUESSES = { max: 30, windowMs: 15 * MINUTE, maxSubjects: 10_000 };
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -19,9 +24,21 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** With METRICS_TOKEN whoever brings it, else a program on this machine that no proxy stands before. */
-export function requireMonitor(request: FastifyRequest, token: string | undefined): void {
+/** Counted before it is compared, and in memory: figures are wanted most while the database is away. */
+function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
+  const address = addressOf(request.ip);
+  const wait = guesses.take(address);
+  if (wait > 0) throw tooMany(wait / SECOND);
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
-  const allowed = token === undefined ? isLocal(request) : isSame(given, token);
-  if (!allowed) throw forbidden();
+  if (!isSame(given, token)) throw forbidden();
+  guesses.giveBack(address);
+}
+
+/** With METRICS_TOKEN whoever brings it, else a program on this machine that no proxy stands before. */
+export function monitorPolicy(token: string | undefined): (request: FastifyRequest) => void {
+  const guesses = new MemoryLimit(GUESSES);
+  return (request) => {
+    if (token !== undefined) return requireToken(request, token, guesses);
+    if (!isLocal(request)) throw forbidden();
+  };
 }

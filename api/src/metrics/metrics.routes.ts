@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { requireMonitor } from './metrics.policy.ts';
+import { monitorPolicy } from './metrics.policy.ts';
 
 const Exposition = {
   description: 'Contadores en el formato de Prometheus',
@@ -8,6 +8,8 @@ const Exposition = {
 };
 
 export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const requireMonitor = monitorPolicy(app.config.metricsToken);
+
   app.get(
     '/metrics',
     {
@@ -18,7 +20,7 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      requireMonitor(request, app.config.metricsToken);
+      requireMonitor(request);
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text());
     },
   );

@@ -55,6 +55,16 @@ describe('the figures for Prometheus', () => {
     expect((await ask(guarded)).statusCode).toBe(403);
     expect((await ask(guarded, { authorization: `${authorization}x` })).statusCode).toBe(403);
   });
+
+  test('R32: after thirty guesses the right METRICS_TOKEN is refused too, at that address alone', async () => {
+    const wrong = () => ask(guarded, { authorization: 'Bearer a guess' }, '192.0.2.9');
+    for (let tries = 0; tries < 30; tries += 1) expect((await wrong()).statusCode).toBe(403);
+    const right = { authorization: `Bearer ${TOKEN}` };
+    const refused = await ask(guarded, right, '192.0.2.9');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+    for (let tries = 0; tries < 40; tries += 1)
+      expect((await ask(guarded, right, '192.0.2.10')).statusCode).toBe(200);
+  });
 });
 
 test('a slow statement is logged by its text, without values', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { NoContent } from '../schema.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { findUser } from '../users/users.queries.ts';
 import { moveDueTimes } from './attempts/attempts.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
@@ -24,9 +25,11 @@ async function getQuiz(db: Db, courseId: number, quizId: number) {
   return quiz;
 }
 
-async function getUser(db: Db, userId: number) {
+/** Somebody of the course. Whoever is not in it is answered like who does not exist, or their names could be read one by one. */
+async function getMember(db: Db, courseId: number, userId: number) {
   const user = await findUser(db, userId);
-  if (!user) throw notFound('El usuario no existe.');
+  const isMember = (await findSubscription(db, userId, courseId)) !== undefined;
+  if (!user || !isMember) throw notFound('Esa persona no está en el curso.');
   return user;
 }
 
@@ -63,7 +66,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { seconds } = request.body;
       return app.db.transaction().execute(async (trx) => {
         const quiz = await getQuiz(trx, id, quizId);
-        const { username } = await getUser(trx, userId);
+        const { username } = await getMember(trx, id, userId);
         await saveExtraTime(trx, { quizId, userId, seconds });
         await moveDueTimes(trx, quiz);
         const target = { type: 'user', id: userId, name: username };
@@ -90,7 +93,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const quiz = await getQuiz(trx, id, quizId);
         if (!(await deleteExtraTime(trx, quizId, userId))) throw notFound('No tiene tiempo extra.');
         await moveDueTimes(trx, quiz);
-        const { username } = await getUser(trx, userId);
+        const username = (await findUser(trx, userId))?.username ?? '';
         const target = { type: 'user', id: userId, name: username };
         const details = { courseId: id, quizId, seconds: 0 };
         await insertAudit(trx, getCaller(request), { action: 'quiz.extra_time', target, details });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest } from '../errors.ts';
 import { Message, NoContent } from '../schema.ts';
-import { countMail } from './limits.ts';
+import { countMail, countToken, forgiveToken } from './limits.ts';
 import { deleteMailTokens, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
@@ -26,9 +26,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
+      await countToken(app.db, request.ip);
       await app.db.transaction().execute(async (trx) => {
         const userId = await takeMailToken(trx, request.body.token, 'activation');
         if (userId === undefined) throw invalidToken();
+        await forgiveToken(trx, request.ip);
         await updateUser(trx, userId, { active: true });
       });
       return reply.code(204).send(null);

@@ -10,6 +10,7 @@ const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, sl
 const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
 const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
 const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
+const TOKENS_PER_ADDRESS: Limit = { name: 'mail token', max: 30, windowMs: WINDOW };
 const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
 const MAILS_PER_ADDRESS: Limit = { name: 'mail address', max: 60, windowMs: HOUR };
 
@@ -48,6 +49,15 @@ export async function forgiveAccount(db: Db, email: string): Promise<void> {
 export async function countMail(db: Db, email: string, ip: string): Promise<void> {
   await countTry(db, MAILS_PER_ADDRESS, addressOf(ip));
   await countTry(db, MAILS_PER_EMAIL, emailKey(email));
+}
+
+/** Counts a link of a mail before it is looked up; `forgiveToken` once it turns out to be one. */
+export async function countToken(db: Db, ip: string): Promise<void> {
+  await countTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
+}
+
+export async function forgiveToken(db: Db, ip: string): Promise<void> {
+  await forgiveTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
 }
 
 /** Counts a guess at one's own current password: a stolen session must not be a way to find it. */

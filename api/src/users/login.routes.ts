@@ -18,8 +18,10 @@ const MAX_USER_AGENT = 300;
 
 async function knownBy(app: FastifyInstance, user: UserRow | undefined, fingerprint: string, ip: string) {
   // Browsers that give no fingerprint would all be the same device.
-  if (!user || fingerprint === '') return undefined;
-  return (await isKnownDevice(app.db, user.id, deviceHash(fingerprint, ip))) ? user.id : undefined;
+  if (fingerprint === '') return undefined;
+  // Asked for an unknown e-mail too: the answer must not come sooner.
+  const known = await isKnownDevice(app.db, user?.id ?? 0, deviceHash(fingerprint, ip));
+  return known ? user?.id : undefined;
 }
 
 async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ Body: LoginBody }>) {

@@ -172,6 +172,35 @@ describe('throttling', () => {
     expect(statuses.indexOf(429)).toBe(30);
   });
 
+  test('R32: a device that many accounts share is counted by its address', async () => {
+    const room = { ip: '10.70.0.1', fingerprint: 'the computers of room 5' };
+    const people = await Promise.all(Array.from({ length: 8 }, person));
+    for (const { email } of people) expect((await login(email, password, room)).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const tries = people.map(({ email }) => login(email, 'la misma para todas', room));
+      statuses.push(...(await Promise.all(tries)).map(({ statusCode }) => statusCode));
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('R32: an account of one’s own gives no further guesses at others', async () => {
+    const [own, victim] = [await person(), await person()];
+    const from = { ip: '10.80.0.1', fingerprint: 'mine' };
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      await login(own.email, password, from);
+      statuses.push((await login(victim.email, 'adivinando la clave', from)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeLessThan(10);
+    for (let round = 0; round < 32; round += 1) {
+      await login(own.email, password, { ...from, fingerprint: `mine ${round}` });
+      statuses.push((await login(`guess-${round}@rambla.test`, 'otra clave', from)).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('good log-ins from one address do not count', async () => {
     const { email } = await person();
     for (let attempt = 0; attempt < 35; attempt += 1) {

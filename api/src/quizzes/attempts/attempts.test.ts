@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { Attempt, Response } from './attempts.schema.ts';
@@ -365,12 +366,33 @@ describe('time', () => {
     expect((await t.call('POST', path, withCode)).json()).toMatchObject({ code: 'no_attempts_left' });
   });
 
-  test('guessing access codes ends in 429', async () => {
+  test('R32: after thirty guesses the right access code is refused too', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
-    const guess = () => t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode: 'no' } });
-    let last = 0;
-    for (let tries = 0; tries < 32; tries += 1) last = (await guess()).statusCode;
-    expect(last).toBe(429);
+    const guess = (accessCode: string) =>
+      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+    for (let tries = 0; tries < 30; tries += 1) expect((await guess('no')).statusCode).toBe(403);
+    const right = await guess('ceibo');
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  test('R32: of guesses at the same moment no more are compared than one after the other', async () => {
+    quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
+    const guess = (accessCode: string) =>
+      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, tries) => guess(`no ${tries}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(30);
+    expect((await guess('ceibo')).statusCode).toBe(429);
+  });
+
+  test('asking whether there is an access code, and bringing the right one, costs no try', async () => {
+    quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
+    const start = (accessCode: string) =>
+      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+    await t.db.deleteFrom('throttles').execute();
+    for (let tries = 0; tries < 31; tries += 1) expect((await start('')).statusCode).toBe(403);
+    expect((await start('ceibo')).statusCode).toBe(201);
+    expect(await t.db.selectFrom('throttles').selectAll().where('count', '>', 0).execute()).toEqual([]);
   });
 });
 
@@ -397,7 +419,8 @@ describe('what is seen afterwards', () => {
     quiz = await createQuiz(t, cast, { feedbackWhen: 'closed', closesAt: fromNow(HOUR) });
     const attempt = await startAttempt(t, quiz, me());
     await submit(attempt);
-    const other = cast.people['S-'].id;
+    const other = (await t.actor('student')).id;
+    await upsertSubscription(t.db, { userId: other, courseId: quiz.courseId });
     await t.call('PUT', quizPath(quiz, `/extra_time/${other}`), {
       as: cast.people['T+'],
       body: { seconds: 3600 },

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isUniqueViolation } from '../../database/failures.ts';
 import type { Db } from '../../database.ts';
 import { conflict, forbidden } from '../../errors.ts';
-import { countTry, type Limit } from '../../plugins/throttle.ts';
+import { countTry, forgiveTry, type Limit } from '../../plugins/throttle.ts';
 import { MINUTE, now } from '../../time.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
@@ -26,11 +26,19 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text.trim()).digest();
 }
 
+function wrongCode() {
+  return forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
+}
+
+/** Counts a guess before it is compared: after the limit the right code is refused too. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
-  if (quiz.accessCode === null || timingSafeEqual(digest(quiz.accessCode), digest(accessCode))) return;
-  // An empty one only asks whether there is a code.
-  if (accessCode !== '') await countTry(db, CODE_TRIES, `${quiz.id} ${userId}`);
-  throw forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
+  if (quiz.accessCode === null) return;
+  // An empty one only asks whether there is a code; no quiz has an empty one.
+  if (accessCode.trim() === '') throw wrongCode();
+  const subject = `${quiz.id} ${userId}`;
+  await countTry(db, CODE_TRIES, subject);
+  if (!timingSafeEqual(digest(quiz.accessCode), digest(accessCode))) throw wrongCode();
+  await forgiveTry(db, CODE_TRIES, subject);
 }
 
 function requireOpen(quiz: QuizRow, extraSeconds: number): void {
