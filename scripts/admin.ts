@@ -9,9 +9,9 @@ import { ConfigError } from '../api/src/settings.ts';
 async function run(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
   // Nobody asks for demo accounts by asking for an administrator.
-  const { db } = await openServices({ ...readConfig(process.env), demo: false });
+  const { db, config } = await openServices({ ...readConfig(process.env), demo: false });
   try {
-    for (const line of await runCommand(db, args)) console.log(line);
+    for (const line of await runCommand(db, args, config.instituteName)) console.log(line);
   } finally {
     await db.destroy();
   }

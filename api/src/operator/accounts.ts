@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from '../users/limits.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
-import { requireGoodPassword } from '../users/passwords.policy.ts';
+import { type PasswordOwner, requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUser } from '../users/save-user.ts';
 import { findUserByEmail, updateUser } from '../users/users.queries.ts';
@@ -14,7 +14,7 @@ import type { UserRow } from '../users/users.table.ts';
 const PASSWORD_BYTES = 12;
 
 /** What the operator chose, or 96 random bits to hand over once. */
-function passwordFor(owner: { email: string; username: string }, chosen: string | undefined): string {
+function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
   if (chosen === undefined) return randomBytes(PASSWORD_BYTES).toString('base64url');
   requireGoodPassword('password', chosen, owner);
   return chosen;
@@ -40,11 +40,9 @@ export async function listAdmins(db: Db) {
 }
 
 /** A new administrator, active at once; answers the password. */
-export async function createAdmin(
-  db: Db,
-  { email, username, password: chosen }: { email: string; username: string; password: string | undefined },
-): Promise<string> {
-  const password = passwordFor({ email, username }, chosen);
+export async function createAdmin(db: Db, owner: PasswordOwner, chosen: string | undefined): Promise<string> {
+  const { email, username } = owner;
+  const password = passwordFor(owner, chosen);
   const passwordHash = await hashPassword(password);
   const user = { email, username, role: 'admin' as const, active: true, passwordHash };
   await createUser(db, user, (trx, row) =>
@@ -68,9 +66,13 @@ export async function makeAdmin(db: Db, email: string): Promise<void> {
 }
 
 /** A new password for a locked-out person: their sessions and mail links end, and wrong tries are forgotten. */
-export async function resetPassword(db: Db, email: string, chosen: string | undefined): Promise<string> {
+export async function resetPassword(
+  db: Db,
+  { email, institute }: Pick<PasswordOwner, 'email' | 'institute'>,
+  chosen: string | undefined,
+): Promise<string> {
   const user = await getUser(db, email);
-  const password = passwordFor(user, chosen);
+  const password = passwordFor({ ...user, institute }, chosen);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { passwordHash, active: true });

@@ -27,7 +27,7 @@ function tellPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
 
-const RUN: Record<Command, (db: Db, args: Arguments) => Promise<string[]>> = {
+const RUN: Record<Command, (db: Db, args: Arguments, institute: string) => Promise<string[]>> = {
   'list-admins': async (db) => {
     const admins = await listAdmins(db);
     if (admins.length === 0)
@@ -37,16 +37,16 @@ const RUN: Record<Command, (db: Db, args: Arguments) => Promise<string[]>> = {
         `${email}  ${username}  desde ${createdAt.slice(0, 10)}${active ? '' : '  (sin activar)'}`,
     );
   },
-  'create-admin': async (db, { email, username = email.split('@', 1)[0] ?? email, ask }) => {
-    const password = await createAdmin(db, { email, username, password: await chosenPassword(ask) });
+  'create-admin': async (db, { email, username = email.split('@', 1)[0] ?? email, ask }, institute) => {
+    const password = await createAdmin(db, { email, username, institute }, await chosenPassword(ask));
     return [`Listo: ${email} ya puede administrar.`, ...tellPassword(ask, password)];
   },
   'make-admin': async (db, { email }) => {
     await makeAdmin(db, email);
     return [`Listo: ${email} ya puede administrar.`];
   },
-  'reset-password': async (db, { email, ask }) => {
-    const password = await resetPassword(db, email, await chosenPassword(ask));
+  'reset-password': async (db, { email, ask }, institute) => {
+    const password = await resetPassword(db, { email, institute }, await chosenPassword(ask));
     return [
       `Listo: ${email} tiene contraseña nueva y sus sesiones se cerraron.`,
       ...tellPassword(ask, password),
@@ -60,6 +60,6 @@ const RUN: Record<Command, (db: Db, args: Arguments) => Promise<string[]>> = {
 };
 
 /** Does what the operator asked for; answers the lines to show. */
-export async function runCommand(db: Db, args: Arguments): Promise<string[]> {
-  return RUN[args.command](db, args);
+export async function runCommand(db: Db, args: Arguments, institute: string): Promise<string[]> {
+  return RUN[args.command](db, args, institute);
 }

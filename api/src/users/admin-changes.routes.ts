@@ -22,7 +22,7 @@ async function setPassword(
 ): Promise<void> {
   const user = await findUser(app.db, userId);
   if (!user) throw notFound('Esa persona no existe.');
-  requireGoodPassword('password', password, user);
+  requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
   await app.db.transaction().execute(async (trx) => {
     if (!(await updateUser(trx, userId, { passwordHash }))) throw notFound('Esa persona no existe.');

@@ -26,7 +26,8 @@ function usernameOf({ username, userName }: CreateUserBody): string {
 async function createByAdmin(app: FastifyInstance, caller: Caller, body: CreateUserBody) {
   const { userName: _alias, password, ...rest } = body;
   const username = usernameOf(body);
-  if (password !== undefined) requireGoodPassword('password', password, { email: body.email, username });
+  const owner = { email: body.email, username, institute: app.config.instituteName };
+  if (password !== undefined) requireGoodPassword('password', password, owner);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const fields = { ...rest, username, active: true, passwordHash };
   const user = await createUser(app.db, fields, async (trx, row) => {

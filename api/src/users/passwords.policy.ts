@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '../database/search.ts';
 import { badRequest } from '../errors.ts';
+import { isPredictable } from './predictable-text.ts';
 
 const LIST = new URL('./common-passwords.txt', import.meta.url);
 const ENDINGS =
   /^(?:[!.*#@_-]|[!.*#@_-]?(?:1{1,4}|12{1,2}|123|1234|12345|123456|1234567|12345678|123456789|1234567890|321|4321|54321|007|69|777|18(?:91|99)|19[5-9]\d|20[0-3]\d)[!.*#@_-]?)$/;
+
+const MIN_BASE = 4;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+/** Up to six digits and any signs: no word of one's own. */
+const LITTLE = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){0,6}$/u;
+
+/** Whose password it is to be, and where: what is tried first. */
+export interface PasswordOwner {
+  email: string;
+  username: string;
+  institute: string;
+}
 
 interface CommonPasswords {
   whole: Set<string>;
@@ -28,6 +41,11 @@ function commonPasswords(): CommonPasswords {
   return loaded;
 }
 
+/** Without case, accents and spaces, which cost a guesser nothing. */
+function bare(text: string): string {
+  return fold(text).replace(/\s+/gu, '');
+}
+
 /** On the list as it is, or one of its words with the number or sign that people put after it. */
 function isCommon(password: string): boolean {
   const { whole, words } = commonPasswords();
@@ -36,20 +54,35 @@ function isCommon(password: string): boolean {
   return words.has(word) && (word === password || ENDINGS.test(password.slice(word.length)));
 }
 
+/** What of these texts people put a number behind: whole, and each of its words. */
+function basesOf(texts: string[]): Set<string> {
+  const words = texts.flatMap((text) => [text, ...text.split(NO_WORD)].map(bare));
+  return new Set(words.filter((word) => word.length >= MIN_BASE));
+}
+
+/** One of the bases with nothing of one's own beside it but a few digits and signs. */
+function isBased(text: string, bases: Set<string>): boolean {
+  return [...bases].some((base) => {
+    const rest = text.split(base);
+    return rest.length > 1 && LITTLE.test(rest.join(''));
+  });
+}
+
+function complaintAbout(password: string, { email, username, institute }: PasswordOwner): string | undefined {
+  const text = bare(password);
+  if (text === '') return 'No puede tener solo espacios.';
+  if (bare(email) === text || isBased(text, basesOf([username, email.split('@', 1)[0] ?? ''])))
+    return 'No puede ser tu correo ni tu nombre de usuario, tampoco con un número detrás.';
+  if (isBased(text, basesOf([institute, email.split('@', 2)[1] ?? ''])))
+    return 'No puede ser el nombre del instituto con un número detrás.';
+  if (isPredictable(text))
+    return 'Se adivina enseguida: repite lo mismo o sigue el orden del teclado. Elegí otra.';
+  if (isCommon(fold(password)) || isCommon(text)) return 'Es una de las contraseñas más usadas. Elegí otra.';
+  return undefined;
+}
+
 /** Throws 400 `weak_password` for one that is guessed first. Its length is the schema's business. */
-export function requireGoodPassword(
-  field: string,
-  password: string,
-  owner: { email: string; username: string },
-): void {
-  const folded = fold(password);
-  const own = [owner.email, owner.email.split('@', 1)[0] ?? '', owner.username].map((text) =>
-    fold(text.trim()),
-  );
-  const message = own.includes(folded)
-    ? 'No puede ser igual a tu correo ni a tu nombre de usuario.'
-    : 'Es una de las contraseñas más usadas. Elegí otra.';
-  if (own.includes(folded) || isCommon(folded)) {
-    throw badRequest('weak_password', message, [{ field, message }]);
-  }
+export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
+  const message = complaintAbout(password, owner);
+  if (message !== undefined) throw badRequest('weak_password', message, [{ field, message }]);
 }

@@ -37,7 +37,7 @@ async function changePassword(app: FastifyInstance, caller: Caller, body: Change
   }
   // Only guesses count: what is wrong with the new one says nothing of who is asking.
   await forgiveOwnPassword(app.db, caller.id);
-  requireGoodPassword('newPassword', body.newPassword, caller);
+  requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);
   await app.db.transaction().execute(async (trx) => {
     await updateUser(trx, caller.id, { passwordHash });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Message, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidToken } from './activation.routes.ts';
-import { countMail, forgiveAccount } from './limits.ts';
+import { countMail, countToken, forgiveAccount, forgiveToken } from './limits.ts';
 import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,11 +13,17 @@ import { EmailBody, ResetBody } from './users.schema.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un enlace para elegir otra contraseña.';
 
-async function resetPassword(app: FastifyInstance, { token, password }: ResetBody): Promise<void> {
+async function resetPassword(
+  app: FastifyInstance,
+  ip: string,
+  { token, password }: ResetBody,
+): Promise<void> {
+  await countToken(app.db, ip);
   const owner = await findTokenOwner(app.db, token, 'reset');
   if (!owner) throw invalidToken();
+  await forgiveToken(app.db, ip);
   // A refused password throws here, before the token is used up.
-  requireGoodPassword('password', password, owner);
+  requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
   await app.db.transaction().execute(async (trx) => {
     const userId = await takeMailToken(trx, token, 'reset');
@@ -67,7 +73,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await resetPassword(app, request.body);
+      await resetPassword(app, request.ip, request.body);
       app.mails.wake();
       return reply.code(204).send(null);
     },

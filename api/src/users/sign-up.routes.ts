@@ -67,7 +67,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const username = request.body.username.trim();
       const { email, password } = request.body;
-      requireGoodPassword('password', password, { email, username });
+      requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, email, request.ip);
       // Hashed for a taken e-mail too: the answer must not come sooner.
       const passwordHash = await hashPassword(password);
