@@ -3,6 +3,7 @@ import { prepare } from '../database/prepared.ts';
 import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../paging.ts';
+import { toPlainName } from '../plain-names.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time.ts';
 import type { Course } from './courses.schema.ts';
@@ -111,7 +112,7 @@ export async function findCourse(db: Db, id: number): Promise<Course | undefined
 export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
   const at = now();
   const { description = null, objective = null, category = '', enrolment = 'closed' } = course;
-  const named = { name: course.name.trim(), type: course.type, category: category.trim() };
+  const named = { name: toPlainName(course.name), type: course.type, category: toPlainName(category) };
   const row = await db
     .insertInto('courses')
     .values({
@@ -120,7 +121,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
       description,
       objective,
       enrolment,
-      groups: JSON.stringify(course.groups ?? []),
+      groups: JSON.stringify((course.groups ?? []).map(toPlainName)),
       version: 1,
       createdAt: at,
       updatedAt: at,
@@ -133,8 +134,8 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
 /** Undefined when it is no longer at `course.version` (or gone). */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
   const { id, version, description, objective, enrolment } = course;
-  const named = { name: course.name.trim(), type: course.type, category: course.category.trim() };
-  const groups = JSON.stringify(course.groups);
+  const named = { name: toPlainName(course.name), type: course.type, category: toPlainName(course.category) };
+  const groups = JSON.stringify(course.groups.map(toPlainName));
   const row = await db
     .updateTable('courses')
     .set({ ...named, ...derived(named), description, objective, groups, enrolment, updatedAt: now() })

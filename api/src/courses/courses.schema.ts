@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf, Text } from '../schema.ts';
+import { PlainName, PlainText } from '../plain-names.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 import { COURSE_TYPES, ENROLMENTS } from './courses.table.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
-const Groups = Type.Array(Text(100), { maxItems: 50 });
-const Category = Type.String({ maxLength: 60 });
+const Groups = Type.Array(PlainName(100), { maxItems: 50 });
+const Category = PlainText(60);
 
 const fields = {
   description: Type.Optional(Long),
@@ -14,7 +15,7 @@ const fields = {
   enrolment: Type.Optional(OneOf(ENROLMENTS)),
 };
 
-export const NewCourseBody = Closed({ name: Text(200), type: OneOf(COURSE_TYPES), ...fields });
+export const NewCourseBody = Closed({ name: PlainName(200), type: OneOf(COURSE_TYPES), ...fields });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** What a GET gives and nobody sets: accepted in a PUT, so that a course can be sent back as it came. */
@@ -29,7 +30,7 @@ const readOnly = {
 export const CourseBody = Closed({
   id: Id,
   version: Integer,
-  name: Type.Optional(Text(200)),
+  name: Type.Optional(PlainName(200)),
   type: Type.Optional(OneOf(COURSE_TYPES)),
   ...fields,
   ...readOnly,

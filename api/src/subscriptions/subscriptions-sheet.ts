@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts';
+import { findNameComplaint, toPlainName } from '../plain-names.ts';
 import type { SheetLine } from '../sheets/read-sheet.ts';
 import type { LineError } from '../sheets/report.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
@@ -36,6 +37,8 @@ export function readEnd({ line, cells }: SubscriptionSheetLine): { expiresAt: st
 }
 
 export function readGroup({ line, cells }: SubscriptionSheetLine): { group: string | null } | LineError {
-  if (cells.group.length <= MAX_GROUP) return { group: cells.group || null };
-  return { line, field: 'group', message: `Puede tener como máximo ${MAX_GROUP} caracteres.` };
+  if (cells.group === '') return { group: null };
+  const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
+  const message = tooLong || findNameComplaint(cells.group);
+  return message ? { line, field: 'group', message } : { group: toPlainName(cells.group) };
 }

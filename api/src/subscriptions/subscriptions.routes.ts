@@ -3,6 +3,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { toPlainName } from '../plain-names.ts';
 import { getCaller } from '../plugins/access.ts';
 import { NoContent } from '../schema.ts';
 import { keepForUndo } from '../trash/trash.queries.ts';
@@ -36,7 +37,7 @@ async function getTarget(db: Db, userId: number, courseId: number) {
 function changesOf(body: { group?: string | null; expiresAt?: string | null }) {
   const { group, expiresAt } = body;
   return {
-    ...(group !== undefined && { group }),
+    ...(group !== undefined && { group: group && toPlainName(group) }),
     ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt) }),
   };
 }

@@ -1,22 +1,24 @@
 import { Type } from 'typebox';
 import { COURSE_TYPES } from '../courses/courses.table.ts';
+import { PlainText } from '../plain-names.ts';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
 import { ROLES } from '../users/roles.ts';
 
-const Group = Nullable(Type.String({ maxLength: 100 }));
+const Group = Nullable(Type.String());
+const NewGroup = Nullable(PlainText(100));
 const ExpiresAt = Nullable(IsoDate);
 
 export const SubscriptionBody = Closed({
   userId: Id,
   courseId: Id,
-  group: Type.Optional(Group),
+  group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
 });
 export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 
 /** A field that is left out stays as it is. */
 export const SubscriptionChange = Closed({
-  group: Type.Optional(Group),
+  group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
 });
 

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { conflict, invalidField, notFound } from '../errors.ts';
+import { requirePlainName } from '../plain-names.ts';
 import { now } from '../time.ts';
 import { requireCi } from './ci.ts';
 import {
@@ -38,8 +39,8 @@ export function cleanFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
     ...fields,
-    ...(fields.username !== undefined && { username: fields.username.trim() }),
-    ...(typeof fields.name === 'string' && { name: fields.name.trim() }),
+    ...(fields.username !== undefined && { username: requirePlainName('username', fields.username) }),
+    ...(typeof fields.name === 'string' && { name: requirePlainName('name', fields.name) }),
     ...(fields.ci !== undefined && { ci: requireCi(fields.ci) }),
   };
 }

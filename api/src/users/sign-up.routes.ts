@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
+import { toPlainName } from '../plain-names.ts';
 import { Message } from '../schema.ts';
 import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
@@ -65,7 +66,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Registra a una persona', body: SignUpBody, response: { 201: Message } },
     },
     async (request, reply) => {
-      const username = request.body.username.trim();
+      const username = toPlainName(request.body.username);
       const { email, password } = request.body;
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, email, request.ip);
