@@ -52,7 +52,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // The same statements for an e-mail that nobody waits with: the answer must not come sooner.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
-        await app.mails.pretend(trx, activationMail(user ?? { email, username: email }, token));
+        await app.mails.pretend(trx, activationMail({ email }, token));
       });
       app.mails.wake();
       return reply.code(202).send({ message: MAYBE_SENT });

@@ -31,7 +31,10 @@ async function insertPortion(app: FastifyInstance, trx: Db, caller: Caller, user
   const rows = await insertUsers(trx, users);
   const ids = rows.map((row) => row.id);
   const tokens = await issueFirstTokens(trx, ids, 'reset', LIFE.invitation);
-  await app.mails.queue(trx, ...rows.map((row, index) => invitationMail(row, tokens[index] ?? '')));
+  await app.mails.queue(
+    trx,
+    ...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')),
+  );
   const entries = rows.map(({ id, username, email, role }) => ({
     action: 'user.create',
     target: { type: 'user', id, name: username },

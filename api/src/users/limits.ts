@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../plugins/throttle.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
 import { addressOf, deviceHash } from './network.ts';
 import { emailKey } from './users.queries.ts';
 
@@ -11,6 +11,7 @@ const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
 const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
 const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
 const TOKENS_PER_ADDRESS: Limit = { name: 'mail token', max: 30, windowMs: WINDOW };
+const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
 const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
 const MAILS_PER_ADDRESS: Limit = { name: 'mail address', max: 60, windowMs: HOUR };
 
@@ -67,4 +68,9 @@ export async function countOwnPassword(db: Db, userId: number): Promise<void> {
 
 export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> {
   await clearTries(db, PER_PASSWORD, String(userId));
+}
+
+/** Counts a change of one's own ci: a taken one is refused, so that many tries would tell who has an account. */
+export async function countCiChange(db: Db, userId: number): Promise<void> {
+  await countTry(db, CI_CHANGES, String(userId));
 }

@@ -5,7 +5,8 @@ import { badRequest, invalidField, notFound } from '../errors.ts';
 import { type Caller, getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { countOwnPassword, forgiveOwnPassword } from './limits.ts';
+import { requireCi } from './ci.ts';
+import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireAnAdmin, saveUser } from './save-user.ts';
@@ -13,9 +14,16 @@ import { passwordChangedMail } from './users.mails.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { ChangePasswordBody, ProfileBody, UserAnswer } from './users.schema.ts';
 
+async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
+  if (typeof ci !== 'string') return;
+  const user = await findUser(app.db, id);
+  if (user && requireCi(ci) !== user.ci) await countCiChange(app.db, id);
+}
+
 async function changeProfile(app: FastifyInstance, caller: Caller, id: number, change: ProfileBody) {
   const self = caller.id === id;
   if (self && change.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
+  if (caller.role !== 'admin') await countCi(app, id, change.ci);
   return app.db.transaction().execute(async (trx) => {
     if (change.role !== undefined) await lockAdmins(trx);
     const user = await saveUser(trx, id, change);
@@ -42,7 +50,7 @@ async function changePassword(app: FastifyInstance, caller: Caller, body: Change
   await app.db.transaction().execute(async (trx) => {
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
-    await app.mails.queue(trx, passwordChangedMail(caller, false));
+    await app.mails.queue(trx, passwordChangedMail({ ...caller, active: true }, false));
   });
   app.mails.wake();
 }

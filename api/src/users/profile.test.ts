@@ -90,6 +90,18 @@ describe('a profile', () => {
     expect((await put(as, as.id, body)).json()).toMatchObject({ statusCode: 400, details: [{ field }] });
   });
 
+  test('R32: trying one ci after the other does not tell who has an account', async () => {
+    const as = await t.actor('student');
+    const taken = ciFrom('2345678');
+    const owner = await t.actor('student');
+    await put(owner, owner.id, { ci: taken });
+    const statuses: number[] = [];
+    for (let round = 0; round < 7; round += 1)
+      statuses.push((await put(as, as.id, { ci: taken })).statusCode);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429]);
+    expect((await put(as, as.id, { name: 'Ana Paz' })).statusCode).toBe(200);
+  });
+
   test('a ci belongs to one person', async () => {
     const ci = ciFrom('1234567');
     const first = await t.actor('student');

@@ -4,7 +4,7 @@ import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
 import { activationMail, signedUpAgainMail } from './users.mails.ts';
 import type { UserRow } from './users.table.ts';
 
-type Waiting = Pick<UserRow, 'id' | 'email' | 'username' | 'passwordHash'>;
+type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
 /** Mails the link that activates an account: by itself, or with choosing a password where the account has none. Older links end. */
 export async function queueActivation(app: FastifyInstance, trx: Db, user: Waiting): Promise<void> {

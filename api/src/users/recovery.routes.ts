@@ -53,7 +53,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await app.db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email);
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
-        const mail = resetMail(user ?? { email, username: email }, token);
+        const mail = resetMail(user ?? { email, username: '', active: false }, token);
         if (user) await app.mails.queue(trx, mail);
         else await app.mails.pretend(trx, mail);
       });

@@ -53,6 +53,27 @@ describe('sign-up', () => {
     });
   });
 
+  test('R35: what one person typed opens no mail to another', async () => {
+    const email = 'victim@rambla.test';
+    const username = 'Ganaste un premio, entrá en estafa.example';
+    const ask = (path: string) => t.call('POST', path, { body: { email } });
+    await signUp({ username, email, password });
+    await signUp({ username, email, password: 'otra clave bien distinta' });
+    await ask('/users/resend_activation');
+    await ask('/users/request_forgot_password');
+    const { token } = await lastMailTo(email);
+    const body = { token, password: 'la clave de quien lee el correo' };
+    expect((await t.call('POST', '/users/verify_forgot_password', { body })).statusCode).toBe(204);
+    const mails = (await t.mails()).filter((each) => each.to?.[0]?.address === email);
+    expect(mails).toHaveLength(4);
+    for (const { text, html, subject } of mails) {
+      expect(`${subject}${text}${html}`).not.toContain('premio');
+      expect(text?.startsWith('Hola:')).toBe(true);
+    }
+    await ask('/users/request_forgot_password');
+    expect((await lastMailTo(email)).mail?.text).toMatch(/^Hola, /);
+  });
+
   test('R6: a taken e-mail gets the same answer, and its owner a mail without a token', async () => {
     const { email } = await t.actor('student');
     const taken = await signUp({ username: 'x', email: email.toUpperCase(), password });

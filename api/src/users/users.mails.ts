@@ -3,19 +3,23 @@ import type { Mail } from '../mails/mail.ts';
 interface Person {
   email: string;
   username: string;
+  active: boolean;
 }
 
 const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seguir.';
 
-function greet({ username }: Person): string {
-  return `Hola, ${username}:`;
+const STRANGER = 'Hola:';
+
+/** Before the activation nobody has said that the name is theirs: whoever signed a stranger up would open a mail of ours. */
+function greet({ username, active }: Person): string {
+  return active ? `Hola, ${username}:` : STRANGER;
 }
 
-export function activationMail(person: Person, token: string): Mail {
+export function activationMail({ email }: Pick<Person, 'email'>, token: string): Mail {
   return {
-    to: person.email,
+    to: email,
     subject: 'Activá tu cuenta',
-    greeting: greet(person),
+    greeting: STRANGER,
     paragraphs: [
       'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El enlace vale 24 horas.',
     ],
@@ -25,11 +29,11 @@ export function activationMail(person: Person, token: string): Mail {
 }
 
 /** For an account that is not activated yet and that somebody signed up for with another password. */
-export function signedUpAgainMail(person: Person, token: string): Mail {
+export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string): Mail {
   return {
-    to: person.email,
+    to: email,
     subject: 'Activá tu cuenta: elegí tu contraseña',
-    greeting: greet(person),
+    greeting: STRANGER,
     paragraphs: [
       'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
       'Para activar la cuenta, elegí tu contraseña. El enlace vale 24 horas.',
