@@ -4,9 +4,11 @@ import { ApiError } from '../api/src/errors.ts';
 import { openServices, StartError } from '../api/src/open-services.ts';
 import { readArguments, USAGE, UsageError } from '../api/src/operator/arguments.ts';
 import { runCommand } from '../api/src/operator/run-command.ts';
+import { writeForOwnerAlone } from '../api/src/private-files.ts';
 import { ConfigError } from '../api/src/settings.ts';
 
 async function run(): Promise<void> {
+  writeForOwnerAlone();
   const args = readArguments(process.argv.slice(2));
   // Nobody asks for demo accounts by asking for an administrator.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { explain, runBackup } from '../api/src/backup/run-backup.ts';
+import { writeForOwnerAlone } from '../api/src/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
 if (!path || rest.length > 0) {
@@ -8,6 +9,7 @@ if (!path || rest.length > 0) {
   );
   process.exit(2);
 }
+writeForOwnerAlone();
 await runBackup(process.env, resolve(path), console.log).catch((error) => {
   console.error(explain(error));
   process.exitCode = 1;

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { migrateInstitute } from '../api/src/backup/migrate-institute.ts';
 import { explain } from '../api/src/backup/run-backup.ts';
 import { readConfig } from '../api/src/config.ts';
+import { writeForOwnerAlone } from '../api/src/private-files.ts';
 
 const USAGE = 'Uso: DATA_DIR=<carpeta> DATABASE_URL=postgres://… npm run migrate -- sqlite-to-postgres';
 
+writeForOwnerAlone();
 try {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (process.argv[2] !== 'sqlite-to-postgres' || !databaseUrl?.startsWith('postgres')) {

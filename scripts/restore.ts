@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '../api/src/backup/restore-backup.ts';
 import { explain } from '../api/src/backup/run-backup.ts';
 import { readConfig } from '../api/src/config.ts';
+import { writeForOwnerAlone } from '../api/src/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
 if (!path || rest.length > 0) {
   console.error('Uso: DATA_DIR=<carpeta vacía> npm run restore -- <archivo.tar>');
   process.exit(2);
 }
+writeForOwnerAlone();
 try {
   await restoreBackup(readConfig(process.env), resolve(path), console.log);
 } catch (error) {

@@ -63,6 +63,8 @@ function institute(settings: Settings) {
 }
 
 function safety(settings: Settings) {
+  /** Where nginx's internal location of DATA_DIR/files is, with a slash at both ends. */
+  const mediaAccelPrefix = settings.folderPath('MEDIA_ACCEL_PREFIX');
   return {
     jwtSecret: settings.secret('JWT_SECRET', 32),
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
@@ -71,8 +73,9 @@ function safety(settings: Settings) {
     maxAttachmentBytes: settings.integer('MAX_ATTACHMENT_BYTES', 100 * MIB, 1, 1024 * GIB),
     /** What all stored files together may take; 0: whatever the disk has. */
     maxStorageBytes: settings.integer('MAX_STORAGE_BYTES', 0, 0, 1024 * 1024 * GIB),
-    /** Where nginx's internal location of DATA_DIR/files is, with a slash at both ends. */
-    mediaAccelPrefix: settings.folderPath('MEDIA_ACCEL_PREFIX'),
+    mediaAccelPrefix,
+    /** Whether this user's group may read DATA_DIR/files, which nginx then sends itself. */
+    mediaGroupRead: settings.flag('MEDIA_GROUP_READ', mediaAccelPrefix !== undefined),
   };
 }
 

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database.ts';
 import { openStorage } from './files/open-storage.ts';
 import type { Storage } from './files/storage.ts';
+import { closeDataDir } from './private-files.ts';
 import { loadSecret } from './secret.ts';
 import { createFirstAdmin } from './users/first-admin.ts';
 import { hasUsers } from './users/users.queries.ts';
@@ -22,6 +23,16 @@ async function prepareFolder(dataDir: string): Promise<void> {
   } catch {
     throw new StartError(`DATA_DIR: no se puede escribir en ${dataDir}; dale permisos o elegí otra carpeta.`);
   }
+}
+
+/** Not a reason to stay away: the files were there before, and an operator has to hear of them. */
+async function closeOrWarn(config: Config): Promise<void> {
+  await closeDataDir(config).catch((error: NodeJS.ErrnoException) => {
+    const path = error.path ?? config.dataDir;
+    console.error(
+      `DATA_DIR: otras personas de esta máquina pueden leer ${path}; cambiale el dueño o los permisos.`,
+    );
+  });
 }
 
 export function databaseUrl(config: Config): string {
@@ -63,6 +74,7 @@ async function openStorageOrExplain(config: Config): Promise<Storage> {
 /** Opens what the server stands on: folder, secret, migrated database, first accounts. */
 export async function openServices(config: Config): Promise<Services> {
   await prepareFolder(config.dataDir);
+  await closeOrWarn(config);
   const secret = await loadSecret(config);
   const url = databaseUrl(config);
   await migrateOrExplain(url);

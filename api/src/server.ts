@@ -10,6 +10,7 @@ const { openServices, StartError } = await import('./open-services.ts');
 const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./listen.ts');
 const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
+const { writeForOwnerAlone } = await import('./private-files.ts');
 const { sweepNowAndThen } = await import('./sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
@@ -38,6 +39,7 @@ async function showDemoAccounts(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  writeForOwnerAlone();
   const config = readConfig(process.env);
   const services = await openServices(config);
   const app = await buildApp(services);

@@ -41,8 +41,8 @@ export class Settings {
     return this.#bad(name, `«${raw}» no sirve; poné un número entero entre ${min} y ${max}.`, fallback);
   }
 
-  flag(name: string): boolean {
-    const raw = this.#raw(name) ?? '0';
+  flag(name: string, fallback = false): boolean {
+    const raw = this.#raw(name) ?? (fallback ? '1' : '0');
     if (raw === '1' || raw === 'true') return true;
     if (raw === '0' || raw === 'false') return false;
     return this.#bad(name, `«${raw}» no sirve; poné 1 o 0.`, false);

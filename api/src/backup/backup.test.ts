@@ -169,7 +169,7 @@ describe('a restored institute', () => {
 
 test('a file that is not there any more is named, and the rest is backed up', async () => {
   const { key } = await t.db.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const storage = new DiskStorage(join(t.config.dataDir, 'files'));
+  const storage = new DiskStorage(join(t.config.dataDir, 'files'), false);
   await storage.remove(key);
   const config = { ...t.config, databaseUrl: t.databaseUrl };
   const lines: string[] = [];

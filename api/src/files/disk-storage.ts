@@ -1,7 +1,8 @@
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { GROUP } from '../private-files.ts';
 import { FileHash } from './file-hash.ts';
 import { pathOfKey } from './keys.ts';
 
@@ -43,21 +44,36 @@ export async function measure(path: string): Promise<StoredBytes> {
 export class DiskStorage implements Storage {
   readonly #folder: string;
 
-  constructor(folder: string) {
+  readonly #forGroup: boolean;
+
+  constructor(folder: string, forGroup: boolean) {
     this.#folder = folder;
+    this.#forGroup = forGroup;
   }
 
   #path(key: string): string {
     return join(this.#folder, pathOfKey(key));
   }
 
+  async #makeFolder(folder: string): Promise<void> {
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    if (!isNew || !this.#forGroup) return;
+    for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP.folder);
+  }
+
+  /** Into its place, with what the group may do to it already there. */
+  async #place(from: string, path: string): Promise<void> {
+    if (this.#forGroup) await chmod(from, GROUP.file);
+    await rename(from, path);
+  }
+
   async put(key: string, source: Readable): Promise<StoredBytes> {
     const path = this.#path(key);
     const partial = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true });
+    await this.#makeFolder(dirname(path));
     try {
       const stored = await writeFile(partial, source);
-      await rename(partial, path);
+      await this.#place(partial, path);
       await syncFolder(dirname(path));
       return stored;
     } catch (error) {
@@ -68,15 +84,15 @@ export class DiskStorage implements Storage {
 
   async adopt(key: string, from: string): Promise<StoredBytes> {
     const path = this.#path(key);
-    await mkdir(dirname(path), { recursive: true });
+    await this.#makeFolder(dirname(path));
     await syncFile(from);
     const stored = await measure(from);
-    await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
+    await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
       // Another disk: a copy beside its place, then renamed like any other.
       await copyFile(from, `${path}.part`);
       await syncFile(`${path}.part`);
-      await rename(`${path}.part`, path);
+      await this.#place(`${path}.part`, path);
       await rm(from);
     });
     await syncFolder(dirname(path));

@@ -5,7 +5,9 @@ import type { Storage } from './storage.ts';
 
 /** The storage that the settings name: files in DATA_DIR by default. Throws when it cannot be reached. */
 export async function openStorage(config: Config): Promise<Storage> {
-  if (config.storageUrl === undefined) return new DiskStorage(join(config.dataDir, 'files'));
+  if (config.storageUrl === undefined) {
+    return new DiskStorage(join(config.dataDir, 'files'), config.mediaGroupRead);
+  }
   // The store's client is large; who keeps files on disk does not wait for it.
   const { S3Storage } = await import('./s3-storage.ts');
   const { readS3Url } = await import('./s3-settings.ts');

@@ -108,7 +108,7 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
 describe('on disk', () => {
   const root = () => join(folder, 'files');
   behavesLikeAStorage(
-    () => new DiskStorage(root()),
+    () => new DiskStorage(root(), false),
     async () => (await readdir(root(), { recursive: true })).filter((name) => name.includes('/')).sort(),
   );
 });
