@@ -70,6 +70,8 @@ function safety(settings: Settings) {
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
+    /** Unfinished uploads of one person. */
+    maxOpenUploads: settings.integer('MAX_OPEN_UPLOADS', 20, 1, 1000),
     maxAttachmentBytes: settings.integer('MAX_ATTACHMENT_BYTES', 100 * MIB, 1, 1024 * GIB),
     /** What all stored files together may take; 0: whatever the disk has. */
     maxStorageBytes: settings.integer('MAX_STORAGE_BYTES', 0, 0, 1024 * 1024 * GIB),

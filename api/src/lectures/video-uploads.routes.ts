@@ -11,6 +11,7 @@ import { fromNow, MINUTE } from '../time.ts';
 import { checkHead, discardUpload, finishUpload, goneUpload } from './finish-upload.ts';
 import { findLecture } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
+import { requireFewOpen } from './open-uploads.ts';
 import { Tus, type TusUpload, UPLOAD_LIFE } from './tus.ts';
 import {
   deleteVideoUpload,
@@ -71,7 +72,10 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
       await requireQuota(request, size);
       const userId = getCaller(request).id;
-      await insertVideoUpload(app.db, { id, lectureId, userId, size: size ?? null });
+      await app.db.transaction().execute(async (trx) => {
+        await requireFewOpen(trx, app.config, { userId, size, since: fromNow(-UPLOAD_LIFE) });
+        await insertVideoUpload(trx, { id, lectureId, userId, size: size ?? null });
+      });
     },
     onFinish: finishOnce,
     onSpoilt: (uploadId) => discardUpload(app, tus, uploadId),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { PNG, sampleVideo } from '../../test/sample-files.ts';
@@ -246,5 +246,56 @@ describe('a checksum', () => {
     const headers = { ...PIECE, 'upload-offset': '0', 'upload-checksum': 'crc32 AAAA' };
     const sent = { as: cast.people['T+'], headers, body: Buffer.alloc(10) };
     expect((await t.call('PATCH', await create(10), sent)).statusCode).toBe(400);
+  });
+});
+
+describe('unfinished uploads of one person', () => {
+  let few: TestApp;
+  let staff: Cast;
+  let at: string;
+
+  beforeAll(async () => {
+    few = await createTestApp({ MAX_VIDEO_BYTES: String(MIB), MAX_OPEN_UPLOADS: '5' });
+    staff = await createCast(few);
+    const made = { as: staff.people['T+'], body: { title: 'Una' } };
+    const { lecture } = (await few.call('POST', `/courses/${staff.courseId}/lectures`, made)).json();
+    at = `/courses/${staff.courseId}/lectures/${lecture.id}/upload`;
+  });
+  afterAll(() => few.close());
+  beforeEach(async () => {
+    await few.db.deleteFrom('videoUploads').execute();
+  });
+
+  const begin = (headers: Record<string, string>, as = staff.people['T+']) =>
+    few.call('POST', at, { as, headers });
+  const statuses = async (answers: ReturnType<typeof begin>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+
+  test('are so many at most, also when all begin at the same moment', async () => {
+    const all = await statuses(Array.from({ length: 12 }, () => begin(creation(100))));
+    expect(all.filter((status) => status === 201)).toHaveLength(5);
+    const refused = await begin(creation(100));
+    expect(refused.json()).toMatchObject({ statusCode: 429, code: 'too_many_uploads' });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await begin(creation(100), staff.people.Ad)).statusCode).toBe(201);
+  });
+
+  test('announce at most as many bytes as four whole videos, told or not', async () => {
+    const { 'upload-length': _length, ...open } = creation(100);
+    const deferred = { ...open, 'upload-defer-length': '1' };
+    const whole = [creation(MIB), creation(MIB), deferred, deferred];
+    expect(await statuses(whole.map((headers) => begin(headers)))).toEqual([201, 201, 201, 201]);
+    expect((await begin(creation(1))).statusCode).toBe(429);
+  });
+
+  test('count no longer once they are cancelled, finished or too old', async () => {
+    const one = String((await begin(creation(MIB))).headers.location).replace('/api', '');
+    await Promise.all([1, 2, 3].map(() => begin(creation(MIB))));
+    expect((await begin(creation(MIB))).statusCode).toBe(429);
+    expect((await few.call('DELETE', one, { as: staff.people['T+'], headers: TUS })).statusCode).toBe(204);
+    expect((await begin(creation(MIB))).statusCode).toBe(201);
+    expect((await begin(creation(MIB))).statusCode).toBe(429);
+    await few.db.updateTable('videoUploads').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute();
+    expect((await begin(creation(MIB))).statusCode).toBe(201);
   });
 });

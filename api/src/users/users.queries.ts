@@ -107,6 +107,15 @@ export async function lockAdmins(trx: Db): Promise<void> {
     .execute();
 }
 
+/** Makes changes that count what one person has wait for each other. */
+export async function lockUser(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** False when there is no such user. */
 export async function deleteUser(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow();

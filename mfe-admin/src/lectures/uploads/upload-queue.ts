@@ -8,6 +8,8 @@ const AT_ONCE = 2;
 
 // Of the page, not of a screen: uploads go on while one looks at something else.
 const works = new Map<number, VideoUpload>();
+/** Runs while the server takes no further upload of this person. */
+let full: ReturnType<typeof setTimeout> | undefined;
 
 /** Puts a film in line for its lecture, in place of another one; goes on with an earlier upload of the same file. */
 export async function enqueue(courseId: number, lectureId: number, file: File): Promise<void> {
@@ -16,7 +18,7 @@ export async function enqueue(courseId: number, lectureId: number, file: File): 
   const sent = known?.sent ?? 0;
   const before = works.get(lectureId);
   const after = known ? before?.leave() : before?.cancel();
-  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd }));
+  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd, onFull: handleFull }));
   addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent, status: 'waiting' });
   advance();
 }
@@ -37,7 +39,7 @@ export async function cancelUpload(lectureId: number): Promise<void> {
   await work?.cancel();
   // Another film may have been put in line meanwhile.
   if (works.get(lectureId) === work) works.delete(lectureId);
-  advance();
+  lookAgain();
 }
 
 function isActive(status: string): boolean {
@@ -45,15 +47,28 @@ function isActive(status: string): boolean {
 }
 
 function advance(): void {
+  if (full !== undefined) return;
   const uploads = currentUploads();
   const free = AT_ONCE - uploads.filter(({ status }) => isActive(status)).length;
   const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
   for (const { lectureId } of next) void works.get(lectureId)?.start();
 }
 
+function lookAgain(): void {
+  clearTimeout(full);
+  full = undefined;
+  advance();
+}
+
+/** What waits goes on by itself: when one of those under way ends, or after a while (others may be of another page). */
+function handleFull(seconds: number): void {
+  clearTimeout(full);
+  full = setTimeout(lookAgain, seconds * 1000);
+}
+
 function handleEnd(): void {
   store.dispatch(baseApi.util.invalidateTags(['Lectures']) as unknown as { type: string });
-  advance();
+  lookAgain();
 }
 
 // A page that is closed loses at most a chunk, but the person should know that something is under way.

@@ -6,9 +6,11 @@ import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } fro
 import { setUpload } from './uploads-atom.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
+const FULL_SECONDS = 60;
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
-type Failure = Error & { originalResponse?: { getStatus(): number; getBody(): string } | null };
+type Answer = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
+type Failure = Error & { originalResponse?: Answer | null };
 type Work = {
   courseId: number;
   lectureId: number;
@@ -16,6 +18,8 @@ type Work = {
   /** Another film of this lecture that has to be out of the way first. */
   after?: Promise<void> | undefined;
   onEnd: () => void;
+  /** The server takes no further upload of this person for so many seconds. */
+  onFull: (seconds: number) => void;
 };
 
 /** One film on its way to one lecture; goes on from where the server is after any interruption. */
@@ -93,7 +97,7 @@ export class VideoUpload {
       onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
       onProgress: (sent) => this.#showProgress(sent),
       onChunkComplete: (_chunk, accepted) => void this.#remember(upload.url, accepted),
-      onShouldRetry: (error) => canRetry(statusOf(error as Failure)),
+      onShouldRetry: (error) => canRetry(error as Failure),
       onSuccess: () => void this.#succeed(),
       onError: (error) => void this.#fail(error as Failure),
     });
@@ -122,8 +126,12 @@ export class VideoUpload {
   }
 
   async #fail(error: Failure): Promise<void> {
-    const { lectureId, onEnd } = this.#work;
+    const { lectureId, onEnd, onFull } = this.#work;
     const status = statusOf(error);
+    if (isFull(error)) {
+      this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: problemText(error) });
+      return onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
+    }
     if (status === 401 && authState().authenticated === this.#token) endSession('expired');
     if (status === 404 || status === 415 || status === 413) {
       // Nothing of it is left on the server: the next try begins anew.
@@ -139,7 +147,14 @@ function statusOf({ originalResponse }: Failure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
-function canRetry(status: number): boolean {
+/** Not a failure: there is room again once another upload ends. */
+function isFull(error: Failure): boolean {
+  return statusOf(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
+}
+
+function canRetry(error: Failure): boolean {
+  if (isFull(error)) return false;
+  const status = statusOf(error);
   return (
     status === 0 || status === 409 || status === 423 || status === 460 || status === 429 || status >= 500
   );

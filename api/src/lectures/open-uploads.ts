@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db } from '../database.ts';
+import { ApiError } from '../errors.ts';
+import { lockUser } from '../users/users.queries.ts';
+
+/** So many whole videos one person may have announced: as much as fills the disk while nobody looks is too much. */
+const WHOLE_VIDEOS = 4;
+const LOOK_AGAIN_SECONDS = 60;
+
+async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, since: string) {
+  const open = trx
+    .selectFrom('videoUploads')
+    .where('userId', '=', userId)
+    .where('finishedAt', 'is', null)
+    .where('createdAt', '>', since);
+  const { uploads, bytes } = await open
+    .select((select) => [
+      select.fn.countAll<number>().as('uploads'),
+      // One that has not said how long it is may become as long as any.
+      sql<number | null>`sum(coalesce(${select.ref('size')}, ${maxVideoBytes}))`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
+}
+
+function tooManyUploads(): ApiError {
+  const message = 'Ya tenés muchas subidas sin terminar. Esperá a que terminen, o cancelá alguna.';
+  return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
+}
+
+/**
+ * 429 when one person has too many unfinished uploads, or too many bytes announced by them. In the transaction that adds
+ * one more: those of one person wait for each other here.
+ */
+export async function requireFewOpen(
+  trx: Db,
+  config: Config,
+  { userId, size, since }: { userId: number; size: number | undefined; since: string },
+): Promise<void> {
+  await lockUser(trx, userId);
+  const { uploads, bytes } = await readOpen(trx, userId, config, since);
+  const announced = bytes + (size ?? config.maxVideoBytes);
+  if (uploads >= config.maxOpenUploads || announced > WHOLE_VIDEOS * config.maxVideoBytes)
+    throw tooManyUploads();
+}
