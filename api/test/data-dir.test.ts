@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import {
   type RunningServer,
@@ -11,6 +11,9 @@ import {
   startServer,
   temporaryFolder,
 } from './running-server.ts';
+
+// Each starts the real program, some twice, which takes long beside other tests.
+vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
 const admin = { ADMIN_EMAIL: 'jefa@rambla.test', ADMIN_PASSWORD: 'tortas fritas con lluvia' };

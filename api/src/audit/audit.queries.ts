@@ -9,10 +9,12 @@ export interface AuditEntry {
   target: { type: string; id: number | null; name: string };
   /** What changed. Never a password, hash or token. */
   details?: Record<string, unknown>;
+  /** What else finds it. */
+  found?: string[];
 }
 
-/** Who did it; null for the operator's command line. */
-type Actor = Pick<Caller, 'id' | 'username'> | null;
+/** Who did it, without an id where nobody has proven who they are; null for the operator's command line. */
+type Actor = Pick<Caller, 'id' | 'username'> | { id: null; username: string } | null;
 
 /**
  * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the
@@ -26,7 +28,7 @@ export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Prom
 export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const at = now();
   const actorName = actor?.username ?? 'operador';
-  const rows = entries.map(({ action, target, details = {} }) => ({
+  const rows = entries.map(({ action, target, details = {}, found = [] }) => ({
     at,
     actorId: actor?.id ?? null,
     actorName,
@@ -35,7 +37,7 @@ export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]):
     targetId: target.id,
     targetName: target.name,
     details: JSON.stringify(details),
-    search: foldAll(actorName, action, target.name),
+    search: foldAll(actorName, action, target.name, ...found),
   }));
   await db.insertInto('audit').values(rows).execute();
 }

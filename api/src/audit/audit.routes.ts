@@ -8,7 +8,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Qué cambió la administración, lo último primero',
+        summary: 'Quién ingresó y quién cambió qué, lo último primero',
         querystring: AuditQuery,
         response: { 200: AuditAnswer },
       },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { insertAudit } from '../audit/audit.queries.ts';
+import type { FastifyRequest } from 'fastify';
+import { recordAccountEvent } from '../audit/account-events.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
@@ -16,16 +16,17 @@ function whose(caller: Caller, userId: number | undefined): number | undefined {
   return caller.id;
 }
 
-async function revoke(app: FastifyInstance, caller: Caller, id: number): Promise<void> {
+async function revoke(request: FastifyRequest, caller: Caller, id: number): Promise<void> {
+  const app = request.server;
   const session = await findSession(app.db, id);
   if (!session) throw notFound('Esa sesión no existe o ya terminó.');
   if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
   await app.db.transaction().execute(async (trx) => {
     if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');
-    if (session.userId === caller.id) return;
     const user = await findUser(trx, session.userId);
-    const target = { type: 'user', id: session.userId, name: user?.username ?? '' };
-    await insertAudit(trx, caller, { action: 'session.revoke', target, details: { session: id } });
+    const account = { id: session.userId, username: user?.username ?? '' };
+    const details = { session: id };
+    await recordAccountEvent(request, trx, { action: 'session.revoke', account, by: caller, details });
   });
 }
 
@@ -57,7 +58,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Cierra una sesión', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await revoke(app, getCaller(request), request.params.id);
+      await revoke(request, getCaller(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

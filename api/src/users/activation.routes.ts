@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
 import { badRequest } from '../errors.ts';
 import { Message, NoContent } from '../schema.ts';
 import { countMail, countToken, forgiveToken } from './limits.ts';
@@ -14,6 +16,30 @@ export function invalidToken() {
   return badRequest('invalid_token', 'El enlace no es válido o ya venció. Pedí uno nuevo.');
 }
 
+/** Counts a link before it is looked up. */
+export async function countTokenOf(request: FastifyRequest, reason: string): Promise<void> {
+  const event = { action: 'token.throttle', account: undefined, reason };
+  await recordThrottle(request, event, () => countToken(request.server.db, request.ip));
+}
+
+/** The error for a link that is none, written down. */
+export async function refuseToken(request: FastifyRequest, reason: string) {
+  const event = { action: 'token.refuse', account: undefined, reason };
+  await recordAccountEvent(request, request.server.db, event);
+  return invalidToken();
+}
+
+async function activate(request: FastifyRequest, token: string): Promise<boolean> {
+  return request.server.db.transaction().execute(async (trx) => {
+    const userId = await takeMailToken(trx, token, 'activation');
+    const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
+    if (!user) return false;
+    await forgiveToken(trx, request.ip);
+    await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
+    return true;
+  });
+}
+
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/activate',
@@ -26,13 +52,8 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await countToken(app.db, request.ip);
-      await app.db.transaction().execute(async (trx) => {
-        const userId = await takeMailToken(trx, request.body.token, 'activation');
-        if (userId === undefined) throw invalidToken();
-        await forgiveToken(trx, request.ip);
-        await updateUser(trx, userId, { active: true });
-      });
+      await countTokenOf(request, 'activation');
+      if (!(await activate(request, request.body.token))) throw await refuseToken(request, 'activation');
       return reply.code(204).send(null);
     },
   );
@@ -45,7 +66,9 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { email } = request.body;
-      await countMail(app.db, email, request.ip);
+      await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
+        countMail(app.db, email, request.ip),
+      );
       await app.db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email);
         if (user && !user.active) return queueActivation(app, trx, user);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAccountEvent } from '../audit/account-events.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
@@ -15,11 +16,12 @@ import { findUser, updateUser } from './users.queries.ts';
 import { AdminEmailBody, AdminNameBody, AdminPasswordBody, UserAnswer } from './users.schema.ts';
 
 async function setPassword(
-  app: FastifyInstance,
+  request: FastifyRequest,
   caller: Caller,
   userId: number,
   password: string,
 ): Promise<void> {
+  const app = request.server;
   const user = await findUser(app.db, userId);
   if (!user) throw notFound('Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
@@ -29,8 +31,7 @@ async function setPassword(
     await deleteSessionsOf(trx, userId);
     await deleteMailTokens(trx, userId);
     await forgiveAccount(trx, user.email);
-    const target = { type: 'user', id: userId, name: user.username };
-    await insertAudit(trx, caller, { action: 'user.password', target });
+    await recordAccountEvent(request, trx, { action: 'user.password', account: user, by: caller });
     await app.mails.queue(trx, passwordChangedMail(user, true));
   });
   app.mails.wake();
@@ -72,7 +73,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await setPassword(app, getCaller(request), request.body.userId, request.body.password);
+      await setPassword(request, getCaller(request), request.body.userId, request.body.password);
       return reply.code(204).send(null);
     },
   );

@@ -36,7 +36,7 @@ describe('creating a user', () => {
     expect(user).toMatchObject({ username: 'Nuevo', role: 'teacher', active: true, ci: null });
     expect(Object.keys(user)).not.toContain('passwordHash');
     expect((await login('n1@rambla.test', password)).statusCode).toBe(200);
-    expect(await auditOf(user.id)).toEqual([`user.create by ${admin.id}`]);
+    expect(await auditOf(user.id)).toEqual([`user.create by ${admin.id}`, `login.success by ${user.id}`]);
   });
 
   test('without a password: a mail lets the person choose one', async () => {
@@ -118,7 +118,7 @@ describe('changing and deleting', () => {
     expect((await login(user.email, password)).statusCode).toBe(200);
     const mail = (await t.mails()).filter((each) => each.to?.[0]?.address === user.email).at(-1);
     expect(mail?.subject).toBe('Tu contraseña cambió');
-    expect(await auditOf(user.id)).toEqual([`user.password by ${admin.id}`]);
+    expect(await auditOf(user.id)).toEqual([`user.password by ${admin.id}`, `login.success by ${user.id}`]);
   });
 
   test('name and e-mail', async () => {

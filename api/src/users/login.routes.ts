@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
 import { badRequest, forbidden } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { NoContent } from '../schema.ts';
@@ -29,15 +30,22 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
   const user = await findUserByEmail(app.db, email);
   const { ip } = request;
   const attempt: LoginTry = { email, ip, fingerprint, knownBy: await knownBy(app, user, fingerprint, ip) };
-  await countLogin(app.db, attempt);
+  const seen = { account: user, fingerprint };
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countLogin(app.db, attempt));
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (!user || !matches) throw badRequest('invalid_credentials', 'Correo o contraseña incorrectos.');
+  if (!user || !matches) {
+    // Written for an unknown e-mail too: the answer must not come sooner.
+    await recordAccountEvent(request, app.db, { action: 'login.refuse', ...seen, reason: 'credentials' });
+    throw badRequest('invalid_credentials', 'Correo o contraseña incorrectos.');
+  }
   return { user, attempt };
 }
 
 /** One more device than allowed ends the oldest session. */
-async function openSession(app: FastifyInstance, user: UserRow, attempt: LoginTry, userAgent: string) {
+async function openSession(request: FastifyRequest, user: UserRow, attempt: LoginTry) {
+  const app = request.server;
   const { fingerprint, ip } = attempt;
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
   return app.db.transaction().execute(async (trx) => {
     const at = now();
     const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
@@ -45,6 +53,8 @@ async function openSession(app: FastifyInstance, user: UserRow, attempt: LoginTr
     await deleteOldestSessions(trx, user.id, app.config.maxDevices);
     if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
     await forgiveLogin(trx, attempt);
+    const what = { account: user, by: user, fingerprint, details: { session: session.id } };
+    await recordAccountEvent(request, trx, { action: 'login.success', ...what });
     return session;
   });
 }
@@ -61,10 +71,15 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { user, attempt } = await checkCredentials(app, request);
       if (!user.active) {
         await forgiveLogin(app.db, attempt);
+        const what = { account: user, by: user, fingerprint: attempt.fingerprint };
+        await recordAccountEvent(request, app.db, {
+          action: 'login.refuse',
+          ...what,
+          reason: 'not_activated',
+        });
         throw forbidden('account_not_activated', 'Tu cuenta todavía no está activada. Revisá tu correo.');
       }
-      const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
-      const session = await openSession(app, user, attempt, userAgent);
+      const session = await openSession(request, user, attempt);
       return { token: signToken(app, user.id, session), role: user.role, id: user.id };
     },
   );
@@ -76,7 +91,12 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Cierra esta sesión', response: { 204: NoContent } },
     },
     async (request, reply) => {
-      await deleteSession(app.db, getCaller(request).sessionId);
+      const caller = getCaller(request);
+      await app.db.transaction().execute(async (trx) => {
+        await deleteSession(trx, caller.sessionId);
+        const what = { account: caller, by: caller, details: { session: caller.sessionId } };
+        await recordAccountEvent(request, trx, { action: 'session.logout', ...what });
+      });
       return reply.code(204).send(null);
     },
   );

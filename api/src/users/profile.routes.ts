@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logAccountEvent, recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { badRequest, invalidField, notFound } from '../errors.ts';
 import { type Caller, getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
@@ -20,7 +21,8 @@ async function countCi(app: FastifyInstance, id: number, ci: string | null | und
   if (user && requireCi(ci) !== user.ci) await countCiChange(app.db, id);
 }
 
-async function changeProfile(app: FastifyInstance, caller: Caller, id: number, change: ProfileBody) {
+async function changeProfile(request: FastifyRequest, caller: Caller, id: number, change: ProfileBody) {
+  const app = request.server;
   const self = caller.id === id;
   if (self && change.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
   if (caller.role !== 'admin') await countCi(app, id, change.ci);
@@ -31,15 +33,26 @@ async function changeProfile(app: FastifyInstance, caller: Caller, id: number, c
     if (!self) {
       const target = { type: 'user', id, name: user.username };
       await insertAudit(trx, caller, { action: 'user.update', target, details: change });
+      const event = { action: 'user.role', account: user, by: caller, details: { role: user.role } };
+      if (change.role !== undefined) logAccountEvent(request, event);
     }
     return user;
   });
 }
 
-async function changePassword(app: FastifyInstance, caller: Caller, body: ChangePasswordBody): Promise<void> {
-  await countOwnPassword(app.db, caller.id);
+async function changePassword(
+  request: FastifyRequest,
+  caller: Caller,
+  body: ChangePasswordBody,
+): Promise<void> {
+  const app = request.server;
+  const own = { account: caller, by: caller };
+  await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
+    countOwnPassword(app.db, caller.id),
+  );
   const user = await findUser(app.db, caller.id);
   if (!(await verifyPassword(user?.passwordHash, body.currentPassword))) {
+    await recordAccountEvent(request, app.db, { action: 'password.refuse', ...own });
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
@@ -50,6 +63,7 @@ async function changePassword(app: FastifyInstance, caller: Caller, body: Change
   await app.db.transaction().execute(async (trx) => {
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await recordAccountEvent(request, trx, { action: 'user.password', ...own });
     await app.mails.queue(trx, passwordChangedMail({ ...caller, active: true }, false));
   });
   app.mails.wake();
@@ -87,7 +101,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const caller = requireSelfOrAdmin(request, request.params.id);
-      return { user: await changeProfile(app, caller, request.params.id, request.body) };
+      return { user: await changeProfile(request, caller, request.params.id, request.body) };
     },
   );
 
@@ -102,7 +116,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await changePassword(app, getCaller(request), request.body);
+      await changePassword(request, getCaller(request), request.body);
       return reply.code(204).send(null);
     },
   );

@@ -8,6 +8,19 @@ export const ACTION_NAMES: Record<string, string> = {
   'user.role': 'Cambió el rol',
   'user.update': 'Cambió datos de la cuenta',
   'session.revoke': 'Cerró una sesión',
+  'session.logout': 'Salió de la cuenta',
+  'login.success': 'Ingresó',
+  'login.refuse': 'Ingreso rechazado',
+  'login.throttle': 'Ingresos frenados por demasiados intentos',
+  'password.refuse': 'Contraseña actual equivocada',
+  'password.throttle': 'Cambios de contraseña frenados por demasiados intentos',
+  'account.activate': 'Activó la cuenta',
+  'activation.throttle': 'Pedidos de activación frenados por demasiados intentos',
+  'reset.request': 'Pidió elegir otra contraseña',
+  'reset.use': 'Eligió otra contraseña con el enlace',
+  'reset.throttle': 'Pedidos de contraseña frenados por demasiados intentos',
+  'token.refuse': 'Enlace de correo rechazado',
+  'token.throttle': 'Enlaces de correo frenados por demasiados intentos',
   'course.create': 'Creó la materia',
   'course.update': 'Cambió la materia',
   'course.delete': 'Eliminó la materia',
@@ -40,13 +53,35 @@ export const ACTION_NAMES: Record<string, string> = {
   'trash.restore': 'Deshizo la eliminación',
 };
 
+/** Where something came from and how it ended, which every log-in tells. */
+const DETAIL_NAMES: Record<string, string> = {
+  ip: 'dirección',
+  device: 'dispositivo',
+  userAgent: 'navegador',
+  reason: 'motivo',
+  session: 'sesión',
+  omitted: 'otros sin registrar acá',
+};
+
+const REASONS: Record<string, string> = {
+  credentials: 'correo o contraseña',
+  not_activated: 'cuenta sin activar',
+  activation: 'activación',
+  reset: 'contraseña',
+};
+
 /** `{role: 'teacher', ids: [1, 2]}` → «role: teacher · ids: 1, 2»: what changed, on one line. */
 export function detailsText(details: unknown): string {
   if (!details || typeof details !== 'object') return '';
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .map(([name, value]) => `${DETAIL_NAMES[name] ?? name}: ${detailText(name, value)}`)
     .join(' · ');
+}
+
+function detailText(name: string, value: unknown): string {
+  const text = valueText(value);
+  return name === 'reason' ? (REASONS[text] ?? text) : text;
 }
 
 function valueText(value: unknown): string {

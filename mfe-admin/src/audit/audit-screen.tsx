@@ -48,7 +48,7 @@ export default function AuditScreen() {
   return (
     <Desk
       title="Auditoría"
-      lead="Quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
+      lead="Quién ingresó y quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
       links={<AdminLinks />}
     >
       <section className="sheet" aria-label="Cambios registrados">

@@ -18,7 +18,10 @@ export async function enqueue(courseId: number, lectureId: number, file: File): 
   const sent = known?.sent ?? 0;
   const before = works.get(lectureId);
   const after = known ? before?.leave() : before?.cancel();
-  works.set(lectureId, new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd, onFull: handleFull }));
+  works.set(
+    lectureId,
+    new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd, onFull: handleFull }),
+  );
   addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent, status: 'waiting' });
   advance();
 }
