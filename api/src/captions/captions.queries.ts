@@ -1,5 +1,6 @@
 import { fold } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import { normalized } from '../normalized.ts';
 import { now } from '../time.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
@@ -22,7 +23,7 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
     startSeconds,
     endSeconds,
     text,
-    exact: text.normalize('NFC').toLowerCase(),
+    exact: normalized(text, 'NFC').toLowerCase(),
     search: fold(text),
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {

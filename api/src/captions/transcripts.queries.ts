@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import { normalized } from '../normalized.ts';
 import { now } from '../time.ts';
 
 export interface TranscriptSearch {
@@ -21,7 +22,7 @@ function escapeLike(text: string): string {
 /** Cues that hold the words: first those with the very accents, then all others; by lecture and time. */
 export async function searchTranscripts(db: Db, search: TranscriptSearch) {
   const { q, after, courseId, subscriberId } = search;
-  const exact = `%${escapeLike(q.trim().normalize('NFC').toLowerCase())}%`;
+  const exact = `%${escapeLike(normalized(q.trim(), 'NFC').toLowerCase())}%`;
   let hits = db
     .selectFrom('cues')
     .innerJoin('captions', 'captions.id', 'cues.captionId')

@@ -1,5 +1,6 @@
 import { type AliasedExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { normalized } from '../normalized.ts';
 import { isSqlite } from './columns.ts';
 
 /** A row of the index is a piece of so many characters. */
@@ -9,7 +10,7 @@ const MOST_HITS = 2_000;
 
 /** Text without marks and case: what a folded column holds and what a search term is turned into. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The folded column of a row: its searchable texts, one after the other. */

@@ -8,7 +8,8 @@ export function extensionOf(name: string): string {
 }
 
 function cut(text: string, maxBytes: number): string {
-  let cutText = text;
+  // No character takes less than a byte.
+  let cutText = text.slice(0, maxBytes).toWellFormed();
   while (Buffer.byteLength(cutText) > maxBytes) cutText = [...cutText].slice(0, -1).join('');
   return cutText;
 }

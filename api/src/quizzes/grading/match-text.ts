@@ -1,3 +1,5 @@
+import { normalized } from '../../normalized.ts';
+
 // A letter of its own in Spanish, which dropping accents would make an n.
 const ENYE = /ñ/g;
 const KEPT = '\uE002';
@@ -8,11 +10,11 @@ interface Strictness {
 }
 
 function normal(text: string, { caseSensitive, accentSensitive }: Strictness): string {
-  let result = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  let result = normalized(text, 'NFC').replace(/\s+/g, ' ').trim();
   if (!caseSensitive) result = result.toLowerCase();
   if (accentSensitive) return result;
   const kept = result.replace(ENYE, KEPT).replace(/Ñ/g, '\uE003');
-  return kept.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
+  return normalized(kept, 'NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
 }
 
 /** The pieces between asterisks; `\*` is an asterisk itself. */
