@@ -1,26 +1,27 @@
-import type * as Markdown from 'marked';
 import type Temml from 'temml';
 import { atFirstUse } from '../../at-first-use.ts';
-import type { TextFormat } from '../questions/kinds.ts';
 import { cleanHtml } from './clean-html.ts';
-import { type Formula, PLACEHOLDER, takeMathOut } from './take-math-out.ts';
+import { marked } from './markdown.ts';
+import { type Formula, takeMathOut } from './take-math-out.ts';
 import { asItIs, isTangled } from './tangled.ts';
+import { MAX_HTML, MAX_PICTURES, type TextOptions, type TextProblem } from './text-to-render.ts';
 
 const temml = atFirstUse(
   'temml',
   (loaded: { default?: typeof Temml } & typeof Temml) => loaded.default ?? loaded,
 );
-const marked = atFirstUse('marked', ({ Marked }: typeof Markdown) => new Marked({ gfm: true, breaks: true }));
 const UNREADABLE = '<span class="temml-error"';
 const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
-export interface TextOptions {
-  format: TextFormat;
-  /** `[[1]]` becomes an empty `<span data-gap="1">`. */
-  gaps?: boolean;
-  /** One line: without the paragraph around it. */
-  inline?: boolean;
+/** A text that is not shown, because it would be too much. */
+export class ExcessiveText extends Error {
+  readonly problem: TextProblem;
+
+  constructor(problem: TextProblem) {
+    super(`excessive ${problem}`);
+    this.problem = problem;
+  }
 }
 
 function escaped(text: string): string {
@@ -56,23 +57,44 @@ function toHtml(text: string, { format, inline = false }: TextOptions): string {
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
-/** A text as a page may show it: HTML that cannot run, formulas as MathML, pictures as `image:ID`. */
+/** Adds up what a text becomes while it is made: the whole of it may not fit into memory. */
+class Size {
+  #length = 0;
+
+  add(html: string): string {
+    this.#length += html.length;
+    if (this.#length > MAX_HTML) throw new ExcessiveText('size');
+    return html;
+  }
+}
+
+function requireFewPictures(html: string): string {
+  if (html.split('<img ', MAX_PICTURES + 2).length > MAX_PICTURES + 1) throw new ExcessiveText('pictures');
+  return html;
+}
+
+/**
+ * A text as a page may show it: HTML that cannot run, formulas as MathML, pictures as `image:ID`. Some texts take long, so
+ * it is for a thread of its own; `Rendering` has one.
+ */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
-  const { text, formulas } = takeMathOut(source, options.format);
-  const sourceOf = (_all: string, index: string) => formulas[Number(index)]?.source ?? '';
+  const { text, formulas, mark } = takeMathOut(source, options.format);
+  const size = new Size();
+  const sourceOf = (_all: string, index: string) => size.add(formulas[Number(index)]?.source ?? '');
   const withMath = (piece: string, tagName: string) => {
-    if (NOT_MATH.has(tagName))
-      return piece.replace(PLACEHOLDER, (...args) => escaped(sourceOf(args[0], args[1])));
+    if (NOT_MATH.has(tagName)) return piece.replace(mark, (...args) => escaped(sourceOf(args[0], args[1])));
     const gapped = options.gaps ? piece.replace(GAP, '<span data-gap="$1"></span>') : piece;
-    return gapped.replace(PLACEHOLDER, (_all, index: string) => {
+    return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
-      return formula ? toMathMl(formula) : '';
+      return formula ? size.add(toMathMl(formula)) : '';
     });
   };
-  return cleanHtml(toHtml(text, options), {
+  const html = new Size().add(toHtml(text, options));
+  const clean = cleanHtml(html, {
     text: withMath,
     // Never a formula's markup within an attribute, where it could end it.
-    attribute: (value) => value.replace(PLACEHOLDER, sourceOf),
-  }).trim();
+    attribute: (value) => value.replace(mark, sourceOf),
+  });
+  return requireFewPictures(new Size().add(clean)).trim();
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { TextFormat } from '../questions/kinds.ts';
 
 export interface Formula {
@@ -13,10 +14,19 @@ interface Delimiter {
   display: boolean;
 }
 
-// Private characters: they pass through Markdown and cleaning, and no text of ours keeps them.
+/** A text with marks where its formulas were. */
+export interface TextWithoutMath {
+  text: string;
+  formulas: Formula[];
+  /** Finds the marks, in an address too; its group is the formula's place. */
+  mark: RegExp;
+}
+
+// Private characters pass through Markdown and cleaning. Between them stands what nobody can know before: whoever could
+// write a mark would have a long formula repeated a thousand times by a few letters.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-export const PLACEHOLDER = /\uE000(\d+)\uE001/g;
+const SECRET_BYTES = 8;
 
 const DELIMITERS: Delimiter[] = [
   { open: '$$', close: '$$', display: true },
@@ -42,9 +52,12 @@ function closesDollar(source: string, from: number): number {
   return -1;
 }
 
-function findClose(source: string, from: number, { close, open }: Delimiter): number {
-  if (open === '$') return closesDollar(source, from);
-  if (source.lastIndexOf(close) < from) return -1;
+type LastCloses = ReadonlyMap<Delimiter, number>;
+
+function findClose(source: string, from: number, delimiter: Delimiter, last: LastCloses): number {
+  const { close } = delimiter;
+  if (delimiter === DOLLAR) return closesDollar(source, from);
+  if ((last.get(delimiter) ?? -1) < from) return -1;
   // Bounded, so that a text of nothing but openings stays quick.
   const at = source.slice(from, from + MAX_LATEX).indexOf(close);
   return at <= 0 ? -1 : from + at;
@@ -68,9 +81,11 @@ function plain(latex: string): string {
  * Takes the LaTeX out of a text, so that neither Markdown nor the cleaning of HTML touches it, and leaves
  * marks in its place. A single dollar means a formula in Markdown alone, as in Moodle.
  */
-export function takeMathOut(text: string, format: TextFormat): { text: string; formulas: Formula[] } {
+export function takeMathOut(text: string, format: TextFormat): TextWithoutMath {
   const source = text.replace(/[\uE000\uE001]/g, '');
   const delimiters = format === 'markdown' ? [...DELIMITERS, DOLLAR] : DELIMITERS;
+  const last: LastCloses = new Map(delimiters.map((each) => [each, source.lastIndexOf(each.close)]));
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
   const formulas: Formula[] = [];
   let out = '';
   let at = 0;
@@ -87,7 +102,7 @@ export function takeMathOut(text: string, format: TextFormat): { text: string; f
         ? delimiters.find(({ open }) => source.startsWith(open, at))
         : undefined;
     const from = at + (delimiter?.open.length ?? 0);
-    const close = delimiter ? findClose(source, from, delimiter) : -1;
+    const close = delimiter ? findClose(source, from, delimiter, last) : -1;
     if (delimiter && close !== -1) {
       const end = close + delimiter.close.length;
       const latex = source.slice(from, close);
@@ -96,7 +111,7 @@ export function takeMathOut(text: string, format: TextFormat): { text: string; f
         display: delimiter.display,
         source: source.slice(at, end),
       });
-      out += `${OPEN}${formulas.length - 1}${CLOSE}`;
+      out += `${OPEN}${secret}x${formulas.length - 1}${CLOSE}`;
       at = end;
     } else {
       // An escaped character is no opening.
@@ -105,5 +120,7 @@ export function takeMathOut(text: string, format: TextFormat): { text: string; f
       at += length;
     }
   }
-  return { text: out, formulas };
+  const [open, close] = [encodeURI(OPEN), encodeURI(CLOSE)];
+  const mark = new RegExp(`(?:${OPEN}|${open})${secret}x(\\d+)(?:${CLOSE}|${close})`, 'g');
+  return { text: out, formulas, mark };
 }
