@@ -64,6 +64,23 @@ module.exports = {
       to: { path: '[.]routes[.]ts$' },
     },
     {
+      name: 'texts-are-rendered-in-a-thread',
+      comment: 'a text that takes seconds must not hold up the server: ask Rendering',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: [
+          '[.]test[.]ts$',
+          '/(render-worker|render-text|build-here)[.]ts$',
+          '^api/src/question-formats/',
+        ],
+      },
+      to: {
+        path: '^api/src/quizzes/(text/(render-text|clean-html|markdown)|questions/build-here)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'only-facades-of-the-router-and-the-stores',
       severity: 'error',
       from: { path: '^(mfe-[a-z]+|shell/src)/' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gradeResponse } from '../src/quizzes/grading/grade-response.ts';
 import { keyOf } from '../src/quizzes/grading/review-question.ts';
-import { buildQuestion } from '../src/quizzes/questions/build-question.ts';
+import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
@@ -20,7 +20,7 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
   test.each(quiz.questions.map((question) => [question.title, question] as const))(
     '%s: its key earns the whole mark, and its formulas are sound',
     (_name, question) => {
-      const { content, rendered } = buildQuestion(question);
+      const { content, rendered } = buildHere(question);
       if (content.kind !== 'essay') expect(gradeResponse(content, keyOf(content).correct ?? null)).toBe(1);
       expect(JSON.stringify(rendered)).not.toContain('temml-error');
       expect(rendered.text).not.toContain('$');

@@ -2,7 +2,7 @@ import { buildApp, type Services } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { openServices } from '../../src/open-services.ts';
-import { buildQuestion } from '../../src/quizzes/questions/build-question.ts';
+import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { settingsFrom } from '../../src/quizzes/quiz-settings.ts';
@@ -32,7 +32,7 @@ function question(number: number) {
     weight: 0,
   }));
   return prepareQuestion(
-    buildQuestion({
+    buildHere({
       kind: 'single',
       title: `Pregunta ${number}`,
       text: `Pregunta ${number}. Se sabe que ${formula} ¿Cuál es la opción que corresponde?`,

@@ -4,7 +4,7 @@ import type { Response } from '../../src/quizzes/attempts/attempts.schema.ts';
 import { type LayoutSlot, layOut } from '../../src/quizzes/attempts/layout.ts';
 import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { keyOf } from '../../src/quizzes/grading/review-question.ts';
-import { buildQuestion } from '../../src/quizzes/questions/build-question.ts';
+import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import type { QuestionContent } from '../../src/quizzes/questions/content.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
@@ -14,6 +14,7 @@ import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
 import { sumsOf } from '../../src/quizzes/read-slots.ts';
 import { replaceSlots } from '../../src/quizzes/slots.queries.ts';
+import { renderText } from '../../src/quizzes/text/render-text.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../src/time.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
@@ -89,7 +90,7 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
 }
 
 async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz): Promise<void> {
-  const built = demo.questions.map((question) => buildQuestion(question));
+  const built = demo.questions.map((question) => buildHere(question));
   const ids = await insertQuestions(trx, courseId, built.map(prepareQuestion));
   const slots = built.map(({ content }, index) => ({
     questionId: ids[index] ?? null,
@@ -102,6 +103,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
     opensAt: opensInDays === undefined ? null : fromNow(opensInDays * DAY),
     closesAt: closesInDays === undefined ? null : fromNow(closesInDays * DAY),
   });
+  settings.descriptionHtml = renderText(settings.description, { format: 'markdown' });
   const quiz = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
   await replaceSlots(trx, quiz.id, slots);
   if (!demo.taken) return;

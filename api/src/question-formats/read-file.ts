@@ -1,6 +1,6 @@
 import { decodeText } from '../decode-text.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from '../quizzes/import/import.schema.ts';
-import { tryQuestion } from '../quizzes/questions/build-question.ts';
+import { tryQuestion } from '../quizzes/questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/prepare-question.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';

@@ -6,7 +6,7 @@ import { CourseParams, NoContent } from '../schema.ts';
 import { unwrap } from '../unwrap.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from './attempts/attempts.queries.ts';
 import { presentFullQuiz } from './present-full-quiz.ts';
-import { settingsFrom } from './quiz-settings.ts';
+import { renderDescription, settingsFrom } from './quiz-settings.ts';
 import { requireRoom } from './quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from './quizzes.queries.ts';
 import { NewQuizBody, QuizAnswer, QuizBody, QuizParams } from './quizzes.schema.ts';
@@ -39,14 +39,16 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id: courseId } = request.params;
-      const settings = settingsFrom(request.body);
-      const read = readSlots(request.body.questions ?? []);
+      const caller = getCaller(request);
+      const descriptionHtml = await renderDescription(app.rendering, caller.id, request.body);
+      const settings = settingsFrom(request.body, {}, descriptionHtml);
+      const read = await readSlots(app.rendering, caller.id, request.body.questions ?? []);
       const quiz = await app.db.transaction().execute(async (trx) => {
         await requireRoom(trx, courseId);
         const slots = await resolveSlots(trx, courseId, read);
         const created = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
         await replaceSlots(trx, created.id, slots);
-        await insertAudit(trx, getCaller(request), entry('quiz.create', created));
+        await insertAudit(trx, caller, entry('quiz.create', created));
         return presentFullQuiz(request, trx, created.id);
       });
       return reply.code(201).send({ quiz });
@@ -68,7 +70,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: courseId, quizId } = request.params;
       const { version, questions, ...body } = request.body;
-      const read = questions && readSlots(questions);
+      const caller = getCaller(request);
+      const descriptionHtml = await renderDescription(app.rendering, caller.id, body);
+      const read = questions && (await readSlots(app.rendering, caller.id, questions));
       const quiz = await app.db.transaction().execute(async (trx) => {
         const before = await findQuiz(trx, courseId, quizId);
         if (!before) throw notFound('El cuestionario no existe.');
@@ -79,7 +83,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (isOther && (await hasAttempts(trx, quizId))) {
           throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
         }
-        const settings = settingsFrom(body, before);
+        const settings = settingsFrom(body, before, descriptionHtml);
         const row = await updateQuiz(trx, { id: quizId, version }, { ...settings, ...sumsOf(slots) });
         if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         if (isOther) {
@@ -91,7 +95,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           );
         }
         await moveDueTimes(trx, row);
-        await insertAudit(trx, getCaller(request), entry('quiz.update', row));
+        await insertAudit(trx, caller, entry('quiz.update', row));
         return presentFullQuiz(request, trx, quizId);
       });
       return { quiz };

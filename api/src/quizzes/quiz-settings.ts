@@ -2,7 +2,7 @@ import { readMoment } from '../time.ts';
 import { requireOrderedTimes } from './quizzes.policy.ts';
 import type { QuizSettings } from './quizzes.queries.ts';
 import type { NewQuizBody, QuizBody } from './quizzes.schema.ts';
-import { renderText } from './text/render-text.ts';
+import type { Rendering } from './text/rendering.ts';
 
 const DEFAULTS: Omit<QuizSettings, 'title'> = {
   description: '',
@@ -50,8 +50,24 @@ const NAMES: ReadonlySet<string> = new Set([
   'shuffleOptions',
 ]);
 
+/** The description of a body as HTML, undefined where it says nothing of it. Before the transaction: it takes time. */
+export async function renderDescription(
+  rendering: Rendering,
+  owner: number,
+  { description }: Body,
+): Promise<string | undefined> {
+  if (description === undefined) return undefined;
+  const text = { field: 'description', source: description ?? '', options: { format: 'markdown' } } as const;
+  const [html] = await rendering.render(owner, [text]);
+  return html;
+}
+
 /** The settings that a body leaves a quiz with; what it does not say stays. */
-export function settingsFrom(body: Body, before: Partial<QuizSettings> = {}): QuizSettings {
+export function settingsFrom(
+  body: Body,
+  before: Partial<QuizSettings> = {},
+  descriptionHtml = before.descriptionHtml ?? '',
+): QuizSettings {
   const merged = { ...DEFAULTS, title: '', ...before, ...given(body) };
   const description = body.description === undefined ? merged.description : (body.description ?? '');
   const code = body.accessCode === undefined ? merged.accessCode : body.accessCode?.trim() || null;
@@ -59,7 +75,7 @@ export function settingsFrom(body: Body, before: Partial<QuizSettings> = {}): Qu
     ...merged,
     title: merged.title.trim(),
     description,
-    descriptionHtml: renderText(description, { format: 'markdown' }),
+    descriptionHtml,
     opensAt: momentOf(merged, 'opensAt'),
     closesAt: momentOf(merged, 'closesAt'),
     accessCode: code,

@@ -1,10 +1,12 @@
 import type { Db } from '../database.ts';
 import { invalidField } from '../errors.ts';
-import { type BuiltQuestion, buildQuestion } from './questions/build-question.ts';
+import { buildQuestions, type SentQuestion } from './questions/build-question.ts';
+import type { BuiltQuestion } from './questions/draft-question.ts';
 import { prepareQuestion } from './questions/prepare-question.ts';
 import { insertQuestions, listQuestionsById, listTagged, tagKey } from './questions/questions.queries.ts';
 import { MAX_SLOTS, type SlotBody } from './quizzes.schema.ts';
 import type { SlotRow } from './slots.queries.ts';
+import type { Rendering } from './text/rendering.ts';
 
 export type NewSlot = Pick<SlotRow, 'questionId' | 'tag' | 'mark'>;
 
@@ -15,17 +17,18 @@ interface ReadSlot {
   built: BuiltQuestion | null;
   mark: number | undefined;
 }
+type SentSlot = Omit<ReadSlot, 'built'> & { sent: SentQuestion | null };
 
-function readSlot(body: SlotBody, index: number): ReadSlot[] {
+function readSlot(body: SlotBody, index: number): SentSlot[] {
   const field = `questions.${index}`;
   const { questionId, tag, count = 1, mark, kind, position, question, ...rest } = body;
-  const slot = { field, questionId: null, tag: null, built: null, mark };
+  const slot = { field, questionId: null, tag: null, sent: null, mark };
   if (questionId != null) return [{ ...slot, questionId }];
   if (kind !== undefined) {
     const { text = '' } = rest;
     if (text === '') throw invalidField(`${field}.text`, 'Falta el texto de la pregunta.');
-    const built = buildQuestion({ ...rest, kind, text, ...(mark !== undefined && { mark }) }, `${field}.`);
-    return [{ ...slot, built }];
+    const question = { ...rest, kind, text, ...(mark !== undefined && { mark }) };
+    return [{ ...slot, sent: { body: question, prefix: `${field}.` } }];
   }
   if (tag != null && tag.trim() !== '')
     return Array.from({ length: count }, () => ({ ...slot, tag: tag.trim() }));
@@ -33,12 +36,21 @@ function readSlot(body: SlotBody, index: number): ReadSlot[] {
 }
 
 /** Reads what a body says of a quiz's questions, new ones checked and rendered. Before the transaction: it takes time. */
-export function readSlots(bodies: SlotBody[]): ReadSlot[] {
+export async function readSlots(
+  rendering: Rendering,
+  owner: number,
+  bodies: SlotBody[],
+): Promise<ReadSlot[]> {
   const slots = bodies.flatMap(readSlot);
   if (slots.length > MAX_SLOTS) throw invalidField('questions', `Son como máximo ${MAX_SLOTS} preguntas.`);
   const ids = slots.flatMap(({ questionId }) => questionId ?? []);
   if (new Set(ids).size < ids.length) throw invalidField('questions', 'Una pregunta está dos veces.');
-  return slots;
+  const built = await buildQuestions(
+    rendering,
+    owner,
+    slots.flatMap(({ sent }) => sent ?? []),
+  );
+  return slots.map(({ sent, ...slot }) => ({ ...slot, built: sent ? (built.shift() ?? null) : null }));
 }
 
 async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promise<void> {

@@ -4,7 +4,7 @@ import { gapsInOrder } from '../../question-formats/gaps-in-order.ts';
 import { writeGift } from '../../question-formats/gift/write-gift.ts';
 import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
 import { readFile } from '../../question-formats/read-file.ts';
-import { tryQuestion } from '../questions/build-question.ts';
+import { tryQuestion } from '../questions/build-here.ts';
 import type { QuestionContent } from '../questions/content.ts';
 import { KINDS } from '../questions/kinds.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';

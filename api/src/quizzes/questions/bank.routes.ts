@@ -6,7 +6,6 @@ import { forms, withUpload } from '../../files/uploads.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { CourseParams } from '../../schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
-import { renderText } from '../text/render-text.ts';
 import { insertImage } from './images.queries.ts';
 import { listTags } from './questions.queries.ts';
 import { ImageAnswer, PreviewAnswer, PreviewBody, TagsAnswer } from './questions.schema.ts';
@@ -46,7 +45,10 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { text, format = 'markdown' } = request.body;
-      return { html: withImageUrls(app, getCaller(request), renderText(text, { format, gaps: true })) };
+      const caller = getCaller(request);
+      const wanted = { field: 'text', source: text, options: { format, gaps: true } };
+      const [html = ''] = await app.rendering.render(caller.id, [wanted]);
+      return { html: withImageUrls(app, caller, html) };
     },
   );
 

@@ -1,6 +1,6 @@
 import { foldAll } from '../../database/search.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { BuiltQuestion } from './build-question.ts';
+import type { BuiltQuestion } from './draft-question.ts';
 import type { Kind } from './kinds.ts';
 
 /** A question as its row: all that takes time is done. */

@@ -3,7 +3,7 @@ import { fold, likeContains } from '../../database/search.ts';
 import type { Db, Tables } from '../../database.ts';
 import { decodeIdCursor, type Page, toPage } from '../../paging.ts';
 import { now } from '../../time.ts';
-import type { BuiltQuestion } from './build-question.ts';
+import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';

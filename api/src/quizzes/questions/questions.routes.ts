@@ -65,7 +65,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      const built = buildQuestion(request.body);
+      const built = await buildQuestion(app.rendering, caller.id, request.body);
       const row = await app.db.transaction().execute(async (trx) => {
         const created = await insertQuestion(trx, request.params.id, built);
         await insertAudit(trx, caller, entry('question.create', created));
@@ -105,7 +105,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const { id, questionId } = request.params;
       const { version, ...body } = request.body;
-      const built = buildQuestion(body);
+      const built = await buildQuestion(app.rendering, caller.id, body);
       const row = await app.db.transaction().execute(async (trx) => {
         const before = await findQuestion(trx, id, questionId);
         if (!before) throw notFound('La pregunta no existe.');

@@ -1,0 +1,32 @@
+import { ExcessiveText, renderText } from '../text/render-text.ts';
+import { REFUSALS } from '../text/text-to-render.ts';
+import type { ContentProblem } from './check-content.ts';
+import { type BuiltQuestion, draftQuestion, finishQuestion, requireSound } from './draft-question.ts';
+import type { NewQuestionBody } from './questions.schema.ts';
+import type { QuestionText } from './render-question.ts';
+
+function renderHere({ field, source, options }: QuestionText): string | ContentProblem {
+  try {
+    return renderText(source, options);
+  } catch (error) {
+    return { field, message: REFUSALS[error instanceof ExcessiveText ? error.problem : 'effort'] };
+  }
+}
+
+/** A sound question, rendered where it is called, or what is wrong with it: for a thread that may take its time. */
+export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProblem {
+  const draft = draftQuestion(body);
+  if ('message' in draft) return draft;
+  const htmls: string[] = [];
+  for (const text of draft.texts) {
+    const html = renderHere(text);
+    if (typeof html !== 'string') return html;
+    htmls.push(html);
+  }
+  return finishQuestion(draft, htmls);
+}
+
+/** For questions of our own. */
+export function buildHere(body: NewQuestionBody): BuiltQuestion {
+  return requireSound(tryQuestion(body));
+}

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderAnswer, RenderTask } from './render-worker.ts';
+import type { TextProblem } from './text-to-render.ts';
+
+const WORKER = new URL('./render-worker.ts', import.meta.url);
+/** Beside what it loads, room for the longest HTML some times over. */
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+const START_MS = 30_000;
+
+export type Outcome = { html: string } | { problem: TextProblem };
+
+/** A thread that renders one text at a time; one that takes too long or too much memory ends it. */
+export class RenderThread {
+  readonly #worker = new Worker(WORKER, { resourceLimits: LIMITS });
+  readonly #ready: Promise<RenderAnswer | undefined>;
+  #heard: ((answer: RenderAnswer | undefined) => void) | undefined;
+  #isOver = false;
+
+  constructor() {
+    this.#worker.on('message', (answer: RenderAnswer) => this.#heard?.(answer));
+    // What ends the thread, memory for one, is followed by its exit.
+    this.#worker.on('error', () => undefined);
+    this.#worker.on('exit', () => {
+      this.#isOver = true;
+      this.#heard?.(undefined);
+    });
+    this.#ready = this.#hear(START_MS);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** What the thread says next; undefined when it ends, or says nothing within that time. */
+  #hear(withinMs: number): Promise<RenderAnswer | undefined> {
+    return new Promise((resolve) => {
+      const end = (answer: RenderAnswer | undefined) => {
+        clearTimeout(timer);
+        this.#heard = undefined;
+        resolve(answer);
+      };
+      // It may have said it while this process did something else: that is still to be heard.
+      const timer = setTimeout(() => setImmediate(end, undefined), withinMs);
+      this.#heard = end;
+    });
+  }
+
+  /** Whether it can render; loading takes it a moment. */
+  async isReady(): Promise<boolean> {
+    return (await this.#ready) === 'ready' && !this.#isOver;
+  }
+
+  /** Call it when the thread is ready, and after the one before. */
+  async render(task: RenderTask, withinMs: number): Promise<Outcome> {
+    this.#worker.ref();
+    const heard = this.#hear(withinMs);
+    this.#worker.postMessage(task);
+    const answer = await heard;
+    this.#worker.unref();
+    if (answer !== undefined && answer !== 'ready') return answer;
+    await this.close();
+    return { problem: 'effort' };
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#worker.terminate();
+  }
+}
