@@ -1,0 +1,68 @@
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  minLength?: number;
+  minimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+/** Where a text stands in a body: names of fields, `*` for every item of a list. */
+export type TextPath = string[];
+export interface TextField {
+  path: TextPath;
+  maxLength: number;
+}
+
+const NO_LIMIT = 200_000;
+/** The items that a list is filled with: enough to add up, few enough for a test of every field. */
+const ITEMS = 3;
+
+function alternatives(schema: Schema): Schema[] {
+  return schema.anyOf ?? [schema];
+}
+
+/** Every text that a body may have, but those that are one of a few words. */
+export function textFields(schema: Schema, path: TextPath = []): TextField[] {
+  return alternatives(schema).flatMap((one) => {
+    if (one.enum || one.const !== undefined) return [];
+    if (one.type === 'array' && one.items) return textFields(one.items, [...path, '*']);
+    if (one.properties)
+      return Object.entries(one.properties).flatMap(([name, child]) => textFields(child, [...path, name]));
+    if (one.type !== 'string' && !one.type?.includes('string')) return [];
+    return [{ path, maxLength: one.maxLength ?? NO_LIMIT }];
+  });
+}
+
+/** The least that fits, with `text` where the path leads. */
+export function bodyWith(schema: Schema, path: TextPath | undefined, text: string): unknown {
+  const [step, ...rest] = path ?? [];
+  const fits = (one: Schema) => (step === '*' ? one.items : step === undefined || one.properties?.[step]);
+  const one = alternatives(schema).find(fits) ?? alternatives(schema)[0] ?? {};
+  if (path?.length === 0) return text;
+  if (one.enum) return one.enum[0];
+  if (one.properties) {
+    const names = new Set([...(one.required ?? []), ...(step ? [step] : [])]);
+    return Object.fromEntries(
+      [...names].map((name) => {
+        const below = name === step ? rest : undefined;
+        return [name, bodyWith(one.properties?.[name] ?? {}, below, text)];
+      }),
+    );
+  }
+  if (one.type === 'array') {
+    const length = step === '*' ? Math.min(ITEMS, one.maxItems ?? ITEMS) : (one.minItems ?? 0);
+    return Array.from({ length }, () => bodyWith(one.items ?? {}, step === '*' ? rest : undefined, text));
+  }
+  if (one.type === 'integer' || one.type === 'number') return Math.max(1, one.minimum ?? 1);
+  if (one.type === 'boolean') return true;
+  return one.format === 'date-time' ? '2026-01-01T00:00:00.000Z' : 'a'.repeat(one.minLength ?? 1);
+}
