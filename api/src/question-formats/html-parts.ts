@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Marked } from 'marked';
+import type sanitize from 'sanitize-html';
+import { atFirstUse } from '../at-first-use.ts';
 import type { TextFormat } from '../quizzes/questions/kinds.ts';
 import type { ImportedImage } from './collector.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });
+const sanitizer = atFirstUse('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -17,10 +20,25 @@ export function asHtml(text: string, format: string): string {
   return text.trim();
 }
 
+const NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The plain text that an HTML text shows: without tags, every entity as its character. */
+export function plainHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  // Only these four are left as entities.
+  const text = sanitizer()(html, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => NAMES[name] ?? '')
+    .replaceAll('\u00A0', ' ')
+    .trim();
+}
+
 export interface FileInText {
   name: string;
   bytes: Uint8Array;
 }
+
+const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** The pictures of one question: each is taken up once, and its texts name it by a key until it has an id. */
 export class Pictures {
@@ -42,18 +60,16 @@ export class Pictures {
 
   /** Gives each picture of an HTML text its key; `find` knows those that lie beside it. */
   take(html: string, find: (source: string) => FileInText | undefined): string {
-    return html.replace(
-      /(<img\b[^>]{0,2000}?\bsrc\s*=\s*)(["'])(.*?)\2/gis,
-      (all, before: string, _quote, source: string) => {
-        if (source.startsWith('image:')) return all;
-        const inline = /^data:image\/[a-z+.-]+;base64,(.*)$/is.exec(source);
-        if (inline) return `${before}"${this.#keep('imagen', Buffer.from(inline[1] ?? '', 'base64'))}"`;
-        const file = find(source);
-        if (file) return `${before}"${this.#keep(file.name, file.bytes)}"`;
-        this.missing.push(source.slice(0, 100));
-        return `${before}""`;
-      },
-    );
+    return html.replace(SOURCE, (all, before: string, double?: string, single?: string, bare?: string) => {
+      const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
+      if (source.startsWith('image:')) return all;
+      const inline = /^data:image\/[a-z+.-]+;base64,(.*)$/is.exec(source);
+      if (inline) return `${before}"${this.#keep('imagen', Buffer.from(inline[1] ?? '', 'base64'))}"`;
+      const file = find(source);
+      if (file) return `${before}"${this.#keep(file.name, file.bytes)}"`;
+      this.missing.push(source.slice(0, 100));
+      return `${before}""`;
+    });
   }
 }
 
@@ -63,4 +79,11 @@ export function mathFromCanvas(html: string): string {
     /<img\b[^>]{0,4000}\bdata-equation-content="([^"]*)"[^>]{0,4000}>/gi,
     (_all, latex: string) => `\\(${latex}\\)`,
   );
+}
+
+/** What the page would show less of than the file says, in words. */
+export function findLostHtml(html: string): string | undefined {
+  if (/<(?:[a-z]{1,9}:)?math\b/i.test(html))
+    return 'Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.';
+  return undefined;
 }

@@ -124,6 +124,7 @@ describe('Moodle XML', () => {
     expect(
       file.problems.map(({ line, severity, question, message }) => [line, severity, question, message]),
     ).toEqual([
+      [15, 'warning', 'Velocidad & aceleración', 'El número de identificación no se importa.'],
       [15, 'warning', 'Velocidad & aceleración', 'Las pistas no se importan.'],
       [71, 'warning', 'Magnitudes vectoriales', expect.stringContaining('contenido activo')],
       [104, 'warning', 'Caída libre', 'Las unidades no se importan.'],
@@ -155,7 +156,10 @@ describe('Moodle XML', () => {
     expect(file.rendered[0]?.text).toContain('<mfrac>');
     expect(file.called('Unidad').text).toBe('¿Cómo se llama la unidad de fuerza? (1 &lt; 2 &amp; fácil)');
     expect(file.called('Inercia').text).toBe('Un cuerpo sin fuerza neta<br>puede moverse.');
-    expect(file.called('Caída libre').numbers).toMatchObject([{ value: 9.8, tolerance: 0.05 }]);
+    expect(file.called('Caída libre').numbers).toMatchObject([
+      { value: 9.8, tolerance: 0.05 },
+      { min: -1e15, max: 1e15, weight: 0, feedback: 'No.' },
+    ]);
     expect(file.called('Unidades').distractors.map(({ text }) => text)).toEqual(['pascal']);
     expect(file.called('Órdenes').items.map(({ text }) => text)).toEqual(['milímetro', 'metro', 'kilómetro']);
   });
@@ -191,7 +195,11 @@ describe('QTI', () => {
   test('2.1: choice, text entry, match, order, inline choice, essay; what is unknown is named', () => {
     const file = read(fixture('qti21.xml'));
     expect(file.format).toBe('qti');
-    expect(file.problems).toMatchObject([{ severity: 'error', question: 'Mapa' }]);
+    expect(file.problems).toMatchObject([
+      { severity: 'warning', question: 'Personajes', message: expect.stringContaining('todo o nada') },
+      { severity: 'warning', question: 'Podio', message: expect.stringContaining('todo o nada') },
+      { severity: 'error', question: 'Mapa' },
+    ]);
     expect(file.contents.map(({ kind }) => kind)).toEqual([
       'single',
       'multiple',

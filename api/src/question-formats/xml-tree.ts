@@ -6,6 +6,8 @@ export interface Element {
   attributes: Record<string, string>;
   children: (Element | string)[];
   line: number;
+  /** What a reader has looked at: the element, its own text, and its attributes by name. */
+  seen: { element: boolean; text: boolean; attributes?: Set<string> };
 }
 
 /** Why a file is no XML that we read: where, and in Spanish. */
@@ -20,6 +22,12 @@ export class XmlError extends Error {
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 1_500_000;
+// Says how the file is written, never anything of a question.
+const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
+
+function newElement(name: string, line: number): Element {
+  return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
+}
 
 /**
  * Reads XML into a tree. Only the five entities of XML itself exist; a document type, which could define others
@@ -27,7 +35,7 @@ const MAX_NODES = 1_500_000;
  */
 export function readXml(source: string): Element {
   const parser = new SaxesParser({ position: true });
-  const root: Element = { name: '', attributes: {}, children: [], line: 0 };
+  const root = newElement('', 0);
   const open: Element[] = [root];
   let nodes = 0;
   const fail = (message: string): never => {
@@ -40,13 +48,13 @@ export function readXml(source: string): Element {
     nodes += 1;
     if (open.length > MAX_DEPTH) fail('Hay demasiados elementos uno dentro de otro.');
     if (nodes > MAX_NODES) fail('El archivo tiene demasiados elementos.');
-    const element = { name: name.replace(/^.*:/, ''), attributes: {}, children: [], line: parser.line };
+    const element = newElement(name.replace(/^.*:/, ''), parser.line);
     open.at(-1)?.children.push(element);
     open.push(element);
   });
   parser.on('attribute', ({ name, value }) => {
     const element = open.at(-1);
-    if (element) element.attributes[name.replace(/^.*:/, '')] = value;
+    if (element && !PLUMBING.test(name)) element.attributes[name.replace(/^.*:/, '')] = value;
   });
   parser.on('closetag', () => open.pop());
   parser.on('text', addText);
@@ -60,24 +68,58 @@ export function elements(parent: Element): Element[] {
   return parent.children.filter((child): child is Element => typeof child !== 'string');
 }
 
-export function childrenOf(parent: Element | undefined, name: string): Element[] {
-  return parent ? elements(parent).filter((child) => child.name === name) : [];
+/** Takes an element as read; its attributes, its text and what it holds are asked for one by one. */
+export function see(element: Element): Element {
+  element.seen.element = true;
+  return element;
 }
 
+/** Takes all of it as read: its meaning is known, or it has none. */
+export function seeAll(element: Element): void {
+  element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
+  for (const child of elements(element)) seeAll(child);
+}
+
+export function attributeOf(element: Element | undefined, name: string): string | undefined {
+  if (!element) return undefined;
+  element.seen.attributes ??= new Set();
+  element.seen.attributes.add(name);
+  return element.attributes[name];
+}
+
+export function childrenOf(parent: Element | undefined, ...names: string[]): Element[] {
+  return parent
+    ? elements(parent)
+        .filter((child) => names.includes(child.name))
+        .map(see)
+    : [];
+}
+
+/** The first of that name; a second one stays unread, and is reported. */
 export function childOf(parent: Element | undefined, name: string): Element | undefined {
-  return childrenOf(parent, name)[0];
+  const found = parent ? elements(parent).find((child) => child.name === name) : undefined;
+  return found && see(found);
 }
 
-/** All the text within, of its elements too. */
+/** All the text within, of its elements too. An element that says more than its text stays unread. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+  element.seen.text = true;
+  return element.children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      if (!SAYS_MORE.has(child.name)) seeAll(child);
+      return textOf(child);
+    })
+    .join('');
 }
 
-/** Every element of these names below, in the order of the document. */
+const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 'svg', 'table']);
+
+/** Every element of these names below, in the order of the document; what lies between stays unread. */
 export function findAll(parent: Element, ...names: string[]): Element[] {
   return elements(parent).flatMap((child) => [
-    ...(names.includes(child.name) ? [child] : []),
+    ...(names.includes(child.name) ? [see(child)] : []),
     ...findAll(child, ...names),
   ]);
 }
@@ -86,20 +128,53 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The inside as HTML again; `replace` may stand in for an element. */
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+
+/** The inside as HTML again; `replace` may stand in for an element, which then is its to read. */
 export function toHtml(
   element: Element,
   replace: (child: Element) => string | undefined = () => undefined,
 ): string {
+  element.seen.text = true;
   return element.children
     .map((child) => {
       if (typeof child === 'string') return escaped(child);
       const instead = replace(child);
       if (instead !== undefined) return instead;
+      see(child).seen.attributes = new Set(Object.keys(child.attributes));
       const attributes = Object.entries(child.attributes).map(
         ([name, value]) => ` ${name}="${escaped(value)}"`,
       );
-      return `<${child.name}${attributes.join('')}>${toHtml(child, replace)}</${child.name}>`;
+      const inside = toHtml(child, replace);
+      const opening = `<${child.name}${attributes.join('')}>`;
+      return VOID.has(child.name) && inside === '' ? opening : `${opening}${inside}</${child.name}>`;
     })
     .join('');
+}
+
+export interface Unread {
+  line: number;
+  /** `element`, `element@attribute`, or `element#text`. */
+  name: string;
+}
+
+/**
+ * What no reader looked at below an element, without what stands in `meaningless` by the same names (or `@attribute`,
+ * of whatever element). An element that was not read is named as a whole.
+ */
+export function findUnread(element: Element, meaningless: ReadonlySet<string>): Unread[] {
+  const { name, line, seen } = element;
+  const found: Unread[] = [];
+  for (const attribute of Object.keys(element.attributes)) {
+    const isKnown = meaningless.has(`@${attribute}`) || meaningless.has(`${name}@${attribute}`);
+    if (!isKnown && !seen.attributes?.has(attribute)) found.push({ line, name: `${name}@${attribute}` });
+  }
+  const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
+  if (hasText && !seen.text) found.push({ line, name: `${name}#text` });
+  for (const child of elements(element)) {
+    if (meaningless.has(child.name)) continue;
+    if (child.seen.element) found.push(...findUnread(child, meaningless));
+    else found.push({ line: child.line, name: child.name });
+  }
+  return found;
 }

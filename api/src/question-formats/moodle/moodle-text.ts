@@ -1,8 +1,16 @@
 import { asHtml, type Pictures } from '../html-parts.ts';
-import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { attributeOf, childOf, childrenOf, type Element, elements, textOf, toHtml } from '../xml-tree.ts';
+
+/** What is known of the question whose parts are being read. */
+export interface Reading {
+  pictures: Pictures;
+  /** The format of a part that names none. */
+  format: string;
+  warn(message: string): void;
+}
 
 function fileName(source: string): string | undefined {
-  const match = /^@@PLUGINFILE@@\/(.*?)(?:\?.*)?$/s.exec(source);
+  const match = /^@@PLUGINFILE@@(\/.*?)(?:\?.*)?$/s.exec(source);
   if (!match) return undefined;
   try {
     return decodeURIComponent(match[1] ?? '');
@@ -11,34 +19,42 @@ function fileName(source: string): string | undefined {
   }
 }
 
+function textIn(element: Element | undefined): string {
+  const text = childOf(element, 'text');
+  if (!text) return '';
+  // HTML that nobody escaped.
+  return elements(text).length > 0 ? toHtml(text) : textOf(text);
+}
+
+/** The files of a text, or of several that lie side by side, by the path that the text names them by. */
+export function filesOf(element: Element): Map<string, Element> {
+  return new Map(
+    childrenOf(element, 'file').map((file) => {
+      attributeOf(file, 'encoding');
+      return [`${attributeOf(file, 'path') ?? '/'}${attributeOf(file, 'name') ?? ''}`, file];
+    }),
+  );
+}
+
 /** `<x format="html"><text>…</text><file …/></x>` as HTML with its pictures. */
-export function moodleText(element: Element | undefined, pictures: Pictures, fallback = 'html'): string {
+export function moodleText(element: Element | undefined, { pictures, format, warn }: Reading): string {
   if (!element) return '';
-  const source = textOf(childOf(element, 'text'));
+  const source = textIn(element);
+  const own = (attributeOf(element, 'format') ?? format).trim();
+  if (own === 'wiki_like' && source.trim() !== '')
+    warn('Un texto está en formato wiki: se muestra tal cual.');
   // Within Markdown HTML may stand as it is.
-  const html =
-    pictures.format === 'markdown' ? source : asHtml(source, element.attributes.format ?? fallback);
-  const files = new Map(childrenOf(element, 'file').map((file) => [file.attributes.name ?? '', file]));
-  return pictures.take(html, (source) => {
-    const file = files.get(fileName(source) ?? '');
+  const keeps = pictures.format === 'markdown' && own !== 'plain_text';
+  const files = filesOf(element);
+  return pictures.take(keeps ? source : asHtml(source, own), (name) => {
+    const file = files.get(fileName(name) ?? '');
     if (!file) return undefined;
-    return { name: file.attributes.name ?? 'imagen', bytes: Buffer.from(textOf(file).trim(), 'base64') };
+    return { name: attributeOf(file, 'name') ?? 'imagen', bytes: Buffer.from(textOf(file).trim(), 'base64') };
   });
 }
 
 /** The plain text of a short answer or of a match. */
 export function plainMoodleText(element: Element | undefined): string {
-  return textOf(childOf(element, 'text')).trim();
-}
-
-/** Some answers carry HTML where plain text is asked for. */
-export function withoutTags(html: string): string {
-  return html
-    .replace(/<[^<>]{1,500}>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .trim();
+  attributeOf(element, 'format');
+  return textIn(element).trim();
 }

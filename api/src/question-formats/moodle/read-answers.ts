@@ -1,152 +1,157 @@
-import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { readNumber } from '../../quizzes/questions/read-number.ts';
-import type { Pictures } from '../html-parts.ts';
-import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
-import { moodleText, plainMoodleText, withoutTags } from './moodle-text.ts';
+import { plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
+import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
+import { readWordGaps } from './read-word-gaps.ts';
 
-export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
-/** What is wrong, in words. */
-type Read = (question: Element, pictures: Pictures) => MoodleFields | string;
+type Read = (question: Element, reading: Reading) => MoodleFields;
 
-function weightOf(answer: Element): number {
-  return Number(answer.attributes.fraction ?? '0') || 0;
-}
-
-function isOn(question: Element, name: string): boolean {
-  return /^(?:1|true)$/i.test(textOf(childOf(question, name)).trim());
-}
-
-function feedbackOf(answer: Element, pictures: Pictures): string {
-  return moodleText(childOf(answer, 'feedback'), pictures);
-}
-
-const multichoice: Read = (question, pictures) => ({
-  kind: isOn(question, 'single') ? 'single' : 'multiple',
-  shuffle: isOn(question, 'shuffleanswers'),
+const multichoice: Read = (question, reading) => ({
+  kind: isOn(question, 'single', true) ? 'single' : 'multiple',
+  shuffle: isOn(question, 'shuffleanswers', false),
   options: childrenOf(question, 'answer').map((answer) => ({
-    text: moodleText(answer, pictures),
+    text: moodleText(answer, reading),
     weight: weightOf(answer),
-    feedback: feedbackOf(answer, pictures),
+    feedback: feedbackOf(answer, reading),
   })),
 });
 
-const truefalse: Read = (question, pictures) => {
+/** Old files name the answers in their own language: then the first is the true one. */
+function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
   const answers = childrenOf(question, 'answer');
+  if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
   const of = (name: string) => answers.find((answer) => plainMoodleText(answer).toLowerCase() === name);
   const [yes, no] = [of('true'), of('false')];
-  if (!yes || !no) return 'No dice cuál es verdadero y cuál falso.';
+  if (yes || no) return { yes, no };
+  return { yes: answers[0], no: answers[1] };
+}
+
+const truefalse: Read = (question, reading) => {
+  const { yes, no } = trueAndFalse(question);
+  const [trueWeight, falseWeight] = [yes ? weightOf(yes) : undefined, no ? weightOf(no) : undefined];
+  const isTrue = trueWeight === undefined ? falseWeight !== 100 : trueWeight === 100;
+  if (
+    (trueWeight ?? falseWeight) === undefined ||
+    (isTrue && falseWeight === 100) ||
+    !(isTrue || falseWeight === 100)
+  )
+    throw new Refusal('No dice cuál es la respuesta correcta: verdadero o falso.');
   return {
     kind: 'truefalse',
-    correct: weightOf(yes) > weightOf(no),
-    feedbackTrue: feedbackOf(yes, pictures),
-    feedbackFalse: feedbackOf(no, pictures),
+    correct: isTrue,
+    feedbackTrue: yes ? feedbackOf(yes, reading) : '',
+    feedbackFalse: no ? feedbackOf(no, reading) : '',
   };
 };
 
-const shortanswer: Read = (question, pictures) => ({
+const shortanswer: Read = (question, reading) => ({
   kind: 'short',
-  caseSensitive: isOn(question, 'usecase'),
+  caseSensitive: isOn(question, 'usecase', false),
   accepted: childrenOf(question, 'answer').map((answer) => ({
     text: plainMoodleText(answer),
     weight: weightOf(answer),
-    feedback: feedbackOf(answer, pictures),
+    feedback: feedbackOf(answer, reading),
   })),
 });
 
 /** Our own export writes a range as its middle, with a note of its ends. */
 function rangeOf(answer: Element): { min: number; max: number } | undefined {
-  const [min, max] = ['min', 'max'].map((name) => readNumber(textOf(childOf(answer, name))));
+  const [min, max] = ['min', 'max'].map((name) => readNumber(valueIn(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-const numerical: Read = (question, pictures) => {
-  const numbers = [];
-  for (const answer of childrenOf(question, 'answer')) {
-    const text = plainMoodleText(answer);
-    // Anything else, with feedback: nothing to compare with.
-    if (text === '*') continue;
-    const value = readNumber(text);
-    if (value === undefined) return `«${text.slice(0, 40)}» no es un número.`;
-    const tolerance = readNumber(textOf(childOf(answer, 'tolerance'))) ?? 0;
-    const number = rangeOf(answer) ?? { value, tolerance: Math.abs(tolerance) };
-    numbers.push({ ...number, weight: weightOf(answer), feedback: feedbackOf(answer, pictures) });
-  }
-  return { kind: 'numerical', numbers };
+const EVERY_NUMBER = { min: -1e15, max: 1e15 };
+
+function numberOf(answer: Element) {
+  const range = rangeOf(answer);
+  const tolerance = valueIn(answer, 'tolerance');
+  const text = plainMoodleText(answer);
+  if (text === '*') return EVERY_NUMBER;
+  const [value, reach] = [readNumber(text), tolerance === '' ? 0 : readNumber(tolerance)];
+  if (value === undefined) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
+  if (reach === undefined) throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
+  return range ?? { value, tolerance: Math.abs(reach) };
+}
+
+const numerical: Read = (question, reading) => {
+  if (!/^0?$/.test(valueIn(question, 'unitgradingtype')))
+    reading.warn('El puntaje de las unidades no se importa.');
+  const numbers = childrenOf(question, 'answer').map((answer) => {
+    // An old way to say it, of 1.
+    const old = childOf(answer, 'fraction');
+    const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : weightOf(answer);
+    return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
+  });
+  // What accepts anything says something by its feedback or its points alone.
+  const telling = numbers.filter(
+    (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === -1e15),
+  );
+  return { kind: 'numerical', numbers: telling };
 };
 
 /** Some carry HTML where plain text is asked for; our own export says that it does not. */
 function matchOf(answer: Element | undefined): string {
   const text = plainMoodleText(answer);
-  return answer?.attributes.format === 'plain_text' ? text : withoutTags(text);
+  if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
+  return attributeOf(answer, 'format') === 'plain_text' ? text : plainHtml(text);
 }
 
-const matching: Read = (question, pictures) => {
+const matching: Read = (question, reading) => {
   const parts = childrenOf(question, 'subquestion').map((part) => ({
-    text: moodleText(part, pictures),
+    text: moodleText(part, reading),
     match: matchOf(childOf(part, 'answer')),
   }));
   return {
     kind: 'matching',
-    shuffle: isOn(question, 'shuffleanswers'),
+    shuffle: isOn(question, 'shuffleanswers', true),
     pairs: parts.filter(({ text }) => text !== ''),
     distractors: parts.filter(({ text }) => text === '').map(({ match }) => ({ text: match })),
   };
 };
 
-const essay: Read = (question, pictures) => ({
-  kind: 'essay',
-  graderInfo: moodleText(childOf(question, 'graderinfo'), pictures),
-});
+const essay: Read = (question, reading) => {
+  if (!/^0?$/.test(valueIn(question, 'attachments')))
+    reading.warn('Se pedían archivos adjuntos: acá se responde con texto.');
+  return { kind: 'essay', graderInfo: moodleText(childOf(question, 'graderinfo'), reading) };
+};
 
-const ordering: Read = (question, pictures) => ({
-  kind: 'ordering',
-  items: childrenOf(question, 'answer').map((answer) => ({ text: moodleText(answer, pictures) })),
-});
-
-const cloze: Read = (question, pictures) => {
-  const read = readCloze(moodleText(childOf(question, 'questiontext'), pictures));
-  if (typeof read === 'string') return read;
-  // Our own export notes the weights that Moodle cannot say.
-  const weights = childrenOf(question, 'gap').map((gap) => Number(textOf(childOf(gap, 'weight'))));
+const ordering: Read = (question, reading) => {
+  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(valueIn(question, 'gradingtype')))
+    reading.warn('Se calificaba de otra manera: acá cuenta cada elemento que está en su lugar.');
+  if (!/^(?:|0|ALL)$/.test(valueIn(question, 'selecttype')))
+    reading.warn('Se mostraba una parte de los elementos: acá se muestran todos.');
   return {
-    kind: 'gaps',
-    text: read.text,
-    gaps: read.gaps.map((gap, index) => ({ ...gap, weight: weights[index] || gap.weight || 1 })),
+    kind: 'ordering',
+    items: childrenOf(question, 'answer').map((answer) => {
+      // Their places, 1 and on, as they stand in the file.
+      attributeOf(answer, 'fraction');
+      if (feedbackOf(answer, reading) !== '')
+        reading.warn('La retroalimentación de cada elemento no se importa.');
+      return { text: moodleText(answer, reading) };
+    }),
   };
 };
 
-/** Choose or drag words into gaps `[[n]]`: the n-th choice is right, its group are what one may choose from. */
-const wordGaps: Read = (question, pictures) => {
-  const boxes = [...childrenOf(question, 'selectoption'), ...childrenOf(question, 'dragbox')].map((box) => ({
-    text: withoutTags(plainMoodleText(box)),
-    group: textOf(childOf(box, 'group')).trim(),
-  }));
-  const html = moodleText(childOf(question, 'questiontext'), pictures);
-  const gaps: NonNullable<NewQuestionBody['gaps']> = [];
-  const text = html.replace(/\[\[(\d{1,2})\]\]/g, (_all, number: string) => {
-    const right = boxes[Number(number) - 1];
-    const group = boxes.filter((box) => box.group === right?.group);
-    gaps.push({
-      kind: 'choice',
-      accepted: group.map((box) => ({ text: box.text, weight: box === right ? 100 : 0 })),
-    });
-    return `[[${gaps.length}]]`;
-  });
-  return { kind: 'gaps', text, gaps };
+const cloze: Read = (question, reading) => {
+  const { text, gaps } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
+  // Our own export notes what Moodle cannot say: then the mark is its own, too.
+  const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
+  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] || gap.weight || 1 }));
+  if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
+  const sum = weighted.reduce((total, { weight }) => total + weight, 0);
+  const written = readNumber(valueIn(question, 'defaultgrade'));
+  if (written !== undefined && written !== sum)
+    reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
+  return { kind: 'gaps', text, gaps: weighted, mark: sum };
 };
 
 /** By Moodle's name of the kind. */
 export const MOODLE_KINDS: Record<string, Read> = {
-  multichoice,
-  truefalse,
-  shortanswer,
-  numerical,
-  matching,
-  essay,
-  ordering,
-  cloze,
-  multianswer: cloze,
-  gapselect: wordGaps,
-  ddwtos: wordGaps,
+  ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
+  ...{ matching, match: matching, ddmatch: matching },
+  ...{ cloze, multianswer: cloze },
+  ...{ gapselect: readWordGaps, ddwtos: readWordGaps },
 };

@@ -1,5 +1,7 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { withoutTags } from './moodle-text.ts';
+import { readNumber } from '../../quizzes/questions/read-number.ts';
+import { plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
@@ -47,20 +49,24 @@ function readAnswer(source: string, isNumber: boolean) {
   const [answer = '', ...feedback] = split(rest, '#');
   const value = weight?.[2] ? 100 : Number((weight?.[1] ?? '0').replace(',', '.'));
   const [text = '', tolerance = '0'] = isNumber ? answer.split(':') : [answer];
+  const reach = readNumber(tolerance);
+  if (reach === undefined)
+    throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
+  if (/<img\b/i.test(text)) throw new Refusal('Una respuesta de un hueco es una imagen.');
   return {
-    text: withoutTags(unescaped(text)),
+    text: plainHtml(unescaped(text)),
     weight: value,
     feedback: unescaped(feedback.join('#')),
-    tolerance: Number(tolerance.replace(',', '.')) || 0,
+    tolerance: Math.abs(reach),
   };
 }
 
-function readGap(share: string, type: string, answers: string): GapBody | string {
+function readGap(share: string, type: string, answers: string): GapBody {
   const isNumber = NUMBERS.has(type);
   const kind = isNumber ? 'number' : CHOICES.test(type) ? 'choice' : 'text';
   if (SEVERAL.test(type))
-    return 'Un hueco con varias respuestas marcables (MULTIRESPONSE) no se puede importar.';
-  if (kind === 'text' && !TEXTS.has(type)) return `La clase de hueco «${type}» no se conoce.`;
+    throw new Refusal('Un hueco con varias respuestas marcables (MULTIRESPONSE) no se puede importar.');
+  if (kind === 'text' && !TEXTS.has(type)) throw new Refusal(`La clase de hueco «${type}» no se conoce.`);
   const accepted = split(answers, '~')
     .filter((answer) => answer.trim() !== '')
     .map((answer) => readAnswer(answer, isNumber))
@@ -69,8 +75,11 @@ function readGap(share: string, type: string, answers: string): GapBody | string
   return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight: hasWeight };
 }
 
-/** Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`; a text says what is wrong. */
-export function readCloze(html: string): { text: string; gaps: GapBody[] } | string {
+// What looks like a gap but was not read as one would show its answers.
+const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
+
+/** Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`. */
+export function readCloze(html: string): { text: string; gaps: GapBody[] } {
   const gaps: GapBody[] = [];
   let text = '';
   let from = 0;
@@ -78,12 +87,14 @@ export function readCloze(html: string): { text: string; gaps: GapBody[] } | str
     if (opening.index < from) continue;
     const start = opening.index + opening[0].length;
     const end = endOf(html, start);
-    if (end === -1) return 'Falta cerrar la llave de un hueco.';
+    if (end === -1) throw new Refusal('Falta cerrar la llave de un hueco.');
     const gap = readGap(opening[1] ?? '', opening[2] ?? '', html.slice(start, end));
-    if (typeof gap === 'string') return gap;
     gaps.push(gap);
     text += `${html.slice(from, opening.index)}[[${gaps.length}]]`;
     from = end + 1;
   }
-  return { text: text + html.slice(from), gaps };
+  text += html.slice(from);
+  const left = LEFT.exec(text);
+  if (left) throw new Refusal(`No se entiende el hueco «${left[0].slice(0, 40)}…».`);
+  return { text, gaps };
 }

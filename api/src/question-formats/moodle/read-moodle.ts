@@ -1,59 +1,118 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { categoryTag } from '../category-tag.ts';
 import type { Collector } from '../collector.ts';
-import { Pictures } from '../html-parts.ts';
-import { childOf, childrenOf, type Element, readXml, textOf, XmlError } from '../xml-tree.ts';
-import { moodleText, plainMoodleText } from './moodle-text.ts';
+import { findLostHtml, Pictures } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  readXml,
+  see,
+  textOf,
+  XmlError,
+} from '../xml-tree.ts';
+import { takeCombinedFeedback } from './combined-feedback.ts';
+import { type MoodleFields, valueIn } from './moodle-fields.ts';
+import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 import { MOODLE_KINDS } from './read-answers.ts';
+import { unreadInMoodle } from './unread-moodle.ts';
 
-const NO_QUESTION: Record<string, string> = { description: 'Es un texto sin respuestas: no se importa.' };
+const TITLE = 255;
+const TAG = 60;
 
 function tagsOf(question: Element): string[] {
-  return childrenOf(childOf(question, 'tags'), 'tag').map((tag) => plainMoodleText(tag).slice(0, 60));
+  return childrenOf(question, 'tags', 'coursetags')
+    .flatMap((tags) => childrenOf(tags, 'tag'))
+    .map((tag) => plainMoodleText(tag).slice(0, TAG));
+}
+
+/** Markdown when all its texts are: one of another format can stand among others as HTML alone. */
+function formatOf(question: Element): 'markdown' | 'html' {
+  const says = (element: Element): boolean =>
+    elements(element).every(
+      (child) =>
+        (child.name === 'answer' && element.name === 'subquestion') ||
+        (['markdown', undefined].includes(child.attributes.format) && says(child)) ||
+        textIsEmpty(child),
+    );
+  const isMarkdown = elements(question).some(
+    ({ name, attributes }) => name === 'questiontext' && attributes.format === 'markdown',
+  );
+  return isMarkdown && says(question) ? 'markdown' : 'html';
+}
+
+function textIsEmpty(element: Element): boolean {
+  return element.children.every((child) =>
+    typeof child === 'string' ? child.trim() === '' : textIsEmpty(child),
+  );
+}
+
+/** Moodle 1.9 kept a picture beside its question, which ends with it. */
+function oldImage(question: Element, { pictures }: Reading): string {
+  const name = valueIn(question, 'image');
+  const bytes = valueIn(question, 'image_base64');
+  if (name === '') return '';
+  const find = () =>
+    bytes === '' ? undefined : { name: name.replaceAll('/', '_'), bytes: Buffer.from(bytes, 'base64') };
+  return pictures.take(` <img src="${name.replaceAll('"', '')}">`, find);
+}
+
+function markOf(question: Element, { warn }: Reading): number {
+  const written = valueIn(question, 'defaultgrade') || '1';
+  const mark = readNumber(written);
+  if (mark === undefined) warn(`El puntaje «${written.slice(0, 40)}» no es un número: vale 1.`);
+  return mark ?? 1;
+}
+
+function bodyOf(question: Element, fields: MoodleFields, title: string, reading: Reading): NewQuestionBody {
+  const text = fields.text ?? moodleText(childOf(question, 'questiontext'), reading);
+  const body = {
+    ...takeCombinedFeedback(question, fields, reading),
+    text: text + oldImage(question, reading),
+    title: title.slice(0, TITLE),
+    format: reading.pictures.format,
+    accentSensitive: valueIn(question, 'accentsensitive') === '1',
+    feedback: moodleText(childOf(question, 'generalfeedback'), reading),
+    mark: fields.mark ?? markOf(question, reading),
+    tags: tagsOf(question),
+  };
+  if (title.length > TITLE) reading.warn(`El título se corta a ${TITLE} caracteres.`);
+  for (const source of new Set(reading.pictures.missing))
+    reading.warn(`La imagen «${source}» no está en el archivo: queda afuera.`);
+  const lost = findLostHtml(JSON.stringify(body));
+  if (lost !== undefined) throw new Refusal(lost);
+  return body;
 }
 
 function readQuestion(question: Element, category: string[], collector: Collector): void {
   const { line } = question;
-  const type = question.attributes.type ?? '';
-  const title = plainMoodleText(childOf(question, 'name')).slice(0, 255);
-  const reason = NO_QUESTION[type];
-  if (reason !== undefined) {
-    collector.skip(line, title, reason);
+  const type = attributeOf(question, 'type') ?? '';
+  const title = plainMoodleText(childOf(question, 'name'));
+  if (type === 'description') {
+    collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
     return;
   }
-  const read = MOODLE_KINDS[type];
-  if (!read) {
-    collector.error(line, title, `Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
-    return;
-  }
+  const warnings = new Set<string>();
   const asked = childOf(question, 'questiontext');
-  const format = asked?.attributes.format === 'markdown' ? 'markdown' : 'html';
-  const pictures = new Pictures(format);
-  const fields = read(question, pictures);
-  if (typeof fields === 'string') {
-    collector.error(line, title, fields);
-    return;
+  const pictures = new Pictures(formatOf(question));
+  const format = asked?.attributes.format ?? 'html';
+  const reading: Reading = { pictures, format, warn: (message) => warnings.add(message) };
+  try {
+    // Not one that every object has, like `constructor`.
+    const read = Object.hasOwn(MOODLE_KINDS, type) ? MOODLE_KINDS[type] : undefined;
+    if (!read) throw new Refusal(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
+    const body = bodyOf(question, read(question, reading), title, reading);
+    for (const message of unreadInMoodle(question)) warnings.add(message);
+    for (const message of warnings) collector.warning(line, title, message);
+    collector.question(line, { ...body, tags: [...category, ...(body.tags ?? [])] }, pictures.images);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    collector.error(line, title, error.message);
   }
-  const mark = Number(textOf(childOf(question, 'defaultgrade')).trim() || '1');
-  const body: NewQuestionBody = {
-    text: moodleText(asked, pictures),
-    ...fields,
-    title,
-    format,
-    accentSensitive: textOf(childOf(question, 'accentsensitive')).trim() === '1',
-    feedback: moodleText(childOf(question, 'generalfeedback'), pictures),
-    mark: Number.isFinite(mark) ? mark : 1,
-    tags: [...category, ...tagsOf(question)],
-  };
-  if (childrenOf(question, 'hint').some((hint) => plainMoodleText(hint) !== '')) {
-    collector.warning(line, title, 'Las pistas no se importan.');
-  }
-  if (childOf(childOf(question, 'units'), 'unit'))
-    collector.warning(line, title, 'Las unidades no se importan.');
-  for (const source of new Set(pictures.missing)) {
-    collector.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
-  }
-  collector.question(line, body, pictures.images);
 }
 
 /** Moodle XML, as Moodle exports it. Throws XmlError for what is no such file. */
@@ -62,9 +121,17 @@ export function readMoodle(source: string, collector: Collector): void {
   if (root.name !== 'quiz')
     throw new XmlError(root.line, 'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.');
   let category: string[] = [];
-  for (const question of childrenOf(root, 'question')) {
-    if (question.attributes.type === 'category') {
-      category = categoryTag(plainMoodleText(childOf(question, 'category')));
-    } else readQuestion(question, category, collector);
+  for (const child of elements(root)) {
+    if (child.name !== 'question') {
+      collector.skip(
+        child.line,
+        '',
+        `El elemento «${child.name.slice(0, 40)}» no es una pregunta: no se importa.`,
+      );
+    } else if (child.attributes.type === 'category') {
+      category = categoryTag(
+        textOf(childOf(childOf(child, 'category'), 'text')).trim() || valueIn(child, 'category'),
+      );
+    } else readQuestion(see(child), category, collector);
   }
 }

@@ -119,11 +119,13 @@ function own(content: QuestionContent, format: string): string {
         .join('\n');
     case 'essay':
       return element('graderinfo', content.graderInfo, format);
-    case 'gaps':
-      // Read by ourselves alone.
-      return content.gaps.every(({ weight }) => weight === wholeWeight(weight))
+    case 'gaps': {
+      // Read by ourselves alone: Moodle gives such a question the sum of its gaps, of whole weights.
+      const sum = content.gaps.reduce((total, { weight }) => total + weight, 0);
+      return sum === content.mark && content.gaps.every(({ weight }) => weight === wholeWeight(weight))
         ? ''
         : content.gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join('');
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import { basename, posix } from 'node:path';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import type { Collector } from '../collector.ts';
-import { type FileInText, Pictures } from '../html-parts.ts';
-import { childOf, childrenOf, type Element, findAll, readXml, textOf, XmlError } from '../xml-tree.ts';
+import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { type Element, findAll, readXml, see, textOf, XmlError } from '../xml-tree.ts';
+import { chooseSources } from './choose-sources.ts';
 import { readOldItem } from './old-item.ts';
-import { readItem } from './qti-item.ts';
+import { type ReadItem, readItem } from './qti-item.ts';
+import { fromVersion3 } from './version-3.ts';
 
 /** The files of a package by path; a single XML is a package of one. */
 export type Package = ReadonlyMap<string, Uint8Array>;
@@ -44,67 +47,79 @@ function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionB
   return { body: taken, pictures };
 }
 
-function put(line: number, fields: NewQuestionBody, place: Place): void {
-  const { body, pictures } = takePictures({ ...fields, format: 'html' }, place);
-  for (const source of new Set(pictures.missing)) {
-    place.collector.warning(
-      line,
-      body.title ?? '',
-      `La imagen «${source}» no está en el archivo: queda afuera.`,
-    );
+const TITLE = 255;
+
+function put(line: number, { fields, warnings }: ReadItem, title: string, place: Place): void {
+  const { collector } = place;
+  const { body, pictures } = takePictures({ ...fields, title: title.slice(0, TITLE), format: 'html' }, place);
+  const lost = findLostHtml(JSON.stringify(body));
+  if (lost !== undefined) throw new Refusal(lost);
+  for (const message of warnings) collector.warning(line, title, message);
+  if (title.length > TITLE) collector.warning(line, title, `El título se corta a ${TITLE} caracteres.`);
+  for (const source of new Set(pictures.missing))
+    collector.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
+  collector.question(line, body, pictures.images);
+}
+
+function readOne(item: Element, read: (item: Element) => ReadItem | undefined, place: Place): void {
+  const { line, attributes } = item;
+  const title = attributes.title ?? '';
+  try {
+    const found = read(see(item));
+    if (found) put(line, found, title, place);
+    else place.collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    place.collector.error(line, title, error.message);
   }
-  place.collector.question(line, body, pictures.images);
 }
 
-function markOf(item: Element): number {
-  const max = childrenOf(item, 'outcomeDeclaration').find(
-    ({ attributes }) => attributes.identifier === 'MAXSCORE',
-  );
-  const value = Number(textOf(childOf(childOf(max, 'defaultValue'), 'value')).trim() || '1');
-  return Number.isFinite(value) && value >= 0 ? value : 1;
+/** Questions of a group that Canvas or others draw some of, by how many. */
+function tellDrawn(root: Element, { collector }: Place): void {
+  for (const { line, children } of findAll(root, 'selection_ordering')) {
+    const [drawn] = children.flatMap((child) =>
+      typeof child === 'string' ? [] : findAll(child, 'selection_number'),
+    );
+    if (drawn)
+      collector.skip(
+        line,
+        '',
+        `El archivo sortea ${textOf(drawn).trim().slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
+      );
+  }
 }
 
-function feedbackOf(item: Element): string {
-  return childrenOf(item, 'modalFeedback')
-    .map((feedback) => textOf(feedback).trim())
-    .filter((text) => text !== '')
-    .join('\n');
-}
-
-function readNew(item: Element, place: Place): void {
-  const title = (item.attributes.title ?? '').slice(0, 255);
-  const fields = readItem(item);
-  if (fields === '') place.collector.skip(item.line, title, 'Es un texto sin respuestas: no se importa.');
-  else if (typeof fields === 'string') place.collector.error(item.line, title, fields);
-  else put(item.line, { feedback: feedbackOf(item), mark: markOf(item), ...fields, title }, place);
-}
-
-function readOld(item: Element, place: Place): void {
-  const title = (item.attributes.title ?? '').slice(0, 255);
-  const fields = readOldItem(item);
-  if (fields === '') place.collector.skip(item.line, title, 'Es un texto sin respuestas: no se importa.');
-  else if (typeof fields === 'string') place.collector.error(item.line, title, fields);
-  else put(item.line, { ...fields, title }, place);
-}
-
-/** Whether anything in it is a question; `read` puts what it finds. */
-function readFile(source: string, place: Place): boolean {
-  const root = readXml(source);
+function readRoot(root: Element, place: Place): void {
+  if (root.name === 'questestinterop') {
+    for (const item of findAll(root, 'item')) readOne(item, readOldItem, place);
+    tellDrawn(root, place);
+    return;
+  }
   const items = root.name === 'assessmentItem' ? [root] : findAll(root, 'assessmentItem');
-  for (const item of items) readNew(item, place);
-  if (root.name !== 'questestinterop') return items.length > 0;
-  for (const item of findAll(root, 'item')) readOld(item, place);
-  return true;
+  for (const item of items) readOne(item, readItem, place);
 }
 
-/** QTI 2.1 and 2.2, and the 1.2 that Canvas exports: one XML, or the files of a package. */
+function isQti(root: Element): boolean {
+  return (
+    root.name === 'questestinterop' ||
+    root.name === 'assessmentItem' ||
+    findAll(root, 'assessmentItem').length > 0
+  );
+}
+
+/** QTI 2 and 3, and the 1.2 that Canvas exports: one XML, or the files of a package. */
 export function readQti(files: Package, collector: Collector): void {
+  const paths = [...files.keys()].filter(
+    (path) => /\.(?:xml|qti)$/i.test(path) && !/(?:^|\/)imsmanifest\.xml$/i.test(path),
+  );
+  const read = (path: string) => ({ path, text: new TextDecoder().decode(files.get(path)) });
   let found = 0;
-  for (const [path, bytes] of files) {
-    if (!/\.(?:xml|qti)$/i.test(path) || /(?:^|\/)imsmanifest\.xml$/i.test(path)) continue;
-    const place = { files, path, collector };
+  for (const path of chooseSources(paths, read)) {
     try {
-      if (readFile(new TextDecoder().decode(bytes), place)) found += 1;
+      const root = fromVersion3(readXml(read(path).text));
+      if (!isQti(root)) continue;
+      found += 1;
+      readRoot(root, { files, path, collector });
     } catch (error) {
       if (!(error instanceof XmlError) || files.size === 1) throw error;
       collector.error(error.line, path, error.message);

@@ -1,0 +1,56 @@
+import { type Element, elements, findUnread } from '../xml-tree.ts';
+
+/** What says nothing of a question, or only how Moodle lays it out or takes it in tries. */
+const MEANINGLESS = new Set([
+  ...['penalty', 'answernumbering', 'showstandardinstruction', 'shownumcorrect', 'correctresponsesfeedback'],
+  ...['layouttype', 'numberingstyle', 'showgrading', 'selectcount', 'createdate', 'editdate', 'id'],
+  ...[
+    'responseformat',
+    'responserequired',
+    'responsefieldlines',
+    'attachmentsrequired',
+    'maxbytes',
+    'filetypeslist',
+  ],
+  ...['showunits', 'unitsleft', 'unitpenalty', '@lang', '@space', 'name@format', 'shuffleanswers', 'single'],
+  ...[
+    'parent',
+    'version',
+    'stamp',
+    'qtype',
+    'length',
+    'defaultgrade',
+    'tolerancetype',
+    'correctanswerformat',
+  ],
+]);
+
+const NAMES: Record<string, string> = {
+  hint: 'Las pistas no se importan.',
+  units: 'Las unidades no se importan.',
+  instructions: 'Las instrucciones sobre las unidades no se importan.',
+  idnumber: 'El número de identificación no se importa.',
+  responsetemplate: 'La plantilla de respuesta no se importa.',
+  minwordlimit: 'El mínimo de palabras no se importa.',
+  maxwordlimit: 'El máximo de palabras no se importa.',
+  hidden: 'En Moodle está oculta: se importa igual.',
+  'file#text': 'Trae un archivo que ninguna imagen muestra: no se importa.',
+  file: 'Trae un archivo que ninguna imagen muestra: no se importa.',
+};
+
+/** Whether an element says nothing at all: `<hidden>0</hidden>` neither. */
+function isEmpty({ children }: Element): boolean {
+  return children.every((child) => (typeof child === 'string' ? /^\s*0?\s*$/.test(child) : isEmpty(child)));
+}
+
+/** What of a question nothing of ours says, each once. Moodle passes over what it does not know; we name it. */
+export function unreadInMoodle(question: Element): string[] {
+  const empty = new Set(elements(question).filter(isEmpty));
+  const told = {
+    ...question,
+    children: question.children.filter((child) => typeof child === 'string' || !empty.has(child)),
+  };
+  return findUnread(told, MEANINGLESS).map(
+    ({ name }) => NAMES[name] ?? `El elemento «${name.slice(0, 60)}» no se importa.`,
+  );
+}

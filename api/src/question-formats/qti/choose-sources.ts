@@ -1,0 +1,33 @@
+import { posix } from 'node:path';
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** The quizzes of a file by identifier, without reading it whole: most are read once, and one at a time. */
+function quizzesOf({ text }: Source): string {
+  if (!text.includes('questestinterop')) return '';
+  const ids = text.matchAll(/<(?:assessment|objectbank)\s[^>]{0,2000}?\bident\s*=\s*["']([^"']{1,200})["']/g);
+  return [...ids].map(([, id]) => id).join(' ');
+}
+
+/** Canvas's own is whole; the one for other platforms leaves out what these do not know. */
+function rank(path: string): number {
+  if (path.split('/').includes('non_cc_assessments')) return 0;
+  return posix.basename(path) === 'assessment_qti.xml' ? 2 : 1;
+}
+
+/** A course of Canvas holds each quiz twice or three times, under one identifier: the whole one stands for all. */
+export function chooseSources(paths: string[], read: (path: string) => Source): string[] {
+  const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
+  const best = new Map<string, string>();
+  for (const [path, id] of quizzes) {
+    const known = best.get(id);
+    if (id !== '' && (known === undefined || rank(path) < rank(known))) best.set(id, path);
+  }
+  return paths.filter((path) => {
+    const id = quizzes.get(path) ?? '';
+    return id === '' || best.get(id) === path;
+  });
+}

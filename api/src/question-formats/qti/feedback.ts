@@ -1,0 +1,49 @@
+import type { Feedback, Given, Task } from './grade.ts';
+import type { QtiFields } from './interactions.ts';
+
+type Fields = Omit<QtiFields, 'text'>;
+
+interface Ways {
+  id: string;
+  /** By which each option, in its order, is chosen. */
+  chosen?: string[] | undefined;
+  /** What earns all. */
+  given: Given;
+}
+
+const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
+
+/**
+ * Puts what a file shows by the answer where we show it: what is always shown with the question, what belongs to one
+ * option with that. The rest is named.
+ */
+export function shareFeedback(
+  fields: Fields,
+  feedbacks: Feedback[],
+  { grade, warn }: Task,
+  ways: Ways,
+): Fields {
+  const told = feedbacks.filter((feedback) => feedback.html.trim() !== '');
+  if (told.length === 0) return fields;
+  const { chosen } = ways;
+  const answers = chosen?.map((id): Given => new Map([[ways.id, [id]]])) ?? [new Map(), ways.given];
+  const shows = answers.map((given) => grade(given).shows);
+  const always = told.filter(({ key }) => shows.every((shown) => shown.has(key)));
+  const isTaken = ({ key }: Feedback) => shows.some((shown) => shown.has(key));
+  // What is named as an option is that option's, though nothing in the file shows it.
+  const belongs = (feedback: Feedback, index: number, id: string) =>
+    isTaken(feedback) ? shows[index]?.has(feedback.key) === true : feedback.key.endsWith(` ${id}`);
+  const byAnswer = told.filter((feedback) => !always.includes(feedback));
+  const own = (chosen ?? []).map((id, index) => byAnswer.filter((feedback) => belongs(feedback, index, id)));
+  const options = fields.options?.map((option, index) => {
+    const feedback = html(own[index] ?? []);
+    return feedback === '' ? option : { ...option, feedback };
+  });
+  const left = byAnswer.filter((feedback) => !own.some((list) => list.includes(feedback)));
+  if (left.length > 0) warn('La retroalimentación que depende de la respuesta no se importa.');
+  return {
+    ...fields,
+    ...(options ? { options } : {}),
+    ...(always.length > 0 ? { feedback: html(always) } : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { escapeHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
+import type { Declaration } from './declarations.ts';
+import type { Literals, Task } from './grade.ts';
+import type { ItemTexts } from './item-html.ts';
+import { probeMultiple, probeOrder, probeRows, probeSingle } from './probe-choices.ts';
+
+export type QtiFields = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+
+export interface Asked {
+  task: Task;
+  texts: ItemTexts;
+  literals: Literals;
+}
+
+/** What an interaction asks, and the points of the best answer, where it has one. */
+export interface ReadInteraction {
+  fields: Omit<QtiFields, 'text'>;
+  best?: number;
+  /** The response by which each option, in its order, is chosen alone. */
+  chosen?: string[];
+  /** What earns all. */
+  right?: string[];
+}
+
+function idOf(element: Element): string {
+  if (attributeOf(element, 'showHide') === 'hide' || attributeOf(element, 'templateIdentifier') !== undefined)
+    throw new Refusal('Una opción se muestra u oculta según una plantilla.');
+  return attributeOf(element, 'identifier') ?? '';
+}
+
+/** Whether options may change places; where one has a place of its own, none do. */
+function shufflesOf(interaction: Element, options: Element[], { warn }: ItemTexts): boolean {
+  const shuffles = attributeOf(interaction, 'shuffle') === 'true';
+  const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');
+  if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
+  return shuffles && fixed.length === 0;
+}
+
+function limitOf(element: Element, name: string): number {
+  return Number(attributeOf(element, name) ?? '0') || 0;
+}
+
+/** The keys that a mapping gives points for stand in where the item names no right answer. */
+function hintOf({ correctTexts, mapping }: Declaration): string[] {
+  if (correctTexts.length > 0) return correctTexts;
+  return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);
+}
+
+function choice(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const options = childrenOf(interaction, 'simpleChoice');
+  const ids = options.map(idOf);
+  if (new Set(ids).size < ids.length) throw new Refusal('Dos opciones tienen el mismo identificador.');
+  const max = Number(attributeOf(interaction, 'maxChoices') ?? '1');
+  const min = limitOf(interaction, 'minChoices');
+  const isSingle = declaration.cardinality === 'single' || max === 1;
+  if (declaration.cardinality === 'ordered')
+    throw new Refusal('El orden en que se eligen las opciones cuenta.');
+  if (!isSingle && ((max > 1 && max < ids.length) || min > 1))
+    texts.warn('Había un mínimo o un máximo de opciones para elegir: acá no lo hay.');
+  const { weights, best } = isSingle
+    ? probeSingle(task, declaration.id, ids)
+    : probeMultiple(task, declaration.id, ids, hintOf(declaration));
+  return {
+    fields: {
+      kind: isSingle ? 'single' : 'multiple',
+      shuffle: shufflesOf(interaction, options, texts),
+      options: options.map((option, index) => ({ text: texts.htmlOf(option), weight: weights[index] ?? 0 })),
+    },
+    best,
+    ...(isSingle ? { chosen: ids } : { right: ids.filter((_id, index) => (weights[index] ?? 0) > 0) }),
+  };
+}
+
+function order(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const options = childrenOf(interaction, 'simpleChoice');
+  const byId = new Map(options.map((option) => [idOf(option), option]));
+  const right = declaration.correctTexts;
+  const items = right.map((id) => byId.get(id)).filter((item) => item !== undefined);
+  if (items.length !== options.length || new Set(right).size !== options.length)
+    throw new Refusal('El orden correcto no nombra todos los elementos.');
+  if (
+    [limitOf(interaction, 'maxChoices'), limitOf(interaction, 'minChoices')].some(
+      (limit) => limit > 0 && limit < right.length,
+    )
+  )
+    throw new Refusal('Se ordena una parte de los elementos.');
+  shufflesOf(interaction, options, texts);
+  const best = probeOrder(task, declaration.id, right);
+  return {
+    fields: { kind: 'ordering', items: items.map((item) => ({ text: texts.htmlOf(item) })) },
+    best,
+    right,
+  };
+}
+
+function pairsOf(declaration: Declaration): Map<string, string> {
+  const pairs = hintOf(declaration).map((pair) => pair.trim().split(/\s+/));
+  const byRow = new Map(pairs.map(([row = '', to = '']) => [row, to]));
+  if (byRow.size < pairs.length) throw new Refusal('Un elemento tiene varias parejas.');
+  return byRow;
+}
+
+/** The first set asks, the second answers. */
+function match(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const [left = [], right = [], ...more] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
+    childrenOf(set, 'simpleAssociableChoice'),
+  );
+  if (more.length > 0 || declaration.baseType !== 'directedPair')
+    throw new Refusal('No se entiende qué se empareja.');
+  for (const one of [...left, ...right]) for (const name of ['matchMax', 'matchMin']) attributeOf(one, name);
+  for (const name of ['maxAssociations', 'minAssociations']) attributeOf(interaction, name);
+  const choices = new Map(right.map((one) => [idOf(one), texts.plainOf(one)]));
+  const rows = new Map(left.map((one) => [idOf(one), texts.htmlOf(one)]));
+  const given = (picks: ReadonlyMap<string, string>) => [...picks].map(([row, pick]) => `${row} ${pick}`);
+  const found = probeRows(
+    task,
+    [...rows.keys()],
+    [...choices.keys()],
+    pairsOf(declaration),
+    (picks) => task.grade(new Map([[declaration.id, given(picks)]])).score,
+  );
+  const used = new Set(found.right.values());
+  return {
+    fields: {
+      kind: 'matching',
+      shuffle: shufflesOf(interaction, [...left, ...right], texts),
+      pairs: [...rows].map(([id, text]) => ({ text, match: choices.get(found.right.get(id) ?? '') ?? '' })),
+      distractors: [...choices].filter(([id]) => !used.has(id)).map(([, text]) => ({ text })),
+    },
+    best: found.best,
+    right: given(found.right),
+  };
+}
+
+function essay(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+  if (limitOf(interaction, 'maxStrings') > 1) throw new Refusal('Pide varios textos en una respuesta.');
+  if (declaration.cardinality !== 'single') throw new Refusal('Pide varios textos en una respuesta.');
+  if (declaration.mapping) texts.warn('Se corregía sola: acá la corrige una persona.');
+  const model = declaration.correctTexts.filter((text) => text !== '');
+  texts.graderNotes.push(...model.map((text) => `<p>${escapeHtml(text)}</p>`));
+  return { fields: { kind: 'essay' } };
+}
+
+type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
+
+/** The interactions that stand alone in their item. */
+export const BLOCKS: Record<string, Read> = {
+  choiceInteraction: choice,
+  orderInteraction: order,
+  matchInteraction: match,
+  extendedTextInteraction: essay,
+};
+
+export function promptOf(interaction: Element, texts: ItemTexts): string {
+  const prompt = childOf(interaction, 'prompt');
+  return prompt ? texts.htmlOf(prompt) : '';
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '../refusal.ts';
+import type { Grade } from './grade.ts';
+import { choiceGap, type GapReader, probeGaps } from './inline-gaps.ts';
+import type { OldItem, ReadOld } from './old-kinds.ts';
+import { plainMaterial } from './old-material.ts';
+import type { Label, OldResponse } from './old-responses.ts';
+
+/** How New Quizzes compares what is typed. */
+function acceptedText({ element, algorithm }: Label, warn: (message: string) => void): string {
+  const text = plainMaterial(element).replaceAll('*', '\\*');
+  switch (algorithm) {
+    case undefined:
+    case 'Equivalence':
+    case 'TextEquivalence':
+    case 'TextInChoices':
+      return text;
+    case 'TextContainsAnswer':
+      return `*${text}*`;
+    case 'TextCloseEnough':
+      warn('Un hueco aceptaba errores de escritura: acá no.');
+      return text;
+    case 'TextRegex':
+      throw new Refusal('Un hueco se responde según una expresión regular, que no se puede importar.');
+  }
+  throw new Refusal(`Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`);
+}
+
+/** Every label is a right answer, though Canvas names the first alone where it grades. */
+function typedGap(
+  { id, labels }: OldResponse,
+  hint: string | undefined,
+  warn: (message: string) => void,
+): GapReader {
+  const read = (grade: Grade) => {
+    const scored = labels.map((label) => ({ label, score: grade(new Map([[id, [label.id]]])).score }));
+    const best = Math.max(0, ...scored.map(({ score }) => score));
+    const isFirstAlone = scored.filter(({ score }) => score > 0).length === 1;
+    const accepted = scored
+      .map(({ label, score }) => ({
+        text: acceptedText(label, warn),
+        weight: isFirstAlone || best === 0 ? 100 : Math.round((score / best) * 1e7) / 1e5,
+      }))
+      .filter(({ text }) => text !== '');
+    const right = scored.find(({ score }) => score === best)?.label.id ?? '';
+    return { gap: { kind: 'text' as const, accepted }, best, right };
+  };
+  return { response: id, hint, read };
+}
+
+/** `[nombre]` in the text is a gap; its response is named `response_nombre`. */
+export function gaps(item: OldItem): ReadOld {
+  const { responses, processing, task } = item;
+  const byName = new Map(responses.map((response) => [response.id.replace(/^response_/, ''), response]));
+  const found: OldResponse[] = [];
+  const text = item.text.replace(/\[([^[\]]{1,100})\]/g, (all, name: string) => {
+    const response = byName.get(name.trim());
+    if (!response) return all;
+    if (found.includes(response)) throw new Refusal(`El hueco «${name.trim()}» está dos veces en el texto.`);
+    return `[[${found.push(response)}]]`;
+  });
+  if (found.length < responses.length) throw new Refusal('Un hueco no está en el texto.');
+  const readers = found.map((response) => {
+    const hint = processing.compared.get(response.id)?.[0];
+    const isChosen =
+      item.type === 'multiple_dropdowns_question' ||
+      response.labels.some(({ answerType }) => answerType === 'dropdown' || answerType === 'wordbank');
+    if (!isChosen) return typedGap(response, hint, task.warn);
+    const choices = response.labels.map(({ id, element }): [string, string] => [id, plainMaterial(element)]);
+    return choiceGap(response.id, new Map(choices), hint);
+  });
+  const { gaps: read, best, right } = probeGaps(readers, task);
+  return { fields: { kind: 'gaps', text, gaps: read }, best, given: right };
+}

@@ -1,0 +1,143 @@
+import { plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { ALL_OR_NOTHING, type Given, type Literals, type Task } from './grade.ts';
+import type { QtiFields } from './interactions.ts';
+import type { OldProcessing } from './old-conditions.ts';
+import { material, plainMaterial } from './old-material.ts';
+import type { OldResponse } from './old-responses.ts';
+import { probeMultiple, probeRows, probeSingle } from './probe-choices.ts';
+import { probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
+
+export interface OldItem {
+  text: string;
+  type: string;
+  responses: OldResponse[];
+  processing: OldProcessing;
+  task: Task;
+}
+
+export interface ReadOld {
+  fields: Omit<QtiFields, 'text'> & { text?: string };
+  best?: number;
+  id?: string;
+  chosen?: string[];
+  given?: Given;
+}
+
+export function onlyResponse({ responses }: OldItem): OldResponse {
+  const [first, ...more] = responses;
+  if (!first) throw new Refusal('No tiene respuestas.');
+  if (more.length > 0) throw new Refusal('Tiene varias respuestas: no es una sola elección.');
+  return first;
+}
+
+/** Where nothing is said, the quiz decides. */
+function shuffleOf({ shuffle, labels }: OldResponse, { warn }: Task): { shuffle?: boolean } {
+  if (shuffle === undefined) return {};
+  const isFixed = labels.some((label) => label.isFixed);
+  if (shuffle === 'yes' && isFixed) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
+  return { shuffle: shuffle === 'yes' && !isFixed };
+}
+
+export function choices(item: OldItem): ReadOld {
+  const response = onlyResponse(item);
+  const { task, processing, type } = item;
+  const ids = response.labels.map(({ id }) => id);
+  const isSingle = type !== 'multiple_answers_question';
+  // Canvas writes its sum of right ones less wrong ones as all or nothing.
+  const { weights, best } = isSingle
+    ? probeSingle(task, response.id, ids)
+    : probeMultiple(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
+  const options = response.labels.map(({ element }, index) => ({
+    text: material(element).html,
+    weight: weights[index] ?? 0,
+  }));
+  const right = ids.filter((_id, index) => (weights[index] ?? 0) > 0);
+  return {
+    fields: { kind: isSingle ? 'single' : 'multiple', ...shuffleOf(response, task), options },
+    ...{ best, id: response.id },
+    ...(isSingle ? { chosen: ids } : { given: new Map([[response.id, right]]) }),
+  };
+}
+
+export function short(item: OldItem): ReadOld {
+  const { id } = onlyResponse(item);
+  const texts = new Set(item.processing.compared.get(id) ?? []);
+  const { accepted, caseSensitive, best } = probeTexts(scoreOfEntry(item.task.grade, id), { texts });
+  return { fields: { kind: 'short', caseSensitive, accepted }, best, id };
+}
+
+export function numerical(item: OldItem): ReadOld {
+  const response = onlyResponse(item);
+  response.isNumeric = true;
+  const { id } = response;
+  const literals: Literals = { texts: new Set(item.processing.compared.get(id) ?? []), tolerances: [] };
+  const { ranges, best } = probeNumbers(scoreOfEntry(item.task.grade, id), literals, item.task.warn);
+  const numbers = ranges.map(({ min, max, weight }) =>
+    min === max ? { value: min, weight } : { min, max, weight },
+  );
+  return { fields: { kind: 'numerical', numbers }, best, id };
+}
+
+export function matching({ responses, task }: OldItem): ReadOld {
+  const byRow = new Map(
+    responses.map(({ id, labels }) => [
+      id,
+      new Map(labels.map((label) => [plainMaterial(label.element), label.id])),
+    ]),
+  );
+  const texts = [...new Set([...byRow.values()].flatMap((labels) => [...labels.keys()]))];
+  const given = (picks: ReadonlyMap<string, string>): Given =>
+    new Map([...picks].map(([row, text]) => [row, [byRow.get(row)?.get(text) ?? '']]));
+  const { right, best } = probeRows(
+    task,
+    [...byRow.keys()],
+    texts,
+    new Map(),
+    (picks) => task.grade(given(picks)).score,
+  );
+  const used = new Set(right.values());
+  return {
+    fields: {
+      kind: 'matching',
+      pairs: responses.map(({ id, html }) => ({ text: html, match: right.get(id) ?? '' })),
+      distractors: texts.filter((text) => !used.has(text)).map((text) => ({ text })),
+    },
+    best,
+    given: given(right),
+  };
+}
+
+/** New Quizzes: the right order is that in which the values are named. */
+export function ordering(item: OldItem): ReadOld {
+  const { id, labels } = onlyResponse(item);
+  const order = [...new Set(item.processing.compared.get(id) ?? [])];
+  const right = order
+    .map((one) => labels.find((label) => label.id === one))
+    .filter((label) => label !== undefined);
+  if (right.length !== labels.length) throw new Refusal('El orden correcto no nombra todos los elementos.');
+  item.task.warn(ALL_OR_NOTHING);
+  const { score } = item.task.grade(new Map([[id, order]]));
+  return {
+    fields: { kind: 'ordering', items: right.map(({ element }) => ({ text: material(element).html })) },
+    best: score,
+  };
+}
+
+const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
+const FALSE = /^(?:false|falso|f)$/i;
+
+/** One of two, as the kind that it is, when the two are named so and one of them earns all. */
+export function trueFalse({ fields, ...read }: ReadOld): ReadOld {
+  const options = fields.options ?? [];
+  const of = (name: RegExp) => options.find(({ text }) => name.test(plainHtml(text)));
+  const [yes, no] = [of(TRUE), of(FALSE)];
+  const isPlain = options.length === 2 && options.every(({ weight }) => weight === 100 || weight === 0);
+  if (!yes || !no || !isPlain || yes.weight === no.weight) return { fields, ...read };
+  const told = { feedbackTrue: yes.feedback ?? '', feedbackFalse: no.feedback ?? '' };
+  const { feedback } = fields;
+  return {
+    ...read,
+    fields: { kind: 'truefalse', correct: yes.weight === 100, ...told, ...(feedback ? { feedback } : {}) },
+  };
+}

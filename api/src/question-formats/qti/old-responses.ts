@@ -1,0 +1,79 @@
+import { Refusal } from '../refusal.ts';
+import { attributeOf, type Element, elements, see } from '../xml-tree.ts';
+import { material } from './old-material.ts';
+
+export interface Label {
+  id: string;
+  element: Element;
+  /** New Quizzes: whether it is typed or chosen, and how what is typed is compared. */
+  answerType: string | undefined;
+  algorithm: string | undefined;
+  isFixed: boolean;
+}
+
+export interface OldResponse {
+  id: string;
+  name: string;
+  /** What is asked of this response. */
+  html: string;
+  labels: Label[];
+  cardinality: string;
+  /** As `yes` or `no`, where it is said. */
+  shuffle: string | undefined;
+  isNumeric: boolean;
+}
+
+const RESPONSE = /^response_(?:lid|str|num|xy|grp|extension)$/;
+
+function labelsIn(parent: Element): Label[] {
+  return elements(parent).flatMap((child) => {
+    if (child.name === 'flow_label') return labelsIn(see(child));
+    if (child.name !== 'response_label') return [];
+    return [
+      {
+        id: attributeOf(see(child), 'ident') ?? '',
+        element: child,
+        answerType: attributeOf(child, 'answer_type')?.toLowerCase(),
+        algorithm: attributeOf(child, 'scoring_algorithm'),
+        isFixed: attributeOf(child, 'rshuffle')?.toLowerCase() === 'no',
+      },
+    ];
+  });
+}
+
+function readResponse(element: Element): OldResponse {
+  see(element);
+  const renders = elements(element).filter(({ name }) =>
+    /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
+  );
+  const kinds = renders.map((render) => (attributeOf(see(render), 'fibtype') ?? '').toLowerCase());
+  return {
+    id: attributeOf(element, 'ident') ?? '',
+    name: element.name,
+    html: material(element).html,
+    labels: renders.flatMap(labelsIn),
+    cardinality: (attributeOf(element, 'rcardinality') ?? 'single').toLowerCase(),
+    shuffle: renders
+      .map((render) => attributeOf(render, 'shuffle')?.toLowerCase())
+      .find((one) => one !== undefined),
+    isNumeric:
+      element.name === 'response_num' || kinds.some((kind) => /^(?:decimal|integer|scientific)$/.test(kind)),
+  };
+}
+
+/** The text of an item and its responses, in their order. */
+export function readPresentation(item: Element | undefined): { html: string; responses: OldResponse[] } {
+  const parts: string[] = [];
+  const responses: OldResponse[] = [];
+  const walk = (parent: Element): void => {
+    for (const child of elements(parent)) {
+      if (child.name === 'flow') walk(see(child));
+      else if (RESPONSE.test(child.name)) responses.push(readResponse(child));
+      else if (child.name === 'material') parts.push(material({ ...parent, children: [child] }).html);
+    }
+  };
+  if (item) walk(item);
+  const odd = responses.find(({ name }) => !/^response_(?:lid|str|num)$/.test(name));
+  if (odd) throw new Refusal(`Las respuestas de clase «${odd.name}» no se pueden importar.`);
+  return { html: parts.join(' ').trim(), responses };
+}

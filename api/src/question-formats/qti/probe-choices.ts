@@ -1,0 +1,123 @@
+import { Refusal } from '../refusal.ts';
+import { ALL_OR_NOTHING, isNear, NO_KEY, OTHER_GRADING, percent, type Task } from './grade.ts';
+
+const MAX_OPTIONS = 50;
+const FEW = 10;
+
+interface Weights {
+  /** In percent of `best`, by option. */
+  weights: number[];
+  /** The points of the best answer. */
+  best: number;
+}
+
+export function probeSingle({ grade }: Task, response: string, ids: string[]): Weights {
+  if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
+  if (!isNear(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  const scores = ids.map((id) => grade(new Map([[response, [id]]])).score);
+  const best = Math.max(0, ...scores);
+  if (best <= 0) throw new Refusal(NO_KEY);
+  return { weights: scores.map((score) => percent(score, best)), best };
+}
+
+/** Every choice of a few options; of many: each alone, all but each, and a spread of others that is always the same. */
+function someSets(count: number, right: boolean[]): boolean[][] {
+  const all = Array.from({ length: count }, (_one, index) => index);
+  if (count <= FEW)
+    return Array.from({ length: 2 ** count }, (_one, bits) =>
+      all.map((index) => ((bits >> index) & 1) === 1),
+    );
+  const flipped = all.map((index) => right.map((isIn, at) => (at === index ? !isIn : isIn)));
+  const alone = all.map((index) => all.map((at) => at === index));
+  const spread = Array.from({ length: 100 }, (_one, seed) =>
+    all.map((index) => ((seed + 1) * (index + 7) * 2_654_435_761) % 4_294_967_296 < 2_147_483_648),
+  );
+  return [...flipped, ...alone, ...spread, all.map(() => true), all.map(() => false)];
+}
+
+/** What may be chosen, each once, for several points: `hint` is what the file itself calls right. */
+export function probeMultiple(
+  { grade, warn }: Task,
+  response: string,
+  ids: string[],
+  hint: string[],
+  /** Whether all or nothing is only how the file writes what was graded in parts. */
+  isInParts = false,
+): Weights {
+  if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
+  const scoreOf = (set: boolean[]) => grade(new Map([[response, ids.filter((_id, at) => set[at])]])).score;
+  const hinted = ids.map((id) => hint.includes(id));
+  const tried = [hinted, ...someSets(ids.length, hinted)].map((set) => ({ set, score: scoreOf(set) }));
+  const best = Math.max(...tried.map(({ score }) => score));
+  const right = tried.find(({ score }) => score === best)?.set ?? [];
+  if (best <= 0 || !right.includes(true)) throw new Refusal(NO_KEY);
+  const steps = right.map((isIn, at) => {
+    const other = scoreOf(right.map((one, place) => (place === at ? !one : one)));
+    return isIn ? best - other : other - best;
+  });
+  if (tried.some(({ score }) => score < 0))
+    warn('Podía restar del total: acá ninguna pregunta vale menos de 0.');
+  const sums = tried.every(({ set, score }) => {
+    const sum = steps.reduce((total, step, at) => total + (set[at] ? step : 0), 0);
+    return isNear(Math.min(1, Math.max(0, sum / best)), Math.max(0, score) / best);
+  });
+  if (sums) return { weights: steps.map((step) => percent(step, best)), best };
+  const isAllOrNothing = tried.every(
+    ({ set, score }) => score <= 0 || (score === best && set.every((isIn, at) => isIn === right[at])),
+  );
+  if (!isAllOrNothing) throw new Refusal(OTHER_GRADING);
+  const count = right.filter(Boolean).length;
+  // With one right one, any other that is chosen takes all.
+  if (!isInParts && count > 1) warn(ALL_OR_NOTHING);
+  return {
+    weights: right.map((isIn) => percent(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
+    best,
+  };
+}
+
+/** Rows that each take one choice. Returns the right one of each. */
+export function probeRows(
+  { warn }: Task,
+  rows: string[],
+  choices: string[],
+  hint: ReadonlyMap<string, string>,
+  scoreOf: (picks: ReadonlyMap<string, string>) => number,
+): { right: Map<string, string>; best: number } {
+  if (rows.length > MAX_OPTIONS || choices.length > MAX_OPTIONS)
+    throw new Refusal(`Tiene más de ${MAX_OPTIONS} parejas.`);
+  const right = new Map<string, string>();
+  for (const row of rows) {
+    const pick = hint.get(row) ?? choices.find((choice) => scoreOf(new Map([[row, choice]])) > 0);
+    if (pick === undefined) throw new Refusal('Un elemento no tiene pareja.');
+    right.set(row, pick);
+  }
+  const best = scoreOf(right);
+  if (best <= 0) throw new Refusal(NO_KEY);
+  const rest = rows.flatMap((row) =>
+    choices
+      .filter((choice) => choice !== right.get(row))
+      .slice(0, 5)
+      .map((choice) => scoreOf(new Map([...right, [row, choice]]))),
+  );
+  const share = (best * (rows.length - 1)) / rows.length;
+  if (rest.every((score) => isNear(score, share))) return { right, best };
+  if (!rest.every((score) => score <= 0)) throw new Refusal(OTHER_GRADING);
+  warn(ALL_OR_NOTHING);
+  return { right, best };
+}
+
+/** The points of the right order; any other earns what it has in its place, or nothing. */
+export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
+  const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
+  const best = scoreOf(right);
+  if (best <= 0) throw new Refusal(NO_KEY);
+  const [first = '', second = '', ...others] = right;
+  const tried = [[second, first, ...others], right.toReversed()].map((order) => ({
+    share: order.filter((id, at) => id === right[at]).length / right.length,
+    score: scoreOf(order),
+  }));
+  if (tried.every(({ share, score }) => isNear(score, share * best))) return best;
+  if (!tried.every(({ score }) => score <= 0)) throw new Refusal(OTHER_GRADING);
+  warn(ALL_OR_NOTHING);
+  return best;
+}

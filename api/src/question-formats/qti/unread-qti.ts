@@ -1,0 +1,118 @@
+import { Refusal } from '../refusal.ts';
+import { type Element, findUnread } from '../xml-tree.ts';
+
+/** What says nothing of the question, or only how it is laid out. */
+const MEANINGLESS = new Set([
+  ...['@class', '@id', '@label', '@lang', '@dir', '@space', '@style', '@schemaLocation', '@required'],
+  ...[
+    'assessmentItem@identifier',
+    'assessmentItem@title',
+    'assessmentItem@toolName',
+    'assessmentItem@toolVersion',
+  ],
+  ...[
+    'assessmentItem@timeDependent',
+    'assessmentItem@schemaVersion',
+    '@interpretation',
+    '@longInterpretation',
+  ],
+  ...['outcomeDeclaration@view', 'outcomeDeclaration@normalMinimum', 'outcomeDeclaration@masteryValue'],
+  ...[
+    'outcomeDeclaration@externalScored',
+    '@orientation',
+    '@minChoices',
+    '@expectedLength',
+    '@expectedLines',
+  ],
+  ...[
+    '@minStrings',
+    '@placeholderText',
+    'extendedTextInteraction@format',
+    'textEntryInteraction@format',
+    'qtiMetadata',
+  ],
+  ...['metadata', 'object@height', 'object@width', 'value@baseType'],
+]);
+
+const HARMLESS: Record<string, string> = {
+  stylesheet: 'La hoja de estilo no se importa.',
+  apipAccessibility: 'Los apoyos de accesibilidad (APIP) no se importan.',
+  catalogInfo: 'Los apoyos de accesibilidad (catálogo) no se importan.',
+  companionMaterialsInfo: 'Los materiales de apoyo (calculadora, regla…) no se importan.',
+};
+
+const MEANINGLESS_OLD = new Set([
+  ...[
+    'itemmetadata',
+    'qtimetadata',
+    'qticomment',
+    'objectives',
+    'itemcontrol',
+    'altmaterial',
+    'interpretvar',
+  ],
+  ...[
+    '@label',
+    '@lang',
+    '@space',
+    '@class',
+    '@view',
+    '@feedbackstyle',
+    '@title',
+    '@ident',
+    '@position',
+    '@rtiming',
+  ],
+  ...[
+    '@rows',
+    '@columns',
+    '@maxchars',
+    '@minnumber',
+    '@maxnumber',
+    '@prompt',
+    '@encoding',
+    '@charset',
+    '@width',
+  ],
+  ...['@height', '@orientation', '@fibtype', '@rshuffle', '@labelrefid', '@vartype', '@cutvalue', '@members', '@scoremodel'],
+  ...[
+    'decvar@defaultval',
+    'matimage@entityref',
+    'mattext@entityref',
+    'mattext@xml:space',
+    'mattext@y0',
+    'mattext@x0',
+  ],
+]);
+
+const HARMLESS_OLD: Record<string, string> = {
+  duration: 'El tiempo límite de la pregunta no se importa.',
+  'item@maxattempts': 'El máximo de intentos de la pregunta no se importa.',
+  rubric: 'Las indicaciones para corregir no se importan.',
+  itemrubric: 'Las indicaciones para corregir no se importan.',
+};
+
+function refuse(
+  item: Element,
+  meaningless: ReadonlySet<string>,
+  harmless: Readonly<Record<string, string>>,
+): string[] {
+  const unread = findUnread(item, meaningless).filter(({ name }) => !/@(?:data|aria)-/.test(name));
+  for (const { name, line } of unread) {
+    if (!Object.hasOwn(harmless, name))
+      throw new Refusal(
+        `No se entiende «${name.slice(0, 60)}» (línea ${line}), y puede cambiar la pregunta.`,
+      );
+  }
+  return unread.map(({ name }) => harmless[name] ?? '');
+}
+
+/** What was left out, in words. Refuses the question for anything else that nothing read: it may change what it asks. */
+export function refuseUnread(item: Element): string[] {
+  return refuse(item, MEANINGLESS, HARMLESS);
+}
+
+/** The same of an item of QTI 1.2. */
+export function refuseUnreadOld(item: Element): string[] {
+  return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
+}

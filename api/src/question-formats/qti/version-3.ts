@@ -1,0 +1,19 @@
+import { type Element, elements } from '../xml-tree.ts';
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** QTI 3 under the names of QTI 2: `qti-item-body` is `itemBody`, `response-identifier` is `responseIdentifier`. */
+export function fromVersion3(element: Element): Element {
+  if (element.name.startsWith('qti-')) {
+    element.name = camelCase(element.name.slice('qti-'.length));
+    element.attributes = Object.fromEntries(
+      Object.entries(element.attributes).map(([name, value]) =>
+        /^(?:data|aria)-/.test(name) ? [name, value] : [camelCase(name), value],
+      ),
+    );
+  }
+  for (const child of elements(element)) fromVersion3(child);
+  return element;
+}
