@@ -8,7 +8,8 @@ function read(inside: string) {
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }
 
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function question(type: string, inside: string, text = '¿Cuál?') {
   return `<question type="${type}"><name><text>Una</text></name>
@@ -31,7 +32,9 @@ describe('defaults are those of Moodle', () => {
   });
 
   test('options stay in their place unless it is said, pairs do not', () => {
-    const pairs = ['a', 'b'].map((one) => `<subquestion><text>${one}</text><answer><text>${one}1</text></answer></subquestion>`);
+    const pairs = ['a', 'b'].map(
+      (one) => `<subquestion><text>${one}</text><answer><text>${one}1</text></answer></subquestion>`,
+    );
     const file = read(question('multichoice', TWO) + question('match', pairs.join('')));
     expect(file.contents.map(({ shuffle }) => shuffle)).toEqual([false, true]);
   });
@@ -43,14 +46,19 @@ describe('defaults are those of Moodle', () => {
 
   test('a part without a format has that of its question', () => {
     const text = '<questiontext format="plain_text"><text>1 &lt; 2</text></questiontext>';
-    const file = read(`<question type="multichoice"><name><text>x</text></name>${text}${answer(100, 'a &lt; b')}${answer(0, 'c')}</question>`);
+    const file = read(
+      `<question type="multichoice"><name><text>x</text></name>${text}${answer(100, 'a &lt; b')}${answer(0, 'c')}</question>`,
+    );
     expect(file.contents[0]?.options[0]?.text).toBe('a &lt; b');
   });
 });
 
 test('a Cloze is worth the sum of its gaps, and says so where the file says otherwise', () => {
   const text = '{2:SA:=uno} {1:MC:=a~b} {:NM:=3:0.1}';
-  const [plain, other] = [read(question('cloze', '', text)), read(question('cloze', '<defaultgrade>1</defaultgrade>', text))];
+  const [plain, other] = [
+    read(question('cloze', '', text)),
+    read(question('cloze', '<defaultgrade>1</defaultgrade>', text)),
+  ];
   expect(plain.contents[0]?.mark).toBe(4);
   expect(plain.problems).toEqual([]);
   expect(other.contents[0]?.mark).toBe(4);
@@ -75,7 +83,11 @@ describe('what Moodle says of an answer as a whole', () => {
     const own = '<feedback><text>Mal.</text></feedback>';
     const options = answer(100, 'a') + answer(50, 'b') + answer(0, 'c', own);
     const file = read(question('multichoice', combined + options));
-    expect(file.contents[0]?.options.map(({ feedback }) => feedback)).toEqual(['¡Genial!', 'Casi.', 'Mal.\nLeé el capítulo 2.']);
+    expect(file.contents[0]?.options.map(({ feedback }) => feedback)).toEqual([
+      '¡Genial!',
+      'Casi.',
+      'Mal.\nLeé el capítulo 2.',
+    ]);
     expect(file.problems).toEqual([]);
   });
 
@@ -86,8 +98,11 @@ describe('what Moodle says of an answer as a whole', () => {
 
   test("Moodle's own words are not worth a word", () => {
     const file = read(
-      question('multichoice', `<correctfeedback><text>Respuesta correcta</text></correctfeedback>
-        <incorrectfeedback><text>Your answer is incorrect.</text></incorrectfeedback>${TWO}`),
+      question(
+        'multichoice',
+        `<correctfeedback><text>Respuesta correcta</text></correctfeedback>
+        <incorrectfeedback><text>Your answer is incorrect.</text></incorrectfeedback>${TWO}`,
+      ),
     );
     expect(file.problems).toEqual([]);
     expect(file.contents[0]?.options.map(({ feedback }) => feedback)).toEqual(['', '']);
@@ -105,7 +120,9 @@ test('anything else has its feedback and its points', () => {
 
 test('pictures of Moodle 1.9 end the text; one that is not there is named', () => {
   const old = `<image>foto/uno.png</image><image_base64>${PNG}</image_base64>`;
-  const file = read(question('multichoice', old + TWO) + question('multichoice', `<image>dos.png</image>${TWO}`));
+  const file = read(
+    question('multichoice', old + TWO) + question('multichoice', `<image>dos.png</image>${TWO}`),
+  );
   expect(file.questions[0]?.images).toMatchObject([{ name: 'foto_uno.png' }]);
   expect(file.contents[0]?.text).toContain(`<img src="image:${file.questions[0]?.images[0]?.key}">`);
   expect(file.messages).toEqual([expect.stringContaining('«dos.png» no está')]);
@@ -155,20 +172,33 @@ test.each([
 ])('%s is refused by its line: %s', (type, inside, message) => {
   const file = read(question(type, inside));
   expect(file.questions).toEqual([]);
-  expect(file.problems).toMatchObject([{ line: 1, severity: 'error', message: expect.stringContaining(message) }]);
+  expect(file.problems).toMatchObject([
+    { line: 1, severity: 'error', message: expect.stringContaining(message) },
+  ]);
 });
 
 test('a word that stands twice among the choices of a gap is right either way', () => {
   const box = (text: string) => `<dragbox><text>${text}</text><group>1</group></dragbox>`;
-  const file = read(question('ddwtos', ['sol', 'luna', 'luna'].map(box).join(''), 'Sale el [[1]] y la [[3]].'));
-  expect(file.contents[0]?.gaps.map(({ accepted }) => accepted.map(({ text, weight }) => [text, weight]))).toEqual([
-    [['sol', 100], ['luna', 0]],
-    [['sol', 0], ['luna', 100]],
+  const file = read(
+    question('ddwtos', ['sol', 'luna', 'luna'].map(box).join(''), 'Sale el [[1]] y la [[3]].'),
+  );
+  expect(
+    file.contents[0]?.gaps.map(({ accepted }) => accepted.map(({ text, weight }) => [text, weight])),
+  ).toEqual([
+    [
+      ['sol', 100],
+      ['luna', 0],
+    ],
+    [
+      ['sol', 0],
+      ['luna', 100],
+    ],
   ]);
 });
 
 test('entities of plain texts are read, all of them', () => {
-  const pair = (left: string, right: string) => `<subquestion><text>${left}</text><answer><text><![CDATA[${right}]]></text></answer></subquestion>`;
+  const pair = (left: string, right: string) =>
+    `<subquestion><text>${left}</text><answer><text><![CDATA[${right}]]></text></answer></subquestion>`;
   const file = read(question('matching', pair('a', 'R&amp;D caf&eacute;') + pair('b', '<b>dos</b>&#39;')));
   expect(file.contents[0]?.pairs.map(({ match }) => match)).toEqual(['R&D café', "dos'"]);
 });

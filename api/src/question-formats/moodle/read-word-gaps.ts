@@ -5,6 +5,8 @@ import { childOf, childrenOf, type Element } from '../xml-tree.ts';
 import { isOn, type MoodleFields, valueIn } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 
+const MAX_WORDS = 200;
+
 interface Box {
   text: string;
   group: string;
@@ -21,6 +23,7 @@ function boxOf(box: Element): Box {
 /** Choose or drag words into gaps `[[n]]`: the n-th choice is right, its group are what one may choose from. */
 export function readWordGaps(question: Element, reading: Reading): MoodleFields {
   const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
+  if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
   isOn(question, 'shuffleanswers', false);
   const html = moodleText(childOf(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];

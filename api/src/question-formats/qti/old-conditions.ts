@@ -23,7 +23,9 @@ interface Known {
 function comparedValue(element: Element, { compared }: Known): { id: string; value: string } {
   const id = attributeOf(element, 'respident') ?? '';
   const value = textOf(element).trim();
-  compared.set(id, [...(compared.get(id) ?? []), value]);
+  const values = compared.get(id);
+  if (values) values.push(value);
+  else compared.set(id, [value]);
   return { id, value };
 }
 
@@ -97,11 +99,15 @@ function all(element: Element, known: Known): Holds {
     const id = child.attributes.respident ?? '';
     const takesOne = child.name === 'varequal' && known.responses.get(id)?.cardinality === 'single';
     const group = takesOne ? `one ${id}` : String(index);
-    groups.set(group, [...(groups.get(group) ?? []), condition(child, known)]);
+    const some = groups.get(group);
+    if (some) some.push(condition(child, known));
+    else groups.set(group, [condition(child, known)]);
   }
   const parts = [...groups.values()];
   return (given, isFirst) => parts.every((some) => some.some((holds) => holds(given, isFirst)));
 }
+
+const MAX_RULES = 1_000;
 
 interface Rule {
   holds: Holds;
@@ -182,7 +188,9 @@ export function readProcessing(item: Element, list: OldResponse[]): OldProcessin
   if (more) throw new Refusal('Se califica de varias maneras a la vez.');
   const known: Known = { responses: new Map(list.map((one) => [one.id, one])), compared: new Map() };
   const variables = readVariables(processing);
-  const rules = childrenOf(processing, 'respcondition').map((rule) => readRule(rule, known));
+  const written = childrenOf(processing, 'respcondition');
+  if (written.length > MAX_RULES) throw new Refusal(`Tiene más de ${MAX_RULES} reglas para calificar.`);
+  const rules = written.map((rule) => readRule(rule, known));
   const [first = 'SCORE'] = variables.keys();
   const name =
     variables.has('SCORE') || rules.some(({ sets }) => sets.some((set) => set.name === 'SCORE'))

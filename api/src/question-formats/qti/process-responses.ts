@@ -67,11 +67,19 @@ function sameAs(a: NonNullable<Value>, b: NonNullable<Value>): boolean {
   return a.isOrdered === b.isOrdered && list(a) === list(b);
 }
 
+const MAX_PARTS = 10_000;
+
+function countElements(element: Element | undefined): number {
+  return element ? elements(element).reduce((sum, child) => sum + countElements(child), 1) : 0;
+}
+
 function compileProcessing(item: Element, known: Known): Statement {
   const processing = childOf(item, 'responseProcessing');
   const all = [...known.declarations.values()];
   const template = attributeOf(processing, 'template') ?? attributeOf(processing, 'templateLocation');
   const written = processing ? elements(processing) : [];
+  if (countElements(processing) > MAX_PARTS)
+    throw new Refusal('Sus reglas para calificar son demasiado largas.');
   if (written.length > 0) return compileAll(written, known);
   if (template === undefined) return byDeclaration(all, ({ mapping }) => mapping !== undefined);
   attributeOf(processing, 'templateLocation');

@@ -62,7 +62,7 @@ function readGaps(body: Element, found: Element[], of: (one: Element) => Declara
   if (first && found.length === 1 && first.name === 'textEntryInteraction') {
     const text = texts.htmlOf(body, (child) => (child === first ? ' _____ ' : undefined));
     const read = readLoneEntry(first, of(first), asked);
-    return { text: text.replace(/<p>\s*_____\s*<\/p>\s*$/, ''), ...read };
+    return { text: text.replace(/<p>\s*_____\s*<\/p>\s*$/, '') || '_____', ...read };
   }
   const text = texts.htmlOf(body, (child) =>
     found.includes(child) ? `[[${found.indexOf(child) + 1}]]` : undefined,

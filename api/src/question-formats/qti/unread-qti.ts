@@ -74,7 +74,17 @@ const MEANINGLESS_OLD = new Set([
     '@charset',
     '@width',
   ],
-  ...['@height', '@orientation', '@fibtype', '@rshuffle', '@labelrefid', '@vartype', '@cutvalue', '@members', '@scoremodel'],
+  ...[
+    '@height',
+    '@orientation',
+    '@fibtype',
+    '@rshuffle',
+    '@labelrefid',
+    '@vartype',
+    '@cutvalue',
+    '@members',
+    '@scoremodel',
+  ],
   ...[
     'decvar@defaultval',
     'matimage@entityref',
