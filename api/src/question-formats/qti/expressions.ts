@@ -10,7 +10,6 @@ export interface Scope {
 
 export interface Known {
   declarations: ReadonlyMap<string, Declaration>;
-  outcomes: ReadonlySet<string>;
   literals: Literals;
 }
 

@@ -12,7 +12,6 @@ export interface OldProcessing {
   compared: Map<string, string[]>;
   /** Whether points are a hundred for all, as Canvas writes them, and not the marks themselves. */
   isPercent: boolean;
-  exists: boolean;
 }
 
 interface Known {
@@ -205,6 +204,5 @@ export function readProcessing(item: Element, list: OldResponse[]): OldProcessin
     grade: (given) => total(rules, name, variable, given),
     compared: known.compared,
     isPercent: variable.max === 100 || variable.max === Number.POSITIVE_INFINITY,
-    exists: processing !== undefined,
   };
 }

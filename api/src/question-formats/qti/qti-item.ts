@@ -99,7 +99,7 @@ function readFound(
   }
   const outcomes = readOutcomes(item);
   const literals: Literals = { texts: new Set(), tolerances: [] };
-  const known = { declarations, outcomes: new Set(outcomes.initial.keys()), literals };
+  const known = { declarations, literals };
   const grade = isEssay
     ? () => ({ score: 0, shows: new Set<string>() })
     : compileGrade(item, known, outcomes);

@@ -7,7 +7,7 @@ const FORMATS: { value: ImportOptions['format']; label: string }[] = [
   { value: 'gift', label: 'Moodle GIFT' },
   { value: 'moodle', label: 'Moodle XML' },
   { value: 'aiken', label: 'Aiken' },
-  { value: 'qti', label: 'QTI 2.1 o 2.2 (Canvas y otras)' },
+  { value: 'qti', label: 'QTI 1.2, 2 o 3 (Canvas y otras)' },
 ];
 
 type Props = { options: ImportOptions; onChange: (update: Partial<ImportOptions>) => void };
