@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makePortalFolder } from '../../test/portal-folder.ts';
+import { viewPath } from './view-paths.ts';
 
 const SCRIPT = '</script><img src=x onerror="alert(1)">{{course.name}}<!--DATA-->';
 
@@ -72,5 +77,86 @@ describe('the words in a page', () => {
       const { statusCode, body } = await t.app.inject({ url });
       expect([url, statusCode, body.includes('rambla-view')]).toEqual([url, 200, false]);
     }
+  });
+});
+
+describe('R3: an address is never a path of the API', () => {
+  const UP = [
+    '..\\metrics',
+    '..%5cmetrics',
+    '..%5Cmetrics',
+    '%2e%2e%5cmetrics',
+    '%2e%2e%2fmetrics',
+    '..%2fmetrics',
+  ];
+  const TWICE = ['..%255cmetrics', '%252e%252e%252fmetrics', '..%252f..%252fmetrics', '..%c0%afmetrics'];
+  const ODD = [
+    '\u2025/metrics',
+    '%ef%bc%8e%ef%bc%8e%ef%bc%bcmetrics',
+    '%00',
+    '0',
+    '-1',
+    '1e1',
+    '01',
+    '9'.repeat(30),
+  ];
+
+  /** As a client that changes nothing of the address sends it. */
+  async function rawPage(path: string): Promise<[number | undefined, string]> {
+    const { port } = t.app.server.address() as AddressInfo;
+    const asking = request({ host: '127.0.0.1', port, path: encodeNonAscii(path) });
+    asking.end();
+    const [answer] = await once(asking, 'response');
+    return [answer.statusCode, await text(answer)];
+  }
+  const encodeNonAscii = (path: string) => path.replace(/[^\x20-\x7e]/g, encodeURIComponent);
+
+  beforeAll(async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test.each([...UP, ...TWICE, ...ODD])('%j in the place of an id gets the page without words', async (id) => {
+    const asked: string[] = [];
+    t.app.metrics.text = new Proxy(t.app.metrics.text, {
+      apply(target, self, args) {
+        asked.push(id);
+        return Reflect.apply(target, self, args);
+      },
+    });
+    for (const path of [`/lectures/${id}`, `/lectures/${id}/1`, `/lectures/${cast.courseId}/${id}`]) {
+      const [status, body] = await rawPage(path);
+      expect([path, status === 200 || status === 404, body.includes('rambla-view')]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+      expect(body).toContain('<html lang="es">');
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('a right id still has its words', async () => {
+    expect(await rawPage(address)).toEqual([200, expect.stringContaining('rambla-view')]);
+  });
+});
+
+describe('a path that a release names for its words', () => {
+  const params = { courseId: '3', type: 'FCEA', q: 'x', id: '12' };
+
+  test.each([
+    ['courses/:courseId', '/api/courses/3'],
+    ['courses/byType/:type', '/api/courses/byType/FCEA'],
+    ['courses/:type', '/api/courses/FCEA'],
+    ['courses/:id/lectures', '/api/courses/12/lectures'],
+    ['courses/:q', null],
+    ['courses/:missingId', null],
+    ['../metrics', null],
+    ['courses/../metrics', null],
+    ['courses//x', null],
+    ['/metrics', null],
+    ['courses?x=1', null],
+    ['courses/%2e%2e', null],
+  ])('%s becomes %s', (pattern, path) => {
+    expect(viewPath(pattern, params)).toBe(path);
   });
 });
