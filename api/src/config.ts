@@ -17,7 +17,8 @@ function network(settings: Settings) {
   const publicUrl = settings
     .url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'])
     .replace(/\/+$/, '');
-  return { host, port, publicUrl, trustProxy: settings.proxies('TRUST_PROXY') };
+  const isPublicUrlSet = settings.isSet('PUBLIC_URL');
+  return { host, port, publicUrl, isPublicUrlSet, trustProxy: settings.proxies('TRUST_PROXY') };
 }
 
 function places(settings: Settings) {

@@ -29,6 +29,10 @@ export class Settings {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems.join('\n'));
   }
 
+  isSet(name: string): boolean {
+    return this.#raw(name) !== undefined;
+  }
+
   text(name: string, fallback: string): string {
     return this.#raw(name) ?? fallback;
   }

@@ -192,12 +192,19 @@ test.each([
   ['a.xhtml', '', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
   ['a.xml', '', '<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><x/>'],
   ['a.js', 'text/javascript', 'alert(1)'],
+  ['a.mjs', '', 'export default 1'],
+  ['a.css', 'text/css', 'body { display: none }'],
+  ['a.json', 'application/json', '{}'],
+  ['a.vtt.html', '', 'WEBVTT'],
+  ['a.wasm', 'application/wasm', Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])],
+  ['a.csv', 'text/csv', 'a;b'],
   ['a.unknown', '', '<script>alert(1)</script>'],
-])('R12: %s is only ever downloaded, in a sandbox', async (name, type, content) => {
+])('R12, R30: %s is only ever downloaded, as bytes of no type, in a sandbox', async (name, type, content) => {
   const { url } = (await send({}, { name, type, content })).json().attachment;
   const { headers } = await t.app.inject(url);
   expect(headers['content-disposition']).toMatch(/^attachment;/);
   expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   });

@@ -6,15 +6,23 @@ import type { Presentation } from './storage.ts';
 const SHOWN =
   /^(?:video\/|audio\/|image\/(?:png|jpeg|gif|webp|avif)$|application\/pdf$|text\/(?:plain|vtt)$)/;
 
+const UNKNOWN_TYPE = 'application/octet-stream';
+
 function isShown(mimeType: string): boolean {
   return SHOWN.test(mimeType);
 }
 
+/**
+ * How a file is handed out. What a browser could run, or might one day, has no type of its own: neither a page of the
+ * portal nor of a store's name can use it as a script, a style, a worker or a frame.
+ */
 export function presentationOf(file: { name: string; mimeType: string }): Presentation {
   const { name, mimeType } = file;
+  if (!isShown(mimeType))
+    return { contentType: UNKNOWN_TYPE, contentDisposition: contentDisposition('attachment', name) };
   return {
     contentType: mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
-    contentDisposition: contentDisposition(isShown(mimeType) ? 'inline' : 'attachment', name),
+    contentDisposition: contentDisposition('inline', name),
   };
 }
 

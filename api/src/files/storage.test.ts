@@ -17,6 +17,7 @@ import { hasSwift, type SwiftServer, startSwift } from '../../test/swift-server.
 import { onSqlite } from '../../test/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { newKey } from './keys.ts';
+import { presentationOf } from './presentation.ts';
 import { readS3Url } from './s3-settings.ts';
 import { S3Storage } from './s3-storage.ts';
 import { MissingFile, type Storage } from './storage.ts';
@@ -164,6 +165,24 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     expect(answer.headers.get('content-disposition')).toBe(shown.contentDisposition);
     expect(address).toContain('X-Amz-Expires=3600');
     expect((await fetch(address.replace('text%2Fhtml', 'text%2Fplain'))).status).toBe(403);
+  });
+
+  test.each([
+    ['a.js', 'text/javascript', 'application/octet-stream', 'attachment'],
+    ['a.css', 'text/css', 'application/octet-stream', 'attachment'],
+    ['a.svg', 'image/svg+xml', 'application/octet-stream', 'attachment'],
+    ['a.html', 'text/html', 'application/octet-stream', 'attachment'],
+    ['a.wasm', 'application/wasm', 'application/octet-stream', 'attachment'],
+    ['a.png', 'image/png', 'image/png', 'inline'],
+    ['a.vtt', 'text/vtt', 'text/vtt; charset=utf-8', 'inline'],
+  ])('R30: with presign=1 the store hands out %s (%s) as %s', async (name, mimeType, shown, disposition) => {
+    const direct = new S3Storage(readS3Url(`${url()}&presign=1`), join(folder, 'work'));
+    const key = newKey();
+    await direct.put(key, Readable.from([Buffer.from('hola')]));
+    const address = (await direct.presign?.(key, presentationOf({ name, mimeType }))) ?? '';
+    const { headers } = await fetch(address);
+    expect(headers.get('content-type')).toBe(shown);
+    expect(headers.get('content-disposition')).toContain(`${disposition}; filename="${name}"`);
   });
 
   test('a bucket that is not there is found out at the start', async () => {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressedPage } from './compressed-page.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
@@ -55,11 +55,14 @@ export async function portalRoutes(app: FastifyInstance) {
 
   await app.register(offlineRoutes);
 
-  const policy = contentSecurityPolicy({
-    tutorUrl: config.tutorUrl ?? null,
-    remotesOrigin: config.remotesOrigin ?? null,
-    connect: dev?.sockets ?? [],
-  });
+  const policyFor = (host: string | null) =>
+    contentSecurityPolicy({
+      tutorUrl: config.tutorUrl ?? null,
+      remotesOrigin: config.remotesOrigin ?? null,
+      connect: dev?.sockets ?? [],
+      host: dev ? null : host,
+    });
+  const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
@@ -86,7 +89,7 @@ export async function portalRoutes(app: FastifyInstance) {
       view: match && !dev ? await writeFirstView(app, { match, ...asked }) : null,
     });
     reply.code(match ? 200 : 404).type('text/html; charset=utf-8');
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
     reply.header('cache-control', 'no-cache');
     return compressedPage(request, reply, html);
   });

@@ -48,3 +48,30 @@ test('R16: a page runs no script but the portal’s own and is framed by nobody'
   });
   expect(policy).not.toMatch(/unsafe|\*/);
 });
+
+describe('R30: the host whose code folders a page names', () => {
+  test.each([
+    ['https://aula.test', 'aula.test', 'aula.test'],
+    ['https://aula.test', 'AULA.test', 'aula.test'],
+    ['http://aula.test:8080', 'aula.test:8080', 'aula.test:8080'],
+    // A proxy that sends its own name, and one that leaves the port out: who named these would break the portal.
+    ['https://aula.test', '127.0.0.1:3000', null],
+    ['http://aula.test:8080', 'aula.test', null],
+    ['http://[::1]:3000', '[::1]:3000', null],
+    ['https://aula.test', undefined, null],
+    [undefined, 'localhost:3000', null],
+  ])('PUBLIC_URL %s, asked as %s: %s', async (publicUrl, asked, host) => {
+    const { codeHost } = await import('../../src/portal/csp.ts');
+    expect(codeHost(publicUrl, asked)).toBe(host);
+  });
+
+  test('has its code in three places, and uploaded files are in none', async () => {
+    const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
+    const remotesOrigin = 'https://cdn.test';
+    const policy = contentSecurityPolicy({ tutorUrl: null, remotesOrigin, connect: [], host: 'aula.test' });
+    const code = 'aula.test/assets/ aula.test/remotes/ https://cdn.test';
+    for (const rule of [`script-src ${code}`, `style-src ${code}`, 'worker-src aula.test/sw.js'])
+      expect(policy.split('; ')).toContain(rule);
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+});
