@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { makePortalFolder } from '../../test/portal-folder.ts';
 import { sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../test/swift-server.ts';
 import { onSqlite } from '../../test/test-database.ts';
@@ -183,6 +184,23 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     const { headers } = await fetch(address);
     expect(headers.get('content-type')).toBe(shown);
     expect(headers.get('content-disposition')).toContain(`${disposition}; filename="${name}"`);
+  });
+
+  test('with presign=1 the pages let the browser follow to the store', async () => {
+    const portalDir = await makePortalFolder({
+      name: 'mfe-x',
+      version: '1.0',
+      entry: '/remotes/mfe-x/1.0/entry.js',
+      routes: [{ name: 'home', path: '/', access: 'all' }],
+      assets: {},
+      integrity: {},
+      prerendered: {},
+    });
+    const direct = await createTestApp({ STORAGE_URL: `${url()}&presign=1`, PORTAL_DIR: portalDir });
+    const policy = String((await direct.app.inject('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/media-src 'self' http:\/\/[\w.:]+ blob:/);
+    await direct.close();
+    await rm(portalDir, { recursive: true, force: true });
   });
 
   test('a bucket that is not there is found out at the start', async () => {

@@ -15,6 +15,8 @@ export function contentSecurityPolicy(options: {
   tutorUrl: string | null;
   /** Where the remotes' files are, when not here. */
   remotesOrigin: string | null;
+  /** Where the store hands out films and pictures itself. */
+  mediaOrigin?: string | null;
   connect: string[];
   /** From `codeHost`: code then comes from its folders alone, and not from where uploaded files are. */
   host?: string | null;
@@ -22,6 +24,7 @@ export function contentSecurityPolicy(options: {
   const { host, remotesOrigin } = options;
   const elsewhere = remotesOrigin ? [remotesOrigin] : [];
   const own = ["'self'", ...elsewhere].join(' ');
+  const media = options.mediaOrigin ? [options.mediaOrigin] : [];
   const folders = host ? [`${host}/assets/`, `${host}/remotes/`] : ["'self'"];
   const code = [...folders, ...elsewhere].join(' ');
   const tutor = options.tutorUrl ? new URL(options.tutorUrl).origin : "'none'";
@@ -29,11 +32,11 @@ export function contentSecurityPolicy(options: {
     'default-src': "'none'",
     'script-src': code,
     'style-src': code,
-    'img-src': `${own} data: blob:`,
+    'img-src': [own, ...media, 'data: blob:'].join(' '),
     'font-src': code,
-    'media-src': "'self' blob:",
+    'media-src': ["'self'", ...media, 'blob:'].join(' '),
     // The tutor's, to find out whether it answers: a frame cannot tell.
-    'connect-src': [own, ...(options.tutorUrl ? [tutor] : []), ...options.connect].join(' '),
+    'connect-src': [own, ...(options.tutorUrl ? [tutor] : []), ...media, ...options.connect].join(' '),
     'manifest-src': "'self'",
     'worker-src': host ? `${host}/sw.js` : "'self'",
     'frame-src': tutor,

@@ -2,6 +2,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { newKey } from '../files/keys.ts';
+import type { Storage } from '../files/storage.ts';
 import { compressedPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
@@ -55,8 +57,10 @@ export async function portalRoutes(app: FastifyInstance) {
 
   await app.register(offlineRoutes);
 
+  const mediaOrigin = await mediaOriginOf(app.storage);
   const policyFor = (host: string | null) =>
     contentSecurityPolicy({
+      mediaOrigin,
       tutorUrl: config.tutorUrl ?? null,
       remotesOrigin: config.remotesOrigin ?? null,
       connect: dev?.sockets ?? [],
@@ -103,6 +107,12 @@ function portalConfig(config: Config, shellVersion: string): PortalConfig {
     tutorUrl: config.tutorUrl ?? null,
     shellVersion,
   };
+}
+
+/** A store that hands files out itself does so from an origin of its own, to which the browser is sent. */
+async function mediaOriginOf(storage: Storage): Promise<string | null> {
+  const address = await storage.presign?.(newKey(), { contentType: '', contentDisposition: '' });
+  return address === undefined ? null : new URL(address).origin;
 }
 
 // The browser can draw the frame itself, so a failure costs a moment and not the page.

@@ -65,6 +65,18 @@ describe('R30: the host whose code folders a page names', () => {
     expect(codeHost(publicUrl, asked)).toBe(host);
   });
 
+  test('a store that hands out files itself gives films and pictures, and no code', async () => {
+    const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
+    const mediaOrigin = 'https://store.test';
+    const policy = contentSecurityPolicy({ tutorUrl: null, remotesOrigin: null, connect: [], mediaOrigin });
+    const named = policy.split('; ').filter((rule) => rule.includes(mediaOrigin));
+    expect(named).toEqual([
+      "img-src 'self' https://store.test data: blob:",
+      "media-src 'self' https://store.test blob:",
+      "connect-src 'self' https://store.test",
+    ]);
+  });
+
   test('has its code in three places, and uploaded files are in none', async () => {
     const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const remotesOrigin = 'https://cdn.test';
