@@ -9,6 +9,8 @@ import { freePort } from '../api/test/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
 const TRIES = 3;
+/** As `PUBLIC_URL`: wherever it comes to listen. */
+export const OWN_ADDRESS = 'own';
 const MAIL_MS = 30_000;
 
 /** A running product of one's own: real server, real database file, mails as files. */
@@ -49,6 +51,7 @@ export class Portal {
       DATA_DIR: this.dataDir,
       PORT: String(this.#port),
       ...this.#env,
+      ...(this.#env.PUBLIC_URL === OWN_ADDRESS && { PUBLIC_URL: this.url }),
     };
     const child = spawn(process.execPath, ['api/src/server.ts'], {
       cwd: ROOT,

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, openSession, test } from '../../fixtures.ts';
+import { OWN_ADDRESS, Portal } from '../../portal.ts';
+import { askApi, firstCourse } from '../../quizz-content.ts';
+import { addressOf, findLecture, isReady } from '../student/studying.ts';
+
+const RUN = 'globalThis.ran = true; if (!globalThis.document) postMessage(1);';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>parent.ran = true;${RUN}</script></svg>`;
+const WASM = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+/** Whatever a browser could run, by name. */
+const EVIL: [string, string | Buffer][] = [
+  ['evil.js', RUN],
+  ['evil.mjs', `${RUN} export default 1;`],
+  ['evil.css', 'html { --ran: yes; }'],
+  ['evil.html', `<!doctype html><script>parent.ran = true;${RUN}</script>`],
+  ['evil.xhtml', `<html xmlns="http://www.w3.org/1999/xhtml"><script>parent.ran = true;</script></html>`],
+  ['evil.svg', SVG],
+  [
+    'evil.xml',
+    `<?xml version="1.0"?><x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>parent.ran = true;</h:script></x>`,
+  ],
+  ['evil.json', '{"imports":{}}'],
+  ['evil.wasm', WASM],
+  ['evil.txt', RUN],
+  ['evil.vtt', `WEBVTT\n\n${RUN}`],
+];
+
+/** Uploads each as a teacher does; answers where a student gets it. */
+async function uploadAll(portal: Portal): Promise<string[]> {
+  const admin = await openSession(portal, 'admin');
+  const student = await openSession(portal, 'student');
+  const { id } = await firstCourse(portal, student.token);
+  for (const [name, content] of EVIL) {
+    const form = new FormData();
+    form.append('file', new Blob([content as BlobPart]), name);
+    const answer = await fetch(`${portal.url}/api/courses/${id}/attachments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: form,
+    });
+    expect([name, answer.status]).toEqual([name, 201]);
+  }
+  const { attachments } = await askApi(portal, student.token, 'GET', `courses/${id}/attachments`);
+  const all = attachments as { name: string; url: string }[];
+  return all.filter(({ name }) => name.startsWith('evil.')).map(({ url }) => url);
+}
+
+/** Uses an address in all the ways that a page could run it; answers those that worked. */
+function whatRuns(page: Page, url: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const settled = (element: HTMLElement) =>
+      new Promise<boolean>((resolve) => {
+        element.onload = () => resolve(true);
+        element.onerror = () => resolve(false);
+        setTimeout(() => resolve(false), 1500);
+        document.body.append(element);
+      });
+    const script = (type: string) =>
+      settled(Object.assign(document.createElement('script'), { src: address, type }));
+    const works = (work: Promise<unknown>) =>
+      work.then(
+        () => true,
+        () => false,
+      );
+    const worker = (type: WorkerType) =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), 1500);
+        try {
+          const started = new Worker(address, { type });
+          started.onerror = () => resolve(false);
+          started.onmessage = () => resolve(true);
+        } catch {
+          resolve(false);
+        }
+      });
+    const framed = async (tag: 'iframe' | 'object' | 'embed') => {
+      const element = document.createElement(tag);
+      element.setAttribute(tag === 'object' ? 'data' : 'src', address);
+      await settled(element);
+      // It says so itself, in `ran`.
+      return false;
+    };
+    const style = async () => {
+      await settled(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }));
+      return getComputedStyle(document.documentElement).getPropertyValue('--ran') !== '';
+    };
+    const ways: Record<string, Promise<boolean>> = {
+      script: script('text/javascript'),
+      module: script('module'),
+      style: style(),
+      import: works(import(/* webpackIgnore: true */ address)),
+      worker: worker('classic'),
+      moduleWorker: worker('module'),
+      serviceWorker: works(navigator.serviceWorker.register(address)),
+      iframe: framed('iframe'),
+      object: framed('object'),
+      embed: framed('embed'),
+      wasm: works(WebAssembly.compileStreaming(fetch(address))),
+    };
+    const worked: string[] = [];
+    for (const [way, work] of Object.entries(ways)) if (await work) worked.push(way);
+    return (globalThis as { ran?: boolean }).ran ? [...worked, 'ran'] : worked;
+  }, url);
+}
+
+for (const [what, env] of [
+  ['of a host that is not set', {}],
+  ['of the host that is set', { PUBLIC_URL: OWN_ADDRESS }],
+] as const) {
+  test(`R30: what was uploaded runs in no way in the pages ${what}`, async ({ browser }) => {
+    const portal = new Portal(env);
+    await portal.start();
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    const urls = await uploadAll(portal);
+    expect(urls).toHaveLength(EVIL.length);
+    for (const who of ['nobody', 'student'] as const) {
+      if (who === 'student') {
+        const session = await openSession(portal, who);
+        await page.evaluate(({ token, role, id }) => {
+          localStorage.setItem('role', role);
+          localStorage.setItem('userId', String(id));
+          localStorage.setItem('token', token);
+        }, session);
+      }
+      await page.goto('/');
+      for (const url of urls) expect([who, url, await whatRuns(page, url)]).toEqual([who, url, []]);
+    }
+    await context.close();
+    await portal.stop();
+  });
+}
+
+test('R30: the pages of the host that is set name the folders of their code, and all of the portal works', async ({
+  browser,
+}) => {
+  const portal = new Portal({ PUBLIC_URL: OWN_ADDRESS });
+  await portal.start();
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  const response = await page.goto('/');
+  const { host } = new URL(portal.url);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`script-src ${host}/assets/ ${host}/remotes/;`);
+  expect(policy).toContain(`worker-src ${host}/sw.js;`);
+  const session = await openSession(portal, 'student');
+  await page.evaluate(({ token, role, id }) => {
+    localStorage.setItem('role', role);
+    localStorage.setItem('userId', String(id));
+    localStorage.setItem('token', token);
+  }, session);
+  await page.goto(addressOf(await findLecture(portal, session)));
+  await isReady(page);
+  const track = page.locator('track');
+  await expect.poll(() => track.evaluateAll((all) => all.length)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+  await portal.kill();
+  await page.goto('/my_courses');
+  await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
+  expect(refused).toEqual([]);
+  await context.close();
+  await portal.stop();
+});
