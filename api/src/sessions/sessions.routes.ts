@@ -5,9 +5,10 @@ import { forbidden, notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { findUser } from '../users/users.queries.ts';
+import { deviceKeyOf } from './device-key.ts';
 import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';
-import { SessionsAnswer, SessionsQuery } from './sessions.schema.ts';
+import { DeviceKeyResponse, SessionsAnswer, SessionsQuery } from './sessions.schema.ts';
 
 /** One's own sessions; an administrator's view is everybody's, or one person's. */
 function whose(caller: Caller, userId: number | undefined): number | undefined {
@@ -49,6 +50,18 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const reader = { sessionId: caller.sessionId, isAdmin: caller.role === 'admin' };
       return listSessions(app.db, filter, reader);
     },
+  );
+
+  app.get(
+    '/users/device_key',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'La clave con la que el navegador guarda lo propio hasta que llega al servidor',
+        response: { 200: DeviceKeyResponse },
+      },
+    },
+    async (request) => ({ key: deviceKeyOf(app.secret, getCaller(request).id) }),
   );
 
   app.delete(

@@ -29,7 +29,10 @@ export const SessionsAnswer = Type.Object({
   total: Integer,
   nextCursor: NextCursor,
 });
+/** `key`: 32 bytes as base64url. */
+export const DeviceKeyResponse = Type.Object({ key: Type.String() });
 
 export type Session = Type.Static<typeof Session>;
 export type SessionsQuery = Type.Static<typeof SessionsQuery>;
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>;
+export type DeviceKeyResponse = Type.Static<typeof DeviceKeyResponse>;

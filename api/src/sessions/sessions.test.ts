@@ -14,6 +14,19 @@ async function list(as: Actor, query = '') {
   return t.call('GET', `/users/session${query}`, { as });
 }
 
+test('R31: the key of a person’s devices is theirs alone, and the same after every log-in', async () => {
+  const as = await t.actor('student');
+  const keyOf = async (caller: Actor) =>
+    (await t.call('GET', '/users/device_key', { as: caller })).json().key;
+  const key = await keyOf(as);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  await t.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', as.id).execute();
+  expect(await keyOf(as)).toBe(key);
+  expect(await keyOf(admin)).not.toBe(key);
+  await t.call('POST', '/users/logout', { as });
+  expect((await t.call('GET', '/users/device_key', { as })).statusCode).toBe(401);
+});
+
 describe('sessions', () => {
   test('a person sees the own ones, and which is this one', async () => {
     const as = await t.actor('student');

@@ -38,6 +38,7 @@ const ROWS: [string, object | undefined, [number, number, number, number]][] = [
   ['POST /users/resend_activation', { email: 'm4@rambla.test' }, [202, 202, 202, 202]],
   ['GET /users/session', undefined, [401, 200, 200, 200]],
   ['GET /users/session?userId=:victim', undefined, [401, 403, 403, 200]],
+  ['GET /users/device_key', undefined, [401, 200, 200, 200]],
   ['DELETE /users/session/:session', undefined, [401, 403, 403, 204]],
   ['PUT /users/change_password_admin', { userId: ':victim', password }, [401, 403, 403, 204]],
   ['PUT /users/change_name_admin', { userId: ':victim', name: 'M' }, [401, 403, 403, 200]],

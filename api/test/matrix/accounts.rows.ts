@@ -37,6 +37,7 @@ export const accountRows: Row[] = [
   })),
   row('POST /users/activate', [400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
   row('POST /users/resend_activation', answering(202, EVERYONE), () => ({ body: { email: email() } })),
+  row('GET /users/device_key', LOGGED_IN),
   row('GET /users/teachers', ADMIN),
   row('GET /users', ADMIN),
   row('GET /users.csv', ADMIN),
