@@ -25,6 +25,7 @@ const SINGLETONS = [
   'react/jsx-runtime',
   'react-dom',
   '@rambla/kit/config',
+  '@rambla/kit/device',
   '@rambla/kit/registry',
   '@rambla/kit/router',
   '@rambla/kit/session',

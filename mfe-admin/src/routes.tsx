@@ -1,4 +1,13 @@
+import { registerOutbox } from '@rambla/kit/device';
 import type { RemoteScreen } from '@rambla/kit/registry';
+
+// Until something is uploaded from this page, which knows more (`upload-queue`).
+registerOutbox('uploads', {
+  unsent: async () => {
+    const { readRecords, uploadWords } = await import('./lectures/uploads/upload-records.ts');
+    return uploadWords((await readRecords()).length);
+  },
+});
 
 /** Where teachers publish and administrators run the institute. `name` is the name of the screen's chunk, too. */
 export const routes: RemoteScreen[] = [

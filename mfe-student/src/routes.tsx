@@ -1,12 +1,25 @@
+import { registerOutbox } from '@rambla/kit/device';
 import type { RemoteScreen } from '@rambla/kit/registry';
+
+const handIn = () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/hand-in.ts');
+const answers = () => import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts');
+
+registerOutbox('watching', {
+  unsent: async (userId) => (await handIn()).unsentVideo(userId),
+  send: async () => (await handIn()).handInAll(),
+});
+registerOutbox('answers', {
+  unsent: async (userId) => (await answers()).unsentAnswers(userId),
+  send: async () => (await answers()).sendAnswers(),
+});
 
 // What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
 if (typeof document !== 'undefined') {
-  void import(/* webpackChunkName: "hand-in" */ './lectures/watching/hand-in.ts').then(
+  void handIn().then(
     ({ handInNowAndThen }) => handInNowAndThen(),
     () => undefined,
   );
-  void import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts').then(
+  void answers().then(
     ({ sendNowAndThen }) => sendNowAndThen(),
     () => undefined,
   );

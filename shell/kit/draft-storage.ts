@@ -1,10 +1,11 @@
 import { authState } from '@rambla/kit/session';
 
-// What someone types outlives an error, a reload and a session that ends; kept per person, in this tab alone.
+// What someone types outlives an error and a reload, per person, in this tab alone. When the session ends it waits sealed
+// for the next one (`device/kept-drafts.ts`).
 
 /** Where what this person types under `name` is kept. */
-export function draftKey(name: string): string {
-  return `draft:${authState().userId}:${name}`;
+export function draftKey(name: string, userId = authState().userId): string {
+  return `draft:${userId}:${name}`;
 }
 
 /** What is kept there, as it was written; undefined when nothing is. */
@@ -21,7 +22,8 @@ export function readDraft(key: string): unknown {
 export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === undefined || value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    // A form that is still there for a moment after its session.
+    else if (key.startsWith(draftKey(''))) sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage that is full or switched off costs the draft alone.
   }

@@ -8,6 +8,7 @@ import { store } from '@rambla/kit/store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { followPeople } from './follow-people.ts';
 import { noteWhoIsThere } from './note-who-is-there.ts';
 import { registerAll, warmUp } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
@@ -25,6 +26,7 @@ export function start(): void {
     warmUp(first.remote, first.name);
   }
   followOtherTabs();
+  followPeople();
 
   noteWhoIsThere();
 

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ScreenRoute } from '@rambla/api/contract';
 import {
   currentRegistry,
   markLoaded,
@@ -6,9 +7,11 @@ import {
   type RemoteModule,
   refreshRegistry,
 } from '@rambla/kit/registry';
+import type { AuthState } from '@rambla/kit/session';
 import type { ComponentType } from 'react';
 import { entryHashes } from './federation/entry-hashes.ts';
 import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
+import { mayOpen } from './screens.ts';
 
 type Screen = { default: ComponentType };
 const failed = new Set<string>();
@@ -50,6 +53,17 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
     failed.add(remote);
     throw error;
   }
+}
+
+/** Has every remote's own code of a page there that a person like this works with, for what it left to be sent. */
+export async function loadTables(auth: AuthState): Promise<void> {
+  const remotes = Object.entries(currentRegistry().remotes);
+  const theirs = remotes.filter(([, { routes }]) => routes.some((route) => isPersonal(route, auth)));
+  await Promise.allSettled(theirs.map(([name]) => loadRemote(`${container(name)}/routes`)));
+}
+
+function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
+  return access !== 'all' && access !== 'guest' && mayOpen(access, auth);
 }
 
 // A team may have rolled back since, so the registry is read again; `force` drops what the runtime remembers of the

@@ -40,7 +40,8 @@ export function dataOf({ path, data = [] }: OwnedScreen, pathname: string): stri
   );
 }
 
-function mayOpen(access: ScreenAccess, { authenticated, role }: AuthState): boolean {
+/** Whether the access rule lets this person in. */
+export function mayOpen(access: ScreenAccess, { authenticated, role }: AuthState): boolean {
   switch (access) {
     case 'all':
       return true;

@@ -100,24 +100,37 @@ export async function expectAtLeast(
 }
 
 /** The last second of the video that this browser's disk knows of and the server may not. */
-export function lastKept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('rambla-student');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const reading = db.transaction('watching').objectStore('watching').getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            const views = reading.result as { intervals: [number, number][] }[];
-            db.close();
-            resolve(Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to))));
-          };
-        };
-      }),
-  );
+export async function lastKept(page: Page): Promise<number> {
+  const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
+  return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
+}
+
+/** What this browser's disk keeps in a store, read with the key that the server gives to who is logged in in the page. */
+export function readSealed<T>(page: Page, store: string): Promise<T[]> {
+  return page.evaluate(async (name) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const { key: text } = await (await fetch('/api/users/device_key', { headers })).json();
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('rambla');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    type Row = { key: string; userId: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+    const rows = await new Promise<Row[]>((resolve, reject) => {
+      const reading = db.transaction(name).objectStore(name).getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => resolve(reading.result as Row[]);
+    });
+    db.close();
+    const values = rows.map(async ({ key: row, userId, iv, data }) => {
+      const additionalData = new TextEncoder().encode(`${name} ${userId} ${row}`);
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data);
+      return JSON.parse(new TextDecoder().decode(plain));
+    });
+    return (await Promise.all(values)) as T[];
+  }, store);
 }
 
 export async function isReady(page: Page): Promise<void> {

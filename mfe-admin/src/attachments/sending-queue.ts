@@ -1,4 +1,5 @@
 import { baseApi } from '@rambla/kit/base-api';
+import { registerOutbox } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
@@ -51,6 +52,17 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
     aborts.delete(key);
   }
 }
+
+// Files are nowhere but on this page, so this is the only one that can be lost.
+registerOutbox('attachments', {
+  unsent: async (userId) => {
+    const { length } = currentSending().filter((sending) => sending.userId === userId);
+    if (length === 0) return [];
+    return [
+      length === 1 ? '1 material que no terminó de subir' : `${length} materiales que no terminaron de subir`,
+    ];
+  },
+});
 
 // Also for one that failed: it is nowhere but on this page.
 window.addEventListener('beforeunload', (event) => {

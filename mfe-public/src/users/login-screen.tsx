@@ -1,4 +1,5 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { welcomeBack } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation } from '@rambla/kit/router';
 import { failSession, startSession } from '@rambla/kit/session';
@@ -13,6 +14,7 @@ import { fingerprint } from './fingerprint.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { useLogInMutation } from './users.api.ts';
 
+const PATIENCE_MS = 3000;
 const rules = { email: emailProblem, password: missingPassword };
 
 export default function LoginScreen() {
@@ -50,6 +52,9 @@ function useLogIn() {
     try {
       const label = await (device.current ?? fingerprint());
       const { token, role, id } = await logIn({ email, password, fingerprint: label }).unwrap();
+      // What this person was writing when their last session ended; not worth more than a moment's wait.
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
       toast.success('Ingresaste con éxito');
       // The shell's guard moves on from here, to ?next= or to the start page.
       startSession({ token, role, userId: id });

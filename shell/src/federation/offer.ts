@@ -2,6 +2,7 @@
 import 'react/jsx-runtime';
 import 'react-dom';
 import '@rambla/kit/config';
+import '@rambla/kit/device';
 import '@rambla/kit/registry';
 import '@rambla/kit/router';
 import '@rambla/kit/session';

@@ -2,6 +2,7 @@ import { Toaster } from '@rambla/kit/ui/toaster';
 import type { ReactNode } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { Leaving } from './leaving.tsx';
 import { Rail } from './rail.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Drawer />
+      <Leaving />
       <Toaster />
     </>
   );

@@ -1,9 +1,56 @@
+import { listUnsent, sendUnsent, type Unsent } from '@rambla/kit/device';
 import { authState, endSession } from '@rambla/kit/session';
+import { atom, getDefaultStore } from '@rambla/kit/state';
 
 const PATIENCE_MS = 5000;
+const SENDING_MS = 3000;
+const LOOKING_MS = 2000;
+
+/** In words; `canWait`: some of it may still arrive by itself. */
+export type LeftBehind = { words: string; canWait: boolean };
+
+/** What has not reached the server, while somebody is asked whether to log out all the same; null: nobody is. */
+export const leavingAtom = atom<LeftBehind | null>(null);
+
+/** Sends what waits and logs out; asks first when something has not arrived. */
+export async function logOut(): Promise<void> {
+  const left = await sendWhatWaits();
+  if (left) getDefaultStore().set(leavingAtom, left);
+  else await leave();
+}
+
+/** What could not be sent just now; null when everything has arrived. */
+export async function sendWhatWaits(): Promise<LeftBehind | null> {
+  const auth = authState();
+  const { userId } = auth;
+  if (!userId) return null;
+  const look = () => inTime(listUnsent(userId), LOOKING_MS);
+  if ((await look())?.unknown) {
+    // It was left by screens that this page has not opened.
+    const { loadTables } = await import('../remotes.ts');
+    await inTime(loadTables(auth), SENDING_MS);
+  }
+  await inTime(sendUnsent(), SENDING_MS);
+  const unsent = await look();
+  return unsent && inWords(unsent);
+}
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+  return Promise.race([work.catch(() => null), late]);
+}
+
+function inWords({ sendable, unknown, drafts }: Unsent): LeftBehind | null {
+  const others =
+    unknown > 0 ? [`${unknown} ${unknown === 1 ? 'cosa hecha' : 'cosas hechas'} sin conexión`] : [];
+  const waiting = [...sendable, ...others];
+  const all = [...waiting, ...drafts];
+  if (all.length === 0) return null;
+  return { words: new Intl.ListFormat('es').format(all), canWait: waiting.length > 0 };
+}
 
 /** Revokes the session on the server, as far as it can be reached, and forgets it here. */
-export async function logOut(): Promise<void> {
+export async function leave(): Promise<void> {
   const token = authState().authenticated;
   endSession('logout');
   if (!token) return;

@@ -68,6 +68,12 @@ function settleAt(top: number, done: () => void): () => void {
 
 let known: Map<string, number> | null = null;
 
+/** The addresses that somebody was at are not the next one's to read. */
+export function forgetPlaces(): void {
+  known = new Map();
+  keep();
+}
+
 function places(): Map<string, number> {
   known ??= read();
   return known;

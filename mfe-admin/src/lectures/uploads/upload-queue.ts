@@ -1,6 +1,7 @@
 import { baseApi } from '@rambla/kit/base-api';
+import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
-import { findRecord, isSameFile } from './upload-records.ts';
+import { findRecord, isSameFile, readRecords, uploadWords } from './upload-records.ts';
 import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
 import { VideoUpload } from './video-upload.ts';
 
@@ -68,6 +69,25 @@ function handleFull(seconds: number): void {
   clearTimeout(full);
   full = setTimeout(lookAgain, seconds * 1000);
 }
+
+/** What the server has of them stays there, and their records here: whoever comes back goes on with the same files. */
+function stopAll(): void {
+  for (const [lectureId, work] of works) {
+    void work.leave();
+    removeUpload(lectureId);
+  }
+  works.clear();
+  clearTimeout(full);
+}
+
+registerOutbox('uploads', {
+  unsent: async () => {
+    const begun = (await readRecords()).map(({ lectureId }) => lectureId);
+    const here = currentUploads().filter(({ status }) => status !== 'done' && status !== 'failed');
+    return uploadWords(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
+  },
+  stop: stopAll,
+});
 
 function handleEnd(): void {
   store.dispatch(baseApi.util.invalidateTags(['Lectures']) as unknown as { type: string });

@@ -1,3 +1,4 @@
+import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 
 /** An upload that was begun: enough to go on with it once the same file is at hand again. */
@@ -14,58 +15,39 @@ export type UploadRecord = {
   sent: number;
 };
 
-const STORE = 'uploads';
+const keyOf = (userId: number, lectureId: number) => `${userId}/${lectureId}`;
 
-// The browser's own database: local storage is the session's and is wiped with it.
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('rambla-uploads', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'lectureId' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+// A browser that keeps nothing costs the way back after a reload, not the upload.
+const nothing = () => undefined;
 
-async function run<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> {
-  try {
-    const db = await open();
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = db.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error);
-      // Without room there is no error but an abort; a film must not wait for its record.
-      transaction.onabort = () => reject(transaction.error);
-    }).finally(() => db.close());
-  } catch {
-    // A browser that keeps nothing costs the way back after a reload, not the upload.
-    return undefined;
-  }
-}
-
-/** Those of the person who is logged in, in one course. */
-export async function readRecords(courseId: number): Promise<UploadRecord[]> {
-  const all = (await run('readonly', (store) => store.getAll() as IDBRequest<UploadRecord[]>)) ?? [];
-  return all.filter((record) => record.courseId === courseId && record.userId === authState().userId);
+/** Those of the person who is logged in, in one course or in all. */
+export async function readRecords(courseId?: number): Promise<UploadRecord[]> {
+  const { userId } = authState();
+  if (userId === null) return [];
+  const all = (await listSealed<UploadRecord>('uploads', userId).catch(nothing)) ?? [];
+  return all.filter((record) => courseId === undefined || record.courseId === courseId);
 }
 
 export async function findRecord(lectureId: number): Promise<UploadRecord | undefined> {
-  const record = await run(
-    'readonly',
-    (store) => store.get(lectureId) as IDBRequest<UploadRecord | undefined>,
-  );
-  return record?.userId === authState().userId ? record : undefined;
+  const { userId } = authState();
+  if (userId === null) return undefined;
+  return findSealed<UploadRecord>('uploads', keyOf(userId, lectureId), userId).catch(nothing);
 }
 
 export async function keepRecord(record: UploadRecord): Promise<void> {
-  await run('readwrite', (store) => store.put(record));
+  const { userId, lectureId } = record;
+  await putSealed('uploads', { key: keyOf(userId, lectureId), userId }, record).catch(nothing);
 }
 
 export async function dropRecord(lectureId: number): Promise<void> {
-  await run('readwrite', (store) => store.delete(lectureId));
+  const { userId } = authState();
+  if (userId !== null) await removeSealed('uploads', keyOf(userId, lectureId)).catch(nothing);
+}
+
+/** So many uploads that are not through, in words. */
+export function uploadWords(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 video a medio subir' : `${count} videos a medio subir`];
 }
 
 /** Whether a chosen file is the one that an upload was begun with. */

@@ -132,7 +132,7 @@ export class VideoUpload {
       this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: problemText(error) });
       return onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
     }
-    if (status === 401 && authState().authenticated === this.#token) endSession('expired');
+    if (status === 401 && this.#token && authState().authenticated === this.#token) endSession('expired');
     if (status === 404 || status === 415 || status === 413) {
       // Nothing of it is left on the server: the next try begins anew.
       this.#upload = null;

@@ -1,5 +1,5 @@
 import type { Attachment, Course, Lecture, Link } from '@rambla/api/contract';
-import { inStore } from '../../browser-database.ts';
+import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { TranscriptCue } from '../lectures.api.ts';
 
 /** A lecture that a person keeps on this device, with what stands around it. */
@@ -37,16 +37,14 @@ export async function openFiles(): Promise<Cache> {
 }
 
 export async function findSaved(key: string): Promise<SavedLecture | undefined> {
-  const saved = await inStore<SavedLecture | undefined>('saved', 'readonly', (store) => store.get(key));
+  const saved = await findSealed<SavedLecture>('saved', key, Number(key.split('/')[0]));
   return saved && (await isWhole(saved)) ? saved : undefined;
 }
 
 export async function listSaved(userId: number): Promise<SavedLecture[]> {
-  const all = (await inStore<SavedLecture[]>('saved', 'readonly', (store) => store.getAll())) ?? [];
+  const all = await listSealed<SavedLecture>('saved', userId);
   const whole = await Promise.all(all.map(isWhole));
-  return all
-    .filter((saved, index) => saved.userId === userId && whole[index])
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  return all.filter((_, index) => whole[index]).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
 // A browser may give up its files without the rows: what is saved is what plays.
@@ -55,13 +53,13 @@ async function isWhole({ key, lecture }: SavedLecture): Promise<boolean> {
 }
 
 export async function putSaved(saved: SavedLecture): Promise<void> {
-  await inStore('saved', 'readwrite', (store) => store.put(saved));
+  await putSealed('saved', { key: saved.key, userId: saved.userId }, saved);
 }
 
 /** Forgets a lecture and gives its room back. */
 export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, async () => {
-    await inStore('saved', 'readwrite', (store) => store.delete(key));
+    await removeSealed('saved', key);
     await removeFiles(key);
   });
 }

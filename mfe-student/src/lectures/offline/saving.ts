@@ -1,3 +1,4 @@
+import { registerOutbox } from '@rambla/kit/device';
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { saveLecture, type WhatToSave } from './save-lecture.ts';
 import { listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
@@ -10,6 +11,14 @@ export const savedAtom = atom<SavedLecture[] | null>(null);
 const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 const running = new Map<string, AbortController>();
+
+registerOutbox('saved', {
+  unsent: async () => [],
+  stop: () => {
+    for (const key of running.keys()) cancelSaving(key);
+    state.set(savedAtom, null);
+  },
+});
 
 export async function refreshSaved(userId: number): Promise<void> {
   state.set(savedAtom, await listSaved(userId).catch(() => []));

@@ -1,4 +1,4 @@
-import { inStore } from '../../browser-database.ts';
+import { inStore } from '@rambla/kit/device';
 
 /** What a person likes in a player; remembered by this browser alone. */
 export type Preferences = { rate: number; muted: boolean; captions: boolean };

@@ -68,3 +68,17 @@ export function handInNowAndThen(): void {
     if (missing) go();
   }, RETRY_MS);
 }
+
+// A video that runs has always a moment more than the server.
+const NAMED_FROM_S = 3;
+
+/** What was watched and has not arrived, in words. */
+export async function unsentVideo(userId: number): Promise<string[]> {
+  const { views } = await listWaiting(userId);
+  const stretches = views.flatMap(({ intervals }) => intervals);
+  const seconds = Math.round(stretches.reduce((sum, [from, to]) => sum + to - from, 0));
+  if (seconds < NAMED_FROM_S) return [];
+  if (seconds < 60) return [`${seconds} segundos de video`];
+  const minutes = Math.round(seconds / 60);
+  return [minutes === 1 ? '1 minuto de video' : `${minutes} minutos de video`];
+}

@@ -1,4 +1,4 @@
-import { inStore } from '../../browser-database.ts';
+import { listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import { type Interval, merge } from './intervals.ts';
 
 /** One opening of one lecture by one person, with what the server has not acknowledged yet. */
@@ -27,7 +27,8 @@ export async function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Pro
   const intervals = merge([...before, ...more.intervals]);
   const view = { ...more, intervals, notedAt: Date.now(), revision: revisions };
   ofThisPage.set(view.viewId, view);
-  await inStore('watching', 'readwrite', (store) => store.put(view)).catch(() => undefined);
+  const name = { key: view.viewId, userId: view.userId, order: view.revision };
+  await putSealed('watching', name, view).catch(() => undefined);
 }
 
 /** What the server does not have yet of a view of this page. */
@@ -37,7 +38,7 @@ export function findWaiting(viewId: string): View | undefined {
 
 /** What this person still has to hand in, of this page and of earlier ones; `complete`: the disk could be read. */
 export async function listWaiting(userId: number): Promise<{ views: View[]; complete: boolean }> {
-  const kept = await inStore<View[]>('watching', 'readonly', (store) => store.getAll()).catch(() => null);
+  const kept = await listSealed<View>('watching', userId).catch(() => null);
   const all = new Map([...(kept ?? []), ...ofThisPage.values()].map((view) => [view.viewId, view]));
   const views = [...all.values()].filter((view) => view.userId === userId);
   return { views, complete: kept !== null };
@@ -46,11 +47,5 @@ export async function listWaiting(userId: number): Promise<{ views: View[]; comp
 /** Forgets a view that the server has, unless more was watched since. */
 export async function forgetWatched({ viewId, revision }: View): Promise<void> {
   if (findWaiting(viewId)?.revision === revision) ofThisPage.delete(viewId);
-  await inStore('watching', 'readwrite', (store) => {
-    const read = store.get(viewId) as IDBRequest<View | undefined>;
-    read.onsuccess = () => {
-      if (read.result?.revision === revision) store.delete(viewId);
-    };
-    return undefined;
-  }).catch(() => undefined);
+  await removeSealed('watching', viewId, revision).catch(() => undefined);
 }

@@ -110,3 +110,9 @@ export function sendNowAndThen(): void {
     else go();
   });
 }
+
+/** The answers that have not arrived, in words. */
+export async function unsentAnswers(userId: number): Promise<string[]> {
+  const { length } = await listWaitingAnswers(userId);
+  return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];
+}

@@ -1,19 +1,25 @@
-const NAME = 'rambla-student';
-const VERSION = 2;
+const NAME = 'rambla';
+const VERSION = 1;
 const PATIENCE_MS = 10_000;
+// What is there from before was readable to whoever came next.
+const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * `watching`, `answers`: what still has to reach the server; `settings`: of this browser; `saved`: lectures to watch
- * offline; `attempts`: quizzes under way, as last seen.
+ * `watching`, `answers`: what still has to reach the server; `uploads`: videos that are half way there; `drafts`: what was
+ * being written when a session ended; `attempts`: quizzes under way, as last seen; `saved`: lectures to watch offline;
+ * `keys`: of who is logged in; `settings`: of this browser.
  */
 export type StoreName = keyof typeof STORES;
 
 const STORES = {
-  watching: { keyPath: 'viewId' },
+  keys: { keyPath: 'userId' },
   settings: {},
-  saved: { keyPath: 'key' },
+  watching: { keyPath: 'key' },
   answers: { keyPath: 'key' },
-  attempts: { keyPath: 'id' },
+  uploads: { keyPath: 'key' },
+  drafts: { keyPath: 'key' },
+  attempts: { keyPath: 'key' },
+  saved: { keyPath: 'key' },
 } satisfies Record<string, IDBObjectStoreParameters>;
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -24,9 +30,9 @@ function open(): Promise<IDBDatabase> {
     // Some versions of Safari never answer; what waits to be sent must not wait for that.
     setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
     request.onupgradeneeded = () => {
-      const there = request.result.objectStoreNames;
       for (const [name, parameters] of Object.entries(STORES))
-        if (!there.contains(name)) request.result.createObjectStore(name, parameters);
+        request.result.createObjectStore(name, parameters);
+      for (const name of BEFORE) indexedDB.deleteDatabase(name);
     };
     request.onsuccess = () => {
       const db = request.result;

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** All that a browser keeps of its people, as text: what somebody finds who looks through it by hand. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        parts.push(`cache ${name} ${request.url}`);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        for (const row of rows) {
+          const text = JSON.stringify(row, (_key, value) =>
+            value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+          );
+          parts.push(`row ${name}/${store} ${text}`);
+        }
+      }
+      db.close();
+    }
+    return parts.join('\n');
+  });
+}
+
+/** Nothing opens any more, only what nobody can read may still wait. */
+export async function expectNothingSaved(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await everythingKept(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
+    .toBeNull();
+}
+
+/** As somebody who knows a little writes it there by hand. */
+export async function pretendToBe(page: Page, userId: number): Promise<void> {
+  await page.evaluate((id) => {
+    localStorage.setItem('role', 'student');
+    localStorage.setItem('userId', String(id));
+    localStorage.setItem('token', 'e30.e30.x');
+  }, userId);
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
+}
+
+/** With an e-mail and a password, in the page. */
+export async function logInByHand(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+}

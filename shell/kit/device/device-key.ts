@@ -1,0 +1,112 @@
+import { authState } from '@rambla/kit/session';
+import { store } from '@rambla/kit/store';
+import { inStore } from './browser-database.ts';
+import { type Sealed, seal, unseal } from './seal.ts';
+
+type KeyRow = Sealed & { userId: number };
+type Person = { userId: number; token: string };
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 5000;
+const PURPOSE = 'device key';
+
+type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; token: string };
+
+/** `token`: the one that it lies sealed with on the disk. */
+let opened: Opened | null = null;
+let opening: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
+
+/**
+ * The key for what this device keeps of a person; undefined while it cannot be had, as without a network on a device that
+ * does not know it, or when they are not logged in. The server gives it to whoever is. On the disk it lies sealed with the
+ * session's token, so that a session that ended left nothing to read with.
+ */
+export function deviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
+  if (opened?.userId === userId) return Promise.resolve(opened.key);
+  if (!token || !globalThis.crypto?.subtle) return Promise.resolve(undefined);
+  if (opening?.token !== token) {
+    const key = open({ userId, token }).catch(() => undefined);
+    const mine = { token, key };
+    opening = mine;
+    // Each second of a video asks for it: a server that is away is not to be asked each time.
+    void key.then((found) => {
+      const letGo = () => {
+        if (opening === mine) opening = null;
+      };
+      if (found) letGo();
+      else setTimeout(letGo, PAUSE_MS);
+    });
+  }
+  return opening.key;
+}
+
+function tokenOf(userId: number): string | null {
+  const state = authState();
+  return state.userId === userId ? state.authenticated : null;
+}
+
+async function open(person: Person): Promise<CryptoKey | undefined> {
+  const kept = await readKept(person).catch(() => undefined);
+  const bytes = kept ?? (await fetchKey(person.token));
+  if (!bytes) return undefined;
+  const key = await importKey(bytes);
+  opened = { userId: person.userId, key, bytes, token: kept ? person.token : '' };
+  if (!kept) await keepKey();
+  return key;
+}
+
+async function readKept({ userId, token }: Person): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await inStore<KeyRow | undefined>('keys', 'readonly', (rows) => rows.get(userId));
+  return row && new Uint8Array(await unseal(await keyOfToken(token), row, PURPOSE));
+}
+
+async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    const sealed = await seal(await keyOfToken(token), bytes, PURPOSE);
+    await inStore('keys', 'readwrite', (rows) => {
+      // It came too late: that session is over.
+      if (tokenOf(userId) === token) rows.put({ userId, ...sealed } satisfies KeyRow);
+      return undefined;
+    });
+  } catch {
+    // Then it is asked for again after a reload.
+  }
+}
+
+async function fetchKey(token: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const answer = await fetch('/api/users/device_key', {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) return undefined;
+  const { key } = (await answer.json()) as { key: string };
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+async function keyOfToken(token: string): Promise<CryptoKey> {
+  const text = new TextEncoder().encode(`rambla ${PURPOSE} ${token}`);
+  return importKey(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
+}
+
+/** Forgets the key in this page, unless it is of who is logged in now. */
+export function forgetKey(): void {
+  if (opened?.userId !== authState().userId) opened = null;
+}
+
+/** A new session, or a fresh token of the same: what lies on the disk has to open with it. */
+export async function keepKey(): Promise<void> {
+  const { userId, authenticated: token } = authState();
+  if (!userId || !token || opened?.userId !== userId || opened.token === token) return;
+  opened = { ...opened, token };
+  await keep({ userId, token }, opened.bytes);
+}
+
+store.subscribe(() => {
+  const { authenticated, userId } = authState();
+  if (authenticated && opened?.userId === userId && opened.token !== authenticated) void keepKey();
+});

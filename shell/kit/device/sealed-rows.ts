@@ -1,0 +1,81 @@
+import { authState } from '@rambla/kit/session';
+import { inStore, type StoreName } from './browser-database.ts';
+import { deviceKey } from './device-key.ts';
+import { type Sealed, seal, unseal } from './seal.ts';
+
+/** What goes when its person's session ends, and what waits, sealed, for the next one. */
+export const REMOVED = ['saved', 'attempts'] as const;
+export const WAITING = ['answers', 'watching', 'uploads', 'drafts'] as const;
+export type SealedStore = (typeof REMOVED)[number] | (typeof WAITING)[number];
+
+/** A row by its key within the store, and whose it is. Of two with one key the higher `order` stays. */
+export type RowName = { key: string; userId: number; order?: number };
+type Row = Required<RowName> & Sealed;
+
+const isRemoved = (store: StoreName) => (REMOVED as readonly string[]).includes(store);
+const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${userId} ${key}`;
+
+/** Keeps a value (as JSON) where its person alone reads it; resolves once it is on the disk. Rejects without their key. */
+export async function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
+  const { key, userId, order = Date.now() } = name;
+  const secret = await deviceKey(userId);
+  if (!secret) throw new Error('no device key');
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const row: Row = { key, userId, order, ...(await seal(secret, bytes, placeOf(store, name))) };
+  await inStore<Row>(store, 'readwrite', (rows) => {
+    if (isRemoved(store) && authState().userId !== userId) throw new Error('the session is over');
+    const read = rows.get(key) as IDBRequest<Row | undefined>;
+    read.onsuccess = () => {
+      if (!read.result || read.result.order <= order) rows.put(row);
+    };
+    return undefined;
+  });
+}
+
+/** Undefined where nothing is kept that this person can read. Rejects when the disk or the key cannot be had. */
+export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
+  const row = await inStore<Row | undefined>(store, 'readonly', (rows) => rows.get(key));
+  return row?.userId === userId ? readRow<T>(store, row) : undefined;
+}
+
+/** All that is kept of this person. Rejects when the disk or the key cannot be had. */
+export async function listSealed<T>(store: SealedStore, userId: number): Promise<T[]> {
+  const values = await Promise.all((await rowsOf(store, userId)).map((row) => readRow<T>(store, row)));
+  return values.filter((value) => value !== undefined) as T[];
+}
+
+export async function countSealed(store: SealedStore, userId: number): Promise<number> {
+  return (await rowsOf(store, userId)).length;
+}
+
+async function rowsOf(store: SealedStore, userId: number): Promise<Row[]> {
+  const rows = (await inStore<Row[]>(store, 'readonly', (all) => all.getAll())) ?? [];
+  return rows.filter((row) => row.userId === userId);
+}
+
+async function readRow<T>(store: SealedStore, row: Row): Promise<T | undefined> {
+  const secret = await deviceKey(row.userId);
+  if (!secret) throw new Error('no device key');
+  try {
+    const bytes = await unseal(secret, row, placeOf(store, row));
+    return JSON.parse(new TextDecoder().decode(bytes)) as T;
+  } catch {
+    // Sealed with a key of before: nobody reads it any more.
+    return undefined;
+  }
+}
+
+/** Removes a row, unless a newer one has taken its place: one whose `order` is higher. */
+export async function removeSealed(
+  store: SealedStore,
+  key: string,
+  order = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await inStore(store, 'readwrite', (rows) => {
+    const read = rows.get(key) as IDBRequest<Row | undefined>;
+    read.onsuccess = () => {
+      if (read.result && read.result.order <= order) rows.delete(key);
+    };
+    return undefined;
+  });
+}

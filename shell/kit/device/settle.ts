@@ -1,0 +1,69 @@
+import { authState } from '@rambla/kit/session';
+import { inStore, type StoreName } from './browser-database.ts';
+import { deviceKey, forgetKey } from './device-key.ts';
+import { bringDraftsBack, putDraftsAway } from './kept-drafts.ts';
+import { REMOVED } from './sealed-rows.ts';
+
+const SAVED_FILES = 'rambla-saved';
+const PORTAL = 'rambla-portal';
+
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes this device that of who is logged in now, or of nobody: what others kept here goes, what they have not sent waits
+ * sealed. `before`: who has just left this page. Resolves with false when the browser did not let it all go.
+ */
+export function settle(before: number | null): Promise<boolean> {
+  const settled = line.then(async () => {
+    await putDraftsAway(before).catch(() => undefined);
+    forgetKey();
+    const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
+    const { userId } = authState();
+    if (userId && (await deviceKey(userId))) await bringDraftsBack(userId).catch(() => undefined);
+    return removed.every(Boolean);
+  });
+  line = settled;
+  return settled;
+}
+
+/** For who is about to be logged in: what they were writing is there with their first screen. */
+export async function welcome({ userId, token }: { userId: number; token: string }): Promise<void> {
+  await line;
+  const waits = await inStore<number>('drafts', 'readonly', (rows) => rows.count());
+  if (waits && (await deviceKey(userId, token))) await bringDraftsBack(userId);
+}
+
+function removeRows(store: StoreName): Promise<boolean> {
+  return inStore<IDBCursorWithValue | null>(store, 'readwrite', (rows) => {
+    const cursor = rows.openCursor();
+    cursor.onsuccess = () => {
+      const at = cursor.result;
+      if (!at) return;
+      if ((at.value as { userId: number }).userId !== authState().userId) at.delete();
+      at.continue();
+    };
+    return undefined;
+  }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The portal itself stays for whoever is logged in: it is the same for all. */
+async function removeFiles(): Promise<boolean> {
+  if (!('caches' in globalThis)) return true;
+  try {
+    const { userId } = authState();
+    if (userId === null) {
+      for (const name of [SAVED_FILES, PORTAL]) await caches.delete(name);
+      return true;
+    }
+    if (!(await caches.has(SAVED_FILES))) return true;
+    const files = await caches.open(SAVED_FILES);
+    for (const { url } of await files.keys())
+      if (!new URL(url).pathname.startsWith(`/saved/${userId}/`)) await files.delete(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
