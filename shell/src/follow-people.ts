@@ -17,10 +17,8 @@ export function followPeople(): void {
     userId = authState().userId;
     if (userId === before) return;
     if (before !== null) forgetPlaces();
-    void settleDevice(before).then(
-      (removed) => removed || complain(),
-      () => before !== null && complain(),
-    );
+    const settled = settleDevice(before).catch(() => false);
+    if (before !== null) void settled.then((removed) => removed || complain());
   });
 }
 
