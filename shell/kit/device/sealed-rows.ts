@@ -15,8 +15,26 @@ type Row = Required<RowName> & Sealed;
 const isRemoved = (store: StoreName) => (REMOVED as readonly string[]).includes(store);
 const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${userId} ${key}`;
 
+const lines = new Map<string, Promise<void>>();
+
+// Sealing takes a moment: what was asked to be removed meanwhile must not come back after it.
+function inTurn(store: SealedStore, key: string, work: () => Promise<void>): Promise<void> {
+  const name = `${store} ${key}`;
+  const done = (lines.get(name) ?? Promise.resolve()).then(work, work);
+  lines.set(name, done);
+  const leave = () => {
+    if (lines.get(name) === done) lines.delete(name);
+  };
+  void done.then(leave, leave);
+  return done;
+}
+
 /** Keeps a value (as JSON) where its person alone reads it; resolves once it is on the disk. Rejects without their key. */
-export async function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
+export function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
+  return inTurn(store, name.key, () => put(store, name, value));
+}
+
+async function put(store: SealedStore, name: RowName, value: unknown): Promise<void> {
   const { key, userId, order = Date.now() } = name;
   const secret = await deviceKey(userId);
   if (!secret) throw new Error('no device key');
@@ -66,11 +84,15 @@ async function readRow<T>(store: SealedStore, row: Row): Promise<T | undefined> 
 }
 
 /** Removes a row, unless a newer one has taken its place: one whose `order` is higher. */
-export async function removeSealed(
+export function removeSealed(
   store: SealedStore,
   key: string,
   order = Number.POSITIVE_INFINITY,
 ): Promise<void> {
+  return inTurn(store, key, () => remove(store, key, order));
+}
+
+async function remove(store: SealedStore, key: string, order: number): Promise<void> {
   await inStore(store, 'readwrite', (rows) => {
     const read = rows.get(key) as IDBRequest<Row | undefined>;
     read.onsuccess = () => {
