@@ -24,6 +24,9 @@ import { courseImpressionRoutes } from './impressions/course-impressions.routes.
 import { impressionRoutes } from './impressions/impressions.routes.ts';
 import { myProgressRoutes } from './impressions/my-progress.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
+import { jobs } from './jobs/jobs.ts';
+import { JOB_HANDLERS } from './jobs/registry.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
 import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
@@ -124,6 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseDeletion);
   await app.register(uploads);
   await app.register(videoWork);
+  await app.register(jobs, { handlers: JOB_HANDLERS });
 
   // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
@@ -156,6 +160,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
+  await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;

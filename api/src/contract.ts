@@ -16,6 +16,7 @@ export type { HeatMapAnswer, LectureImpressions } from './impressions/course-imp
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
 export type { CourseProgress } from './impressions/my-progress.schema.ts';
 export type { TrackBody } from './impressions/track.schema.ts';
+export type { Job } from './jobs/jobs.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';

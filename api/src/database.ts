@@ -19,6 +19,7 @@ import type {
   WatcherReturnsTable,
   WatchersTable,
 } from './impressions/impressions.table.ts';
+import type { JobsTable } from './jobs/jobs.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
@@ -67,6 +68,7 @@ export interface Tables {
   impressions: ImpressionsTable;
   impressionViews: ImpressionViewsTable;
   knownDevices: KnownDevicesTable;
+  jobs: JobsTable;
   kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
   lectureGaps: LectureGapsTable;

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   setFlagsFromString('--semi-space-growth-factor=2');
   app.mails.start();
   app.videoWork.start();
+  app.jobs.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (config.demo) await showDemoAccounts();
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { sweepJobs } from './jobs/jobs.queries.ts';
 import { deleteVoidMails } from './mails/mails.queries.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from './time.ts';
 import { deleteOldTrash } from './trash/trash.queries.ts';
@@ -19,6 +20,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
   await deleteOldTrash(db);
   await deleteVoidMails(db);
+  await sweepJobs(db);
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 

@@ -1,20 +1,18 @@
-import type { ImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import type { BegunJob } from '@rambla/kit/jobs';
 
-type Call = { url: string; sheet: Blob; dryRun: boolean };
+type Call = { url: string; sheet: Blob; dryRun: boolean; again: boolean };
 
 const sheetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importSheet: build.mutation<ImportReport, Call>({
-      query: ({ url, sheet, dryRun }) => ({
+    importSheet: build.mutation<BegunJob, Call>({
+      query: ({ url, sheet, dryRun, again }) => ({
         url,
-        params: { dryRun },
+        params: { dryRun, again },
         method: 'POST',
         body: sheet,
         headers: { 'content-type': 'text/csv' },
       }),
-      transformResponse: (answer: { report: ImportReport }) => answer.report,
-      invalidatesTags: (_report, error, { dryRun }) => (dryRun || error ? [] : ['Users', 'Subscriptions']),
     }),
   }),
   overrideExisting: true,

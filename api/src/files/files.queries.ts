@@ -81,7 +81,9 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const attachments = where.selectFrom('attachments').select('attachments.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
+  const jobs = where.selectFrom('jobs').select('jobs.id');
   return where.and([
+    where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),

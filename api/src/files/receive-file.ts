@@ -7,7 +7,8 @@ import { HeadCheck } from './head-check.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
 
 export interface FileRules {
-  courseId: number;
+  /** Whose members may fetch it; null: nobody. */
+  courseId: number | null;
   maxBytes: number;
   classify: Classify;
 }

@@ -19,7 +19,8 @@ function unreadable(error: FastifyError): ApiError | undefined {
   );
 }
 
-function toApiError(error: unknown): ApiError {
+/** What is said of a failure, whatever it was. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInput) {
     return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);

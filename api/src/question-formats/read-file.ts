@@ -9,6 +9,7 @@ import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { readGift } from './gift/read-gift.ts';
+import { checkSize, MAX_QUESTIONS } from './limits.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-qti.ts';
 import { unpack } from './unpack.ts';
@@ -21,12 +22,22 @@ export interface ReadQuestion {
 
 export interface ReadFile {
   format: ImportFormat;
+  /** Empty when somebody took them on their way. */
   questions: ReadQuestion[];
+  /** How many of the listed ones can come in. */
+  sound: number;
+  tags: string[];
   problems: ImportProblem[];
   listed: ImportedQuestion[];
 }
 
-const MAX_QUESTIONS = 20_000;
+/** Hears of a file while it is read; with `take` no question is kept here, so that thousands take no memory. */
+interface Reading {
+  take?: (question: ReadQuestion) => void;
+  /** From 0 to 1. */
+  progress?: (fraction: number) => void;
+}
+
 const MAX_PROBLEMS = 2_000;
 const TITLE = 120;
 
@@ -34,11 +45,17 @@ class Results implements Collector {
   readonly questions: ReadQuestion[] = [];
   readonly problems: ImportProblem[] = [];
   readonly listed: ImportedQuestion[] = [];
+  readonly tags = new Set<string>();
+  sound = 0;
+  /** Of the file, where they are known. */
+  lines = Number.POSITIVE_INFINITY;
   readonly #tag: string | undefined;
+  readonly #reading: Reading;
   #changed = false;
 
-  constructor(tag: string | undefined) {
+  constructor(tag: string | undefined, reading: Reading) {
     this.#tag = tag;
+    this.#reading = reading;
   }
 
   #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
@@ -51,6 +68,7 @@ class Results implements Collector {
       throw new XmlError(entry.line, `Un archivo puede traer ${MAX_QUESTIONS} preguntas.`);
     this.listed.push({ ...entry, title: entry.title.slice(0, TITLE) });
     this.#changed = false;
+    this.#reading.progress?.(Math.min(1, entry.line / this.lines));
   }
 
   error(line: number, title: string, message: string): void {
@@ -91,7 +109,19 @@ class Results implements Collector {
       kind: built.content.kind,
       outcome: this.#changed ? 'change' : 'import',
     });
-    this.questions.push({ question: prepareQuestion(built), images });
+    for (const tag of built.content.tags) this.tags.add(tag);
+    this.sound += 1;
+    const read = { question: prepareQuestion(built), images };
+    if (this.#reading.take) this.#reading.take(read);
+    else this.questions.push(read);
+  }
+
+  /** Nothing of a file that breaks off half way. */
+  breakOff({ line, message }: XmlError): void {
+    this.questions.length = 0;
+    this.listed.length = 0;
+    this.sound = 0;
+    this.error(line, '', message);
   }
 }
 
@@ -111,20 +141,19 @@ export function readFile(
   bytes: Uint8Array,
   asked: ImportFormat | undefined,
   tag: string | undefined,
+  reading: Reading = {},
 ): ReadFile {
-  const results = new Results(tag);
+  const results = new Results(tag, reading);
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
   const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
   try {
+    results.lines = checkSize(format, text);
     readInto(results, format, bytes, text);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    // Nothing of a file that breaks off half way.
-    results.questions.length = 0;
-    results.listed.length = 0;
-    results.error(error.line, '', error.message);
+    results.breakOff(error);
   }
   if (results.listed.length === 0) results.error(1, '', 'No hay ninguna pregunta en el archivo.');
-  const { questions, problems, listed } = results;
-  return { format, questions, problems, listed };
+  const { questions, problems, listed, sound } = results;
+  return { format, questions, sound, tags: [...results.tags], problems, listed };
 }

@@ -1,10 +1,13 @@
 import { unzipSync } from 'fflate';
+import { checkElements } from './limits.ts';
 import type { Package } from './qti/read-qti.ts';
 import { XmlError } from './xml-tree.ts';
 
 const MAX_FILES = 20_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Films and documents are no part of a question, and stay packed. */
+const READ = /\.(?:xml|qti|html?|png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** The files of a package. What says that it grows beyond reason is refused before it is unpacked. */
 export function unpack(bytes: Uint8Array): Package {
@@ -13,14 +16,17 @@ export function unpack(bytes: Uint8Array): Package {
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
+        if (!READ.test(name)) return false;
         files += 1;
         total += originalSize;
         const isTooMuch = files > MAX_FILES || total > MAX_BYTES || originalSize > MAX_FILE_BYTES;
         if (isTooMuch) throw new XmlError(1, 'El paquete es demasiado grande.');
-        return !name.endsWith('/');
+        return true;
       },
     });
-    return new Map(Object.entries(unpacked));
+    const found = new Map(Object.entries(unpacked));
+    for (const [name, content] of found) if (name.endsWith('.xml')) checkElements(content);
+    return found;
   } catch (error) {
     if (error instanceof XmlError) throw error;
     throw new XmlError(1, 'El paquete ZIP está dañado.');

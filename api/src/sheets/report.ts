@@ -22,10 +22,12 @@ export const ImportReport = Type.Object({
 });
 export type ImportReport = Type.Static<typeof ImportReport>;
 
-export const ImportAnswer = Type.Object({ report: ImportReport });
-
 export const ImportQuery = Type.Object({
   dryRun: Type.Boolean({ default: false, description: 'Solo revisa: no guarda nada' }),
+  again: Type.Boolean({
+    default: false,
+    description: 'También si la misma lista se mandó hace menos de una hora',
+  }),
 });
 
 function byLine(a: LineError, b: LineError): number {

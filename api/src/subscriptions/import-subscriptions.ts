@@ -1,16 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
 import { breathe } from '../breathe.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { badRequest, conflict, forbidden } from '../errors.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { finishErrors, type ImportReport } from '../sheets/report.ts';
+import { readSheetFile, type SheetPayload } from '../sheets/sheet-job.ts';
 import { now } from '../time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-sheet.ts';
 
 const AT_ONCE = 200;
+const CHECKED = 0.3;
+
+type Starter = Pick<Caller, 'id' | 'username'>;
 
 /** Writes what is new or over; a live subscription stays as it is and is not among the answers. */
 async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
@@ -34,7 +40,7 @@ async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
     .execute();
 }
 
-async function importPortion(trx: Db, caller: Caller, lines: FoundLine[]) {
+async function importPortion(trx: Db, starter: Starter, lines: FoundLine[]) {
   const at = now();
   const written = await upsertAll(trx, lines, at);
   const createdAt = new Map(written.map((row) => [`${row.userId} ${row.courseId}`, row.createdAt]));
@@ -46,46 +52,60 @@ async function importPortion(trx: Db, caller: Caller, lines: FoundLine[]) {
     const details = { courseId: course.id, courseName: course.name, group, expiresAt, imported: true };
     return [{ action, target, details }];
   });
-  if (entries.length > 0) await insertAudits(trx, caller, entries);
+  if (entries.length > 0) await insertAudits(trx, starter, entries);
   const created = entries.filter((entry) => entry.action === 'subscription.create').length;
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 
-class DryRun extends Error {}
-
-/** Does it all; a dry run takes everything back at the end, so that its figures are those of the real one. */
-async function importAll(db: Db, caller: Caller, lines: FoundLine[], dryRun: boolean) {
+async function importAll(trx: Db, starter: Starter, lines: FoundLine[]) {
   const sums = { created: 0, renewed: 0, existing: 0 };
   try {
-    await db.transaction().execute(async (trx) => {
-      for (let at = 0; at < lines.length; at += AT_ONCE) {
-        await breathe();
-        const part = await importPortion(trx, caller, lines.slice(at, at + AT_ONCE));
-        for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
-      }
-      if (dryRun) throw new DryRun();
-    });
+    for (let at = 0; at < lines.length; at += AT_ONCE) {
+      await breathe();
+      const part = await importPortion(trx, starter, lines.slice(at, at + AT_ONCE));
+      for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
+    }
   } catch (error) {
     if (isForeignKeyViolation(error))
       throw conflict('changed_meanwhile', 'Mientras tanto se borró una persona o un curso. Probá de nuevo.');
+    throw error;
+  }
+  return sums;
+}
+
+class DryRun extends Error {}
+
+/** Does it all and takes everything back at the end, so that its figures are those of the real one. */
+async function tryAll(db: Db, starter: Starter, lines: FoundLine[]) {
+  let sums = { created: 0, renewed: 0, existing: 0 };
+  try {
+    await db.transaction().execute(async (trx) => {
+      sums = await importAll(trx, starter, lines);
+      throw new DryRun();
+    });
+  } catch (error) {
     if (!(error instanceof DryRun)) throw error;
   }
   return sums;
 }
 
 /** Subscriptions from a CSV file: all of them or none. */
-export async function importSubscriptions(
-  db: Db,
-  caller: Caller,
-  { text, dryRun }: { text: string; dryRun: boolean },
-): Promise<ImportReport> {
-  const { lines, columns, ignoredColumns, errors: unread } = await readSheet(text, SUBSCRIPTION_HEADINGS);
+export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const { dryRun } = work.payload<SheetPayload>();
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  const sheet = await readSheet(await readSheetFile(work), SUBSCRIPTION_HEADINGS);
+  const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
   }
-  const { found, errors } = await checkSubscriptions(db, lines);
+  const { found, errors } = await checkSubscriptions(app.db, lines);
   const sorted = finishErrors([...unread, ...errors], dryRun);
-  const nothing = { created: 0, renewed: 0, existing: 0 };
-  const sums = sorted.length > 0 ? nothing : await importAll(db, caller, found, dryRun);
-  return { dryRun, lines: lines.length, ...sums, ignoredColumns, errors: sorted };
+  work.progress(CHECKED);
+  const wanted = sorted.length > 0 ? [] : found;
+  const tried = dryRun ? await tryAll(app.db, starter, wanted) : undefined;
+  await work.finish(async (trx): Promise<ImportReport> => {
+    const sums = tried ?? (await importAll(trx, starter, wanted));
+    return { dryRun, lines: lines.length, ...sums, ignoredColumns, errors: sorted };
+  });
 }

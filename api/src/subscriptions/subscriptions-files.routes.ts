@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { getCaller } from '../plugins/access.ts';
+import { JobAnswer } from '../jobs/jobs.schema.ts';
 import { Id } from '../schema.ts';
-import { ImportAnswer, ImportQuery } from '../sheets/report.ts';
+import { ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { acceptSheets, readSheetText, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
+import { startSheetImport } from '../sheets/sheet-job.ts';
+import { acceptSheets, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
-import { importSubscriptions } from './import-subscriptions.ts';
 
 /** The headings that matter are those that an import understands. */
 const COLUMNS: Columns<SubscriptionLine> = {
@@ -32,15 +32,11 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
         consumes: SHEET_TYPES,
         body: SheetBody,
         querystring: ImportQuery,
-        response: { 200: ImportAnswer, 201: ImportAnswer },
+        response: { 202: JobAnswer },
       },
     },
-    async (request, reply) => {
-      const { dryRun } = request.query;
-      const text = await readSheetText(request);
-      const report = await importSubscriptions(app.db, getCaller(request), { text, dryRun });
-      return reply.code(dryRun ? 200 : 201).send({ report });
-    },
+    async (request, reply) =>
+      startSheetImport(request, reply, { kind: 'subscriptions.import', ...request.query }),
   );
 
   app.get(

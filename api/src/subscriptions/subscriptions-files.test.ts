@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { endOfJob } from '../../test/jobs.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
+import type { ImportReport } from '../sheets/report.ts';
 import { findSubscription, upsertSubscription } from './subscriptions.queries.ts';
 
 let t: TestApp;
@@ -30,15 +32,21 @@ async function send(text: string, query = '', part: keyof Cast['people'] = 'Ad')
   return t.call('POST', `/subscriptions/import${query}`, { as: cast.people[part], body: text, headers });
 }
 
+/** Sends it and waits for what becomes of it. */
+async function run(text: string, query = '') {
+  return endOfJob<ImportReport>(t, await send(text, query), cast.people.Ad);
+}
+
 const find = (person: Actor, courseId = cast.courseId) => findSubscription(t.db, person.id, courseId);
 
 describe('importing subscriptions', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 201]))(
+  test.each(byPart([401, 403, 403, 403, 403, 202]))(
     'by %s: %i, and only then they are there',
     async (part, status) => {
       const answer = await send(`correo,curso\n${ana.email},${cast.courseId}`, '', part);
       expect(answer.statusCode).toBe(status);
-      expect(Boolean(await find(ana))).toBe(status === 201);
+      await t.app.jobs.flush();
+      expect(Boolean(await find(ana))).toBe(status === 202);
     },
   );
 
@@ -55,12 +63,10 @@ describe('importing subscriptions', () => {
       `${ana.email.toUpperCase()};ALGEBRA;Lunes;31/12/9999\n` +
       `${beto.email};${cast.courseId};;\n` +
       `${live.email};Álgebra;Otro;\n`;
-    const dry = (await send(text, '?dryRun=true')).json().report;
+    const dry = (await run(text, '?dryRun=true')).result;
     expect(dry).toMatchObject({ created: 1, renewed: 1, existing: 1, errors: [] });
     expect(await find(ana)).toBeUndefined();
-    const answer = await send(text);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().report).toMatchObject({ lines: 3, created: 1, renewed: 1, existing: 1 });
+    expect((await run(text)).result).toMatchObject({ lines: 3, created: 1, renewed: 1, existing: 1 });
     expect(await find(ana)).toMatchObject({ group: 'Lunes', expiresAt: '9999-12-31T23:59:59.999Z' });
     expect(await find(beto)).toMatchObject({ expiresAt: null });
     expect(await find(live)).toMatchObject({ group: null });
@@ -81,7 +87,7 @@ describe('importing subscriptions', () => {
   test('an id is the course’s own, though another one is named so', async () => {
     await insertCourse(t.db, { name: String(cast.courseId), type: 'FING', category: '' });
     const one = await t.actor('student');
-    expect((await send(`correo,curso\n${one.email},${cast.courseId}`)).statusCode).toBe(201);
+    expect((await run(`correo,curso\n${one.email},${cast.courseId}`)).state).toBe('done');
     expect(await find(one)).toBeDefined();
   });
 
@@ -97,11 +103,8 @@ describe('importing subscriptions', () => {
       `${beto.email},Física,,mañana\n` +
       `${beto.email},Física,,30/02/2099\n` +
       `${ana.email},fisica,,\n`;
-    const dry = await send(text, '?dryRun=true');
-    expect(dry.statusCode).toBe(200);
-    const lines = dry
-      .json()
-      .report.errors.map((error: { line: number; field: string }) => [error.line, error.field]);
+    const dry = await run(text, '?dryRun=true');
+    const lines = dry.result.errors.map(({ line, field }) => [line, field]);
     expect(lines).toEqual([
       [3, 'email'],
       [4, 'course'],
@@ -112,14 +115,14 @@ describe('importing subscriptions', () => {
       [9, 'expiresAt'],
       [10, ''],
     ]);
-    const answer = await send(text);
-    expect([answer.statusCode, answer.json().details.length]).toEqual([400, 8]);
+    const { error } = await run(text);
+    expect([error?.code, error?.details?.length]).toEqual(['import_rejected', 8]);
     const rows = await t.db.selectFrom('subscriptions').select('id').where('userId', '=', ana.id).execute();
     expect(rows).toEqual([]);
   });
 
-  test('a file without the columns is 400', async () => {
-    expect((await send('correo\na@x.uy')).statusCode).toBe(400);
+  test('a file without the columns is refused', async () => {
+    expect((await run('correo\na@x.uy')).error?.code).toBe('missing_column');
   });
 });
 
@@ -138,7 +141,7 @@ describe('GET /subscriptions.csv', () => {
     expect(rows[1]?.slice(0, 6)).toEqual([
       ...[ana.email, ana.username, '', String(id), `'=HYPERLINK("x")`, "'+1"],
     ]);
-    const again = (await send(body)).json().report;
+    const again = (await run(body)).result;
     expect(again).toMatchObject({ created: 0, existing: 1, errors: [] });
   });
 });

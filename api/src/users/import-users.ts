@@ -3,31 +3,45 @@ import { insertAudits } from '../audit/audit.queries.ts';
 import { breathe } from '../breathe.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { badRequest, conflict, forbidden } from '../errors.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { finishErrors, type ImportReport } from '../sheets/report.ts';
+import { readSheetFile, type SheetPayload } from '../sheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';
 import { issueFirstTokens, LIFE } from './mail-tokens.ts';
 import { invitationMail } from './users.mails.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
+import { CreateUserBody } from './users.schema.ts';
 import { USER_HEADINGS } from './users-sheet.ts';
 
 const AT_ONCE = 200;
+const CHECKED = 0.3;
 
-async function readUsers(db: Db, text: string, validate: Validate) {
+type Starter = Pick<Caller, 'id' | 'username'>;
+
+/** As every other call checks a user. */
+function validator(app: FastifyInstance): Validate {
+  const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
+  const validate = app.validatorCompiler?.(part);
+  if (!validate) throw new Error('no validator');
+  return validate as Validate;
+}
+
+async function readUsers(app: FastifyInstance, text: string) {
   const sheet = await readSheet(text, USER_HEADINGS);
   if (!sheet.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
-  const { candidates, errors } = await readCandidates(sheet.lines, validate);
+  const { candidates, errors } = await readCandidates(sheet.lines, validator(app));
   for (const key of ['email', 'ci'] as const) {
-    errors.push(...findRepeated(candidates, key), ...(await findUsed(db, candidates, key)));
+    errors.push(...findRepeated(candidates, key), ...(await findUsed(app.db, candidates, key)));
   }
   return { sheet, users: candidates.map(({ user }) => user), errors: [...sheet.errors, ...errors] };
 }
 
-async function insertPortion(app: FastifyInstance, trx: Db, caller: Caller, users: NewUser[]) {
+async function insertPortion(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]) {
   const rows = await insertUsers(trx, users);
   const ids = rows.map((row) => row.id);
   const tokens = await issueFirstTokens(trx, ids, 'reset', LIFE.invitation);
@@ -40,17 +54,15 @@ async function insertPortion(app: FastifyInstance, trx: Db, caller: Caller, user
     target: { type: 'user', id, name: username },
     details: { email, role, imported: true },
   }));
-  await insertAudits(trx, caller, entries);
+  await insertAudits(trx, starter, entries);
 }
 
-async function insertAll(app: FastifyInstance, caller: Caller, users: NewUser[]): Promise<void> {
+async function insertAll(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]): Promise<void> {
   try {
-    await app.db.transaction().execute(async (trx) => {
-      for (let at = 0; at < users.length; at += AT_ONCE) {
-        await breathe();
-        await insertPortion(app, trx, caller, users.slice(at, at + AT_ONCE));
-      }
-    });
+    for (let at = 0; at < users.length; at += AT_ONCE) {
+      await breathe();
+      await insertPortion(app, trx, starter, users.slice(at, at + AT_ONCE));
+    }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw conflict(
@@ -58,19 +70,21 @@ async function insertAll(app: FastifyInstance, caller: Caller, users: NewUser[])
       'Mientras tanto se creó una de esas cuentas. Revisá y probá de nuevo.',
     );
   }
-  app.mails.wake();
 }
 
 /** Accounts from a CSV file, active at once, each with a mail to choose a password. All of them or none. */
-export async function importUsers(
-  app: FastifyInstance,
-  caller: Caller,
-  { text, dryRun, validate }: { text: string; dryRun: boolean; validate: Validate },
-): Promise<ImportReport> {
-  const { sheet, users, errors } = await readUsers(app.db, text, validate);
+export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const { dryRun } = work.payload<SheetPayload>();
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  const { sheet, users, errors } = await readUsers(app, await readSheetFile(work));
   const sorted = finishErrors(errors, dryRun);
-  if (!dryRun) await insertAll(app, caller, users);
   const { lines, ignoredColumns } = sheet;
   const created = sorted.length === 0 ? users.length : 0;
-  return { dryRun, lines: lines.length, created, renewed: 0, existing: 0, ignoredColumns, errors: sorted };
+  work.progress(CHECKED);
+  await work.finish(async (trx): Promise<ImportReport> => {
+    if (!dryRun) await insertAll(app, trx, starter, users);
+    return { dryRun, lines: lines.length, created, renewed: 0, existing: 0, ignoredColumns, errors: sorted };
+  });
+  app.mails.wake();
 }

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { getCaller } from '../plugins/access.ts';
-import { ImportAnswer, ImportQuery } from '../sheets/report.ts';
+import { JobAnswer } from '../jobs/jobs.schema.ts';
+import { ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { acceptSheets, readSheetText, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
-import { importUsers } from './import-users.ts';
+import { startSheetImport } from '../sheets/sheet-job.ts';
+import { acceptSheets, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
-import { CreateUserBody, UsersQuery } from './users.schema.ts';
+import { UsersQuery } from './users.schema.ts';
 
 const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', admin: 'administración' };
 
@@ -34,16 +34,10 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         consumes: SHEET_TYPES,
         body: SheetBody,
         querystring: ImportQuery,
-        response: { 200: ImportAnswer, 201: ImportAnswer },
+        response: { 202: JobAnswer },
       },
     },
-    async (request, reply) => {
-      const { dryRun } = request.query;
-      const text = await readSheetText(request);
-      const validate = request.compileValidationSchema(CreateUserBody, 'body');
-      const report = await importUsers(app, getCaller(request), { text, dryRun, validate });
-      return reply.code(dryRun ? 200 : 201).send({ report });
-    },
+    async (request, reply) => startSheetImport(request, reply, { kind: 'users.import', ...request.query }),
   );
 
   app.get(

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { endOfJob } from '../../test/jobs.ts';
+import type { ImportReport } from '../sheets/report.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -19,6 +21,11 @@ async function send(text: string | Buffer, query = '', part: keyof Cast['people'
   return t.call('POST', `/users/import${query}`, { as, body: text, headers: { ...csv, ...headers } });
 }
 
+/** Sends it and waits for what becomes of it. */
+async function run(text: string | Buffer, query = '', headers = {}) {
+  return endOfJob<ImportReport>(t, await send(text, query, 'Ad', headers), cast.people.Ad);
+}
+
 async function find(email: string) {
   return t.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst();
 }
@@ -28,28 +35,26 @@ async function countUsers(): Promise<number> {
 }
 
 describe('importing people', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 201]))(
+  test.each(byPart([401, 403, 403, 403, 403, 202]))(
     'by %s: %i, and only then they are there',
     async (part, status) => {
       const email = `import.${part.toLowerCase().replace(/\W/g, '')}${status}@x.uy`;
       expect((await send(`correo\n${email}`, '', part)).statusCode).toBe(status);
-      expect(Boolean(await find(email))).toBe(status === 201);
+      await t.app.jobs.flush();
+      expect(Boolean(await find(email))).toBe(status === 202);
     },
   );
 
   test('makes active accounts with an invitation each, and audits every one', async () => {
-    const answer = await send(
+    const { result } = await run(
       '\uFEFFCorreo;Usuario;Nombre;Rol;Cédula;Nacimiento;Teléfono\n' +
         'Ines@X.uy;ines;Inés Núñez;Docente;1.234.567-2;05/03/1990;099\n' +
         'juan@x.uy;;Juan Paz;;;;\n' +
         'solo@x.uy;;;;;;\n',
     );
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
-      report: {
-        ...{ dryRun: false, lines: 3, created: 3, renewed: 0, existing: 0 },
-        ...{ ignoredColumns: ['Teléfono'], errors: [] },
-      },
+    expect(result).toEqual({
+      ...{ dryRun: false, lines: 3, created: 3, renewed: 0, existing: 0 },
+      ...{ ignoredColumns: ['Teléfono'], errors: [] },
     });
     expect(await find('ines@x.uy')).toMatchObject({
       ...{ username: 'ines', name: 'Inés Núñez', role: 'teacher', ci: '12345672', birthDate: '1990-03-05' },
@@ -72,7 +77,7 @@ describe('importing people', () => {
   });
 
   test('the invitation lets the person choose a password', async () => {
-    await send('correo\ninvitada@x.uy');
+    await run('correo\ninvitada@x.uy');
     const mail = (await t.mails()).findLast((one) => one.to?.[0]?.address === 'invitada@x.uy');
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const body = { token, password: 'una clave bien larga' };
@@ -93,30 +98,29 @@ describe('importing people', () => {
 
   test('every bad line is reported by number, and nothing is saved', async () => {
     const before = await countUsers();
-    const answer = await send(bad);
-    expect(answer.statusCode).toBe(400);
-    const { code, details } = answer.json();
+    const { error } = await run(bad);
+    const { code, details = [] } = error ?? {};
     expect(code).toBe('import_rejected');
     const fields = details.map((detail: { field: string }) => detail.field);
     const expected = ['3.email', '4.role', '5.ci', '6.birthDate', '7.email', '8.email'];
     expect(fields).toEqual(expected.map((one) => `lines.${one}`));
-    expect(details[4].message).toBe('Línea 7: Se repite: ya está en la línea 2.');
+    expect(details[4]?.message).toBe('Línea 7: Se repite: ya está en la línea 2.');
     expect(await countUsers()).toBe(before);
   });
 
   test('a dry run reports the same and saves nothing, good lines neither', async () => {
     const before = await countUsers();
-    const { report } = (await send(bad, '?dryRun=true')).json();
+    const { result: report } = await run(bad, '?dryRun=true');
     expect(report.created).toBe(0);
     expect(report.errors.map((error: { line: number }) => error.line)).toEqual([3, 4, 5, 6, 7, 8]);
-    const good = await send('correo\nfuturo@x.uy', '?dryRun=true');
-    expect([good.statusCode, good.json().report.created]).toEqual([200, 1]);
+    const good = await run('correo\nfuturo@x.uy', '?dryRun=true');
+    expect(good.result.created).toBe(1);
     expect(await countUsers()).toBe(before);
   });
 
   test('an e-mail or ci that an account has is an error of its line', async () => {
     const taken = cast.people['S-'].email.toUpperCase();
-    const { report } = (await send(`correo,ci\n${taken},\nnueva@x.uy,1.234.567-2`, '?dryRun=true')).json();
+    const { result: report } = await run(`correo,ci\n${taken},\nnueva@x.uy,1.234.567-2`, '?dryRun=true');
     expect(report.errors).toEqual([
       { line: 2, field: 'email', message: 'Ya hay una cuenta con ese correo.' },
       { line: 3, field: 'ci', message: 'Ya hay una cuenta con esa cédula.' },
@@ -133,14 +137,12 @@ describe('importing people', () => {
       Buffer.from('\r\n--b--\r\n'),
     ]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const answer = await send(body, '', 'Ad', headers);
-    expect(answer.statusCode).toBe(201);
+    expect((await run(body, '', headers)).state).toBe('done');
     expect(await find('enie@x.uy')).toMatchObject({ name: 'Íñigo Peña' });
   });
 
   test.each([
     ['an empty file', '', csv, 400],
-    ['no column of e-mails', 'nombre\nAna', csv, 400],
     ['JSON', '{}', { 'content-type': 'application/json' }, 415],
     ['an image', 'x', { 'content-type': 'image/png' }, 415],
     ['more than 5 MB', `correo\n${'x'.repeat(5 * 1024 * 1024)}`, csv, 413],
@@ -150,17 +152,22 @@ describe('importing people', () => {
     expect(answer.json().message).toMatch(/\S/);
   });
 
+  test('a file without the column of e-mails is refused', async () => {
+    expect(await run('nombre\nAna')).toMatchObject({ state: 'failed', error: { code: 'missing_column' } });
+  });
+
   test('the same Idempotency-Key imports once', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const first = await send('correo\nuna.vez@x.uy', '', 'Ad', headers);
     const again = await send('correo\nuna.vez@x.uy', '', 'Ad', headers);
-    expect([first.statusCode, again.statusCode, again.body]).toEqual([201, 201, first.body]);
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([202, 202, first.body]);
+    expect((await endOfJob(t, first, cast.people.Ad)).state).toBe('done');
   });
 
   test('thousands go in at once', async () => {
     const lines = Array.from({ length: 2000 }, (_, i) => `masa${i}@x.uy,Persona ${i}`);
     const before = await countUsers();
-    expect((await send(`correo,nombre\n${lines.join('\n')}`)).json().report.created).toBe(2000);
+    expect((await run(`correo,nombre\n${lines.join('\n')}`)).result.created).toBe(2000);
     expect(await countUsers()).toBe(before + 2000);
   });
 });
@@ -171,7 +178,7 @@ describe('GET /users.csv', () => {
   });
 
   test('R14, R4: has everybody, cells escaped, neither hashes nor identity numbers', async () => {
-    await send('correo,usuario\nformula@x.uy,@SUM(A1)');
+    await run('correo,usuario\nformula@x.uy,@SUM(A1)');
     const answer = await t.call('GET', '/users.csv', { as: cast.people.Ad });
     const rows: string[][] = parse(answer.body, { bom: true });
     expect(rows[0]).toEqual(['Id', 'Usuario', 'Nombre', 'Correo', 'Rol', 'Activa', 'Creada']);

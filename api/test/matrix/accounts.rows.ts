@@ -41,7 +41,7 @@ export const accountRows: Row[] = [
   row('GET /users/teachers', ADMIN),
   row('GET /users', ADMIN),
   row('GET /users.csv', ADMIN),
-  row('POST /users/import', answering(201, ADMIN), () => ({
+  row('POST /users/import', answering(202, ADMIN), () => ({
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),

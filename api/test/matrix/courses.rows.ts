@@ -47,7 +47,7 @@ const subscriptions: Row[] = [
     await subscribeVictim(stage);
     return {};
   }),
-  row('POST /subscriptions/import', answering(201, ADMIN), ({ victim, cast }) => ({
+  row('POST /subscriptions/import', answering(202, ADMIN), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     body: `correo,curso\n${victim.email},${cast.courseId}\n`,
   })),

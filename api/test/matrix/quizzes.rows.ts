@@ -102,7 +102,7 @@ const bank: Row[] = [
   row(`POST ${QUIZZ}/images`, answering(201, TEACHERS), () =>
     form({}, { name: 'a.png', type: 'image/png', content: PNG }),
   ),
-  row(`POST ${QUIZZ}/import`, answering(201, TEACHERS), () =>
+  row(`POST ${QUIZZ}/import`, answering(202, TEACHERS), () =>
     form({}, { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' }),
   ),
   row(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({

@@ -36,7 +36,7 @@ export function AddByMail({ course, onDone }: { course: Course; onDone: () => vo
       </Form>
       {sheet && (
         <SheetImport
-          url="subscriptions/import"
+          kind="subscriptions.import"
           what="subscripciones"
           sheet={sheet}
           onSaved={() => {

@@ -21,7 +21,7 @@ export function AddMembers({ course, onClose }: { course: Course; onClose: () =>
       {way === 'search' && <AddBySearch course={course} onDone={onClose} />}
       {way === 'mails' && <AddByMail course={course} onDone={onClose} />}
       {way === 'file' && (
-        <SheetImport url="subscriptions/import" what="subscripciones" onSaved={onClose}>
+        <SheetImport kind="subscriptions.import" what="subscripciones" onSaved={onClose}>
           <p className="sheet-note">
             La primera línea lleva los títulos: <code>correo</code>, <code>curso</code> (esta es la{' '}
             {course.id}), <code>grupo</code> y <code>vence</code>. Las personas tienen que tener cuenta.

@@ -28,7 +28,7 @@ export default function CreateUserScreen() {
           <div className="sheet-head">
             <h2 id="many-users">Muchas, con un archivo CSV</h2>
           </div>
-          <SheetImport url="users/import" what="cuentas">
+          <SheetImport kind="users.import" what="cuentas">
             <p className="sheet-note">
               La primera línea lleva los títulos: <code>correo</code>, <code>nombre</code>,{' '}
               <code>usuario</code>, <code>rol</code>, <code>ci</code> y <code>nacimiento</code>. Solo el

@@ -1,17 +1,19 @@
 import '@rambla/kit/desk.css';
-import type { ImportReport } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
+import type { ImportReport, Job } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/form';
+import { useScreenJob } from '@rambla/kit/jobs';
 import { useImportSheetMutation } from '@rambla/kit/sheets';
+import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
+import { JobBar, JobFailure, RepeatedJob } from '@rambla/kit/ui/job-bar';
 import { SheetReport } from '@rambla/kit/ui/sheet-report';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 type Props = {
-  /** Of the import, below /api. */
-  url: string;
+  kind: 'users.import' | 'subscriptions.import';
   /** What is imported, in the plural: «cuentas». */
   what: string;
   /** A file made elsewhere, such as from a pasted list; else the person chooses one. */
@@ -20,30 +22,43 @@ type Props = {
   onSaved?: () => void;
 };
 
-/** A CSV file is checked first, its bad lines are named, and only then it is saved: all of it or nothing. */
-export function SheetImport({ url, what, sheet: given, children, onSaved }: Props) {
+function reportOf(job: Job | undefined): ImportReport | undefined {
+  return job?.state === 'done' ? (job.result as ImportReport) : undefined;
+}
+
+/** A CSV file on its way: checked as a job, then saved as another. */
+function useSheet({ kind, what, sheet: given, onSaved }: Props) {
   const [file, setFile] = useState<File | undefined>();
-  const [report, setReport] = useState<ImportReport | null>(null);
-  const [send, { error, isLoading, reset }] = useImportSheetMutation();
+  const [send, { error, isLoading }] = useImportSheetMutation();
+  const handleDone = useCallback(
+    (done: Job) => {
+      const report = reportOf(done);
+      if (!report || report.dryRun) return;
+      store.dispatch(baseApi.util.invalidateTags(['Users', 'Subscriptions']) as unknown as { type: string });
+      toast.success(`${report.created + report.renewed} ${what} con éxito`);
+      setFile(undefined);
+      onSaved?.();
+    },
+    [what, onSaved],
+  );
+  const screen = useScreenJob(kind, handleDone);
   const sheet = given ?? file;
-  const check = async (chosen: Blob) => {
-    setReport(null);
-    const answer = await send({ url, sheet: chosen, dryRun: true });
-    if (answer.data) setReport(answer.data);
+  const start = async (chosen: Blob, dryRun: boolean, again = false) => {
+    const answer = await send({ url: kind.replace('.', '/'), sheet: chosen, dryRun, again });
+    if (answer.data) screen.follow(answer.data);
   };
   useEffect(() => {
-    if (given) void check(given);
+    if (given) void start(given, true);
   }, [given]);
-  const handleSave = async () => {
-    if (!sheet || isLoading) return;
-    const answer = await send({ url, sheet, dryRun: false });
-    if (answer.error) return toast.error(errorMessage(answer.error));
-    toast.success(`${answer.data.created + answer.data.renewed} ${what} con éxito`);
-    setReport(null);
-    setFile(undefined);
-    reset();
-    onSaved?.();
-  };
+  return { ...screen, file, setFile, sheet, start, error, isLoading, report: reportOf(screen.job) };
+}
+
+/** A CSV file is checked first, its bad lines are named, and only then it is saved: all of it or nothing. */
+export function SheetImport(props: Props) {
+  const { what, sheet: given, children } = props;
+  const { file, setFile, sheet, start, error, isLoading, report, ...screen } = useSheet(props);
+  const isBusy = isLoading || screen.isBusy;
+  const isReady = report?.dryRun && report.errors.length === 0 && !isBusy;
   return (
     <div className="sheet-body">
       {children}
@@ -53,23 +68,33 @@ export function SheetImport({ url, what, sheet: given, children, onSaved }: Prop
           accept=".csv,text/csv"
           onFiles={([chosen]) => {
             setFile(chosen);
-            if (chosen) void check(chosen);
+            if (chosen) void start(chosen, true);
           }}
         />
       )}
-      {isLoading && <p role="status">Revisando el archivo…</p>}
+      {isBusy && <JobBar job={screen.job} doing="Procesando el archivo" isAway={screen.isAway} />}
       {error && (
         <div className="form-failure" role="alert">
           <Icon name="alert" />
           <p>{failureText(error)}</p>
         </div>
       )}
-      {report && <SheetReport report={report} what={what} />}
-      {report && report.errors.length === 0 && (
-        <button type="button" className="btn btn-primary sheet-save" onClick={() => void handleSave()}>
+      {!isBusy && screen.job?.state === 'failed' && <JobFailure job={screen.job} />}
+      {!isBusy && report?.dryRun && <SheetReport report={report} what={what} />}
+      {screen.isRepeated && !report?.dryRun && (
+        <RepeatedJob onAgain={sheet && !isBusy ? () => void start(sheet, false, true) : undefined} />
+      )}
+      {!isBusy && report && !report.dryRun && (
+        <p role="status">
+          Listo: {report.created + report.renewed} {what}.
+        </p>
+      )}
+      {isReady && sheet && (
+        <button type="button" className="btn btn-primary sheet-save" onClick={() => void start(sheet, false)}>
           Guardar {report.created + report.renewed} {what}
         </button>
       )}
+      {isReady && !sheet && <p className="sheet-note">Para guardarlas, elegí el archivo otra vez.</p>}
     </div>
   );
 }

@@ -1,57 +1,84 @@
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { badRequest, unavailable } from '../../errors.ts';
-import type { Chunk, FileReport, ImportTask } from './import-worker.ts';
+import { badRequest } from '../../errors.ts';
+import type { Chunk, FileReport, Heard, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
-const WITHIN_MS = 60_000;
-const MAX_THREADS = 2;
-const MEMORY_MB = 512;
+const SILENT_MS = 60_000;
+/** With what the server itself takes it has to stay below the limit of its unit: see docs/operations.md. */
+const HEAP_MB = 128;
+const YOUNG_MB = 16;
 
-let running = 0;
+interface Listener {
+  onChunk: (chunk: Chunk) => Promise<void>;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+function unreadable(): Error {
+  const message =
+    'No se pudo leer el archivo: es demasiado grande o complicado. Dividilo en partes más chicas.';
+  return badRequest('import_failed', message);
+}
+
+/** What the thread says, one after the other; it throws when the thread ends or says nothing for too long. */
+async function* hear(worker: Worker, signal: AbortSignal): AsyncGenerator<Heard> {
+  const heard: Heard[] = [];
+  let isOver = false;
+  let wake = () => {};
+  worker.on('message', (message: Heard) => {
+    heard.push(message);
+    wake();
+  });
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  worker.once('error', end).once('exit', end);
+  signal.addEventListener('abort', end, { once: true });
+  for (;;) {
+    signal.throwIfAborted();
+    const next = heard.shift();
+    if (next) {
+      yield next;
+      continue;
+    }
+    if (isOver) throw unreadable();
+    const calm = new AbortController();
+    const called = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const silent = sleep(SILENT_MS, 'silent', { signal: calm.signal }).catch(() => undefined);
+    const first = await Promise.race([called, silent]);
+    calm.abort();
+    if (first === 'silent') throw unreadable();
+  }
+}
 
 /** Reads a file of questions outside of the event loop, with an end to time and memory. */
-export class ImportThread {
-  readonly #worker: Worker;
-
-  constructor(task: ImportTask) {
-    if (running >= MAX_THREADS) throw unavailable(10);
-    running += 1;
-    this.#worker = new Worker(WORKER, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      stdout: true,
-      stderr: true,
-    });
-    this.#worker.once('exit', () => {
-      running -= 1;
-    });
-  }
-
-  async #hear<T>(): Promise<T> {
-    try {
-      const [message] = await once(this.#worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) });
-      return message as T;
-    } catch {
-      throw badRequest('import_failed', 'No se pudo leer el archivo: es demasiado grande o complicado.');
+export async function readInThread(
+  task: Omit<ImportTask, 'taken'>,
+  { onChunk, onProgress, signal }: Listener,
+): Promise<FileReport> {
+  const taken = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(WORKER, {
+    workerData: { ...task, taken } satisfies ImportTask,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    for await (const heard of hear(worker, signal)) {
+      if ('report' in heard) return heard.report;
+      if ('progress' in heard) onProgress(heard.progress);
+      else {
+        await onChunk(heard.chunk);
+        Atomics.add(taken, 0, 1);
+        Atomics.notify(taken, 0);
+      }
     }
-  }
-
-  async report(): Promise<FileReport> {
-    return this.#hear<FileReport>();
-  }
-
-  async *chunks(): AsyncGenerator<Chunk> {
-    for (;;) {
-      const heard = this.#hear<Chunk>();
-      this.#worker.postMessage('next');
-      const chunk = await heard;
-      if (chunk.questions.length === 0) return;
-      yield chunk;
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+    throw unreadable();
+  } finally {
+    await worker.terminate();
   }
 }

@@ -1,43 +1,70 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportedImage } from '../../question-formats/collector.ts';
-import { readFile } from '../../question-formats/read-file.ts';
+import { type ReadQuestion, readFile } from '../../question-formats/read-file.ts';
+import type { PreparedQuestion } from '../questions/prepare-question.ts';
 import type { ImportFormat, ImportReport } from './import.schema.ts';
 
 export interface ImportTask {
-  bytes: Uint8Array;
+  path: string;
   format: ImportFormat | undefined;
   tag: string | undefined;
+  /** Whether anybody wants the questions themselves. */
+  dryRun: boolean;
+  /** Counts the chunks that were taken over. */
+  taken: Int32Array<SharedArrayBuffer>;
 }
 
-/** What the thread says first, then a chunk for each `next`; an empty one is the last. */
-export type FileReport = Pick<ImportReport, 'format' | 'problems' | 'questions' | 'tags'> & { sound: number };
 export interface Chunk {
-  questions: import('../questions/prepare-question.ts').PreparedQuestion[];
+  questions: PreparedQuestion[];
   images: ImportedImage[];
 }
 
+/** The last word of the thread: what it read. */
+export type FileReport = Pick<ImportReport, 'format' | 'problems' | 'questions' | 'tags'> & { sound: number };
+export type Heard = { progress: number } | { chunk: Chunk } | { report: FileReport };
+
 /** Small: taking it over must not hold up the server. */
 const CHUNK = 50;
+const CHUNK_BYTES = 4 * 1024 * 1024;
+/** So many are on their way at once; the rest is not read yet and takes no memory. */
+const AHEAD = 2;
+const PROGRESS_STEP = 0.01;
+const MAX_TAGS = 500;
 
-const { bytes, format, tag } = workerData as ImportTask;
-const read = readFile(bytes, format, tag);
-const tags = new Set(read.questions.flatMap(({ question }) => question.tags));
-const report: FileReport = {
-  format: read.format,
-  problems: read.problems,
-  questions: read.listed,
-  tags: [...tags].slice(0, 500),
-  sound: read.questions.length,
-};
-parentPort?.postMessage(report);
+const { path, format, tag, dryRun, taken } = workerData as ImportTask;
+const say = (heard: Heard) => parentPort?.postMessage(heard);
 
+let chunk: Chunk = { questions: [], images: [] };
+let bytes = 0;
 let sent = 0;
-parentPort?.on('message', () => {
-  const next = read.questions.slice(sent, sent + CHUNK);
-  sent += next.length;
-  const chunk: Chunk = {
-    questions: next.map(({ question }) => question),
-    images: next.flatMap(({ images }) => images),
-  };
-  parentPort?.postMessage(chunk);
-});
+
+function send(): void {
+  if (chunk.questions.length === 0) return;
+  say({ chunk });
+  sent += 1;
+  chunk = { questions: [], images: [] };
+  bytes = 0;
+  for (let done = Atomics.load(taken, 0); sent - done >= AHEAD; done = Atomics.load(taken, 0))
+    Atomics.wait(taken, 0, done);
+}
+
+function take({ question, images }: ReadQuestion): void {
+  if (dryRun) return;
+  chunk.questions.push(question);
+  chunk.images.push(...images);
+  for (const image of images) bytes += image.bytes.length;
+  if (chunk.questions.length >= CHUNK || bytes >= CHUNK_BYTES) send();
+}
+
+let shown = 0;
+function progress(fraction: number): void {
+  if (fraction < shown + PROGRESS_STEP) return;
+  shown = fraction;
+  say({ progress: fraction });
+}
+
+const read = readFile(readFileSync(path), format, tag, { take, progress });
+send();
+const { problems, listed: questions, tags, sound } = read;
+say({ report: { format: read.format, problems, questions, tags: tags.slice(0, MAX_TAGS), sound } });

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
 import { SAMPLES } from '../../../test/quiz-samples.ts';
 import { form } from '../../../test/sample-files.ts';
 import { least, slowness } from '../../../test/slowness.ts';
@@ -32,6 +33,12 @@ async function send(content: string | Buffer, fields: Record<string, string> = {
   return t.call('POST', path('/import'), { as, ...form(fields, file) });
 }
 
+/** Sends it and waits for what becomes of it. */
+async function run(content: string | Buffer, fields: Record<string, string> = {}) {
+  const as = cast.people['T+'];
+  return endOfJob<ImportReport>(t, await send(content, fields, as), as);
+}
+
 async function bank(as = cast.people['T+']): Promise<Question[]> {
   return (await t.call('GET', path('/questions?limit=200'), { as })).json().questions.reverse();
 }
@@ -44,15 +51,16 @@ function essence(question: Question) {
   );
 }
 
-test.each(byPart([401, 403, 403, 201, 403, 201]))('%s imports: %i', async (part, status) => {
+test.each(byPart([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part, status) => {
   const file = { name: 'x.gift', type: 'text/plain', content: GIFT };
   const answer = await t.call('POST', path('/import'), { as: cast.people[part], ...form({}, file) });
   expect(answer.statusCode).toBe(status);
-  expect(await bank()).toHaveLength(status === 201 ? 2 : 0);
+  await t.app.jobs.flush();
+  expect(await bank()).toHaveLength(status === 202 ? 2 : 0);
 });
 
 test.each(byPart([401, 403, 403, 200, 403, 200]))('%s exports: %i', async (part, status) => {
-  await send(GIFT);
+  await run(GIFT);
   const answer = await t.call('GET', path('/export?format=gift'), { as: cast.people[part] });
   expect(answer.statusCode).toBe(status);
   expect(answer.body.includes('::Uno::')).toBe(status === 200);
@@ -60,9 +68,10 @@ test.each(byPart([401, 403, 403, 200, 403, 200]))('%s exports: %i', async (part,
 
 describe('an import', () => {
   test('a dry run says what would happen and does nothing', async () => {
-    const answer = await send(BAD, { dryRun: 'true' });
-    expect(answer.statusCode).toBe(200);
-    const report: ImportReport = answer.json().import;
+    const { state, name, courseId, result: report } = await run(BAD, { dryRun: 'true' });
+    expect({ state, name, courseId }).toEqual({
+      ...{ state: 'done', name: 'preguntas.txt', courseId: cast.courseId },
+    });
     expect(report).toMatchObject({
       format: 'gift',
       dryRun: true,
@@ -77,14 +86,12 @@ describe('an import', () => {
   });
 
   test('one bad question keeps all out, unless asked otherwise', async () => {
-    const refused = await send(BAD);
-    expect(refused.json()).toMatchObject({
-      statusCode: 400,
-      code: 'import_has_errors',
-      details: [{ field: 'línea 5' }],
+    expect(await run(BAD)).toMatchObject({
+      state: 'failed',
+      error: { code: 'import_has_errors', details: [{ field: 'línea 5' }] },
     });
     expect(await bank()).toEqual([]);
-    expect((await send(BAD, { skipInvalid: 'true', tag: 'práctico' })).statusCode).toBe(201);
+    expect((await run(BAD, { skipInvalid: 'true', tag: 'práctico' })).state).toBe('done');
     expect((await bank()).map(({ title, tags }) => [title, tags])).toEqual([
       ['Uno', ['práctico']],
       ['Dos', ['práctico']],
@@ -92,7 +99,7 @@ describe('an import', () => {
   });
 
   test('may make a draft quiz of the questions', async () => {
-    const { quizId } = (await send(GIFT, { quizTitle: 'Práctico 1' })).json().import;
+    const { quizId } = (await run(GIFT, { quizTitle: 'Práctico 1' })).result;
     const quiz = (await t.call('GET', path(`/${quizId}`), { as: cast.people['T+'] })).json().quiz;
     expect(quiz).toMatchObject({ title: 'Práctico 1', state: 'draft', questionCount: 2, maxMark: 2 });
     const exported = await t.call('GET', path(`/export?format=moodle&quizId=${quizId}`), {
@@ -102,7 +109,7 @@ describe('an import', () => {
   });
 
   test('pictures come along and are fetched by their signed address', async () => {
-    expect((await send(fixture('moodle.xml'))).statusCode).toBe(201);
+    expect((await run(fixture('moodle.xml'))).state).toBe('done');
     const [first] = await bank();
     const url = /src="([^"]+)"/.exec(first?.textHtml ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     const picture = await t.app.inject(url);
@@ -128,9 +135,9 @@ describe('what is exported comes back the same', () => {
     const before = await bank();
     const file = await t.call('GET', path(`/export?format=${format}`), { as: cast.people['T+'] });
     cast = await createCast(t);
-    const answer = await send(file.rawPayload, { format });
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json().import.problems).toEqual([]);
+    const job = await run(file.rawPayload, { format });
+    expect(job.error).toBeUndefined();
+    expect(job.result.problems).toEqual([]);
     expect((await bank()).map(essence)).toEqual(before.map(essence));
   };
 
@@ -180,7 +187,7 @@ describe('what is exported comes back the same', () => {
   test.each(['moodle.gift', 'moodle.xml', 'qti21.xml', 'canvas-qti12.xml'])(
     '%s, by both formats',
     async (name) => {
-      await send(fixture(name), { skipInvalid: 'true' });
+      await run(fixture(name), { skipInvalid: 'true' });
       expect((await bank()).length).toBeGreaterThan(7);
       // Pictures have their ids in this course alone.
       await t.db.deleteFrom('questions').where('content', 'like', '%image:%').execute();
@@ -204,12 +211,12 @@ test('5 MB with 5,000 questions come in within seconds, and others are answered 
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const start = performance.now();
-    const answer = await send(file);
+    const { result } = await run(file);
     const took = performance.now() - start;
     delay.disable();
     const slower = slowness();
     times.push(took / slower);
-    expect(answer.json().import).toMatchObject({ total: 5_000, imported: 5_000 });
+    expect(result).toMatchObject({ total: 5_000, imported: 5_000 });
     const { total } = (await t.call('GET', path('/questions?q=P4999'), { as: cast.people['T+'] })).json();
     expect(total).toBe(1);
     return delay.max / 1e6 / slower;

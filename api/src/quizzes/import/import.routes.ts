@@ -1,13 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../errors.ts';
-import { readSmallUpload } from '../../files/small-upload.ts';
-import { forms, readFields } from '../../files/uploads.ts';
-import { getCaller } from '../../plugins/access.ts';
+import { forms, readFields, withUpload } from '../../files/uploads.ts';
+import { JobAnswer } from '../../jobs/jobs.schema.ts';
+import { startJob } from '../../jobs/start-job.ts';
 import { CourseParams } from '../../schema.ts';
-import { ImportAnswer, ImportFields } from './import.schema.ts';
-import { runImport } from './run-import.ts';
+import { ImportFields } from './import.schema.ts';
+import type { ImportPayload } from './import-questions-job.ts';
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
+const RULES = {
+  // Nobody fetches it: it waits for its job.
+  courseId: null,
+  maxBytes: MAX_FILE_BYTES,
+  classify: async () => 'application/octet-stream',
+};
 
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
@@ -19,22 +25,19 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Importa preguntas de GIFT, Aiken, Moodle XML o QTI; con dryRun solo dice qué pasaría',
         consumes: ['multipart/form-data'],
         params: CourseParams,
-        response: { 200: ImportAnswer, 201: ImportAnswer },
+        response: { 202: JobAnswer },
       },
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
-      const { fields, file } = await readSmallUpload(request, MAX_FILE_BYTES);
-      const asked = readFields(request, ImportFields, fields);
-      if (!file) throw badRequest('no_file', 'Falta el archivo.');
-      if (file.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');
-      const { dryRun = false, skipInvalid = false, format, tag, quizTitle } = asked;
-      const report = await runImport(app, {
-        ...{ bytes: file, format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid },
-        courseId: request.params.id,
-        caller: getCaller(request),
+      return withUpload(request, RULES, async ({ fields, file }) => {
+        const asked = readFields(request, ImportFields, fields);
+        if (!file) throw badRequest('no_file', 'Falta el archivo.');
+        const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
+        const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
+        const order = { kind: 'questions.import' as const, courseId: request.params.id, payload, file };
+        return startJob(request, reply, { ...order, dryRun, again });
       });
-      return reply.code(dryRun ? 200 : 201).send({ import: report });
     },
   );
 };

@@ -18,6 +18,8 @@ export const ImportFields = Type.Object({
   tag: Type.Optional(Type.String({ maxLength: 60 })),
   /** Also makes a draft quiz of this title with the questions. */
   quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Also when the same person imported the same file within the hour. */
+  again: Type.Optional(Type.Boolean()),
 });
 
 export const ImportProblem = Type.Object({
@@ -50,7 +52,6 @@ export const ImportReport = Type.Object({
   quizId: Nullable(Id),
 });
 export type ImportReport = Type.Static<typeof ImportReport>;
-export const ImportAnswer = Type.Object({ import: ImportReport });
 
 export const ExportQuery = Type.Object({
   format: OneOf(EXPORT_FORMATS),

@@ -16,6 +16,15 @@ export async function discardImport(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('questions').where('importId', '=', importId).execute();
 }
 
+/** What other attempts at the same import left; their ids begin alike. */
+export async function discardOtherImports(db: Db, beginning: string, importId: string): Promise<void> {
+  await db
+    .deleteFrom('questions')
+    .where('importId', 'like', `${beginning}%`)
+    .where('importId', '<>', importId)
+    .execute();
+}
+
 /** What a process that died left of its imports. */
 export async function sweepImports(db: Db): Promise<void> {
   await db

@@ -3,15 +3,14 @@ import { failureText } from '@rambla/kit/form';
 import { Link } from '@rambla/kit/router';
 import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
+import { JobBar, JobFailure, RepeatedJob } from '@rambla/kit/ui/job-bar';
 import { ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
 /** A file of questions is looked at first, with what will happen to each; only then it comes in. */
 export function ImportQuestions({ courseId }: { courseId: number }) {
-  const { file, options, report, done, error, busy, choose, change, take } = useImport(courseId);
-  const bad = report?.problems.some(({ severity }) => severity === 'error') ?? false;
-  const blocked = bad && !options.skipInvalid;
+  const { file, options, report, error, isBusy, job, choose, change, take, ...state } = useImport(courseId);
   return (
     <section className="sheet sheet-body" aria-label="Importar preguntas">
       <h2>Importar</h2>
@@ -21,24 +20,45 @@ export function ImportQuestions({ courseId }: { courseId: number }) {
         onFiles={([chosen]) => chosen && choose(chosen)}
       />
       <ImportFields options={options} onChange={change} />
-      {busy && <p role="status">Revisando el archivo…</p>}
+      {isBusy && <JobBar job={job} doing="Procesando el archivo" isAway={state.isAway} />}
       {error !== undefined && (
         <div className="form-failure" role="alert">
           <Icon name="alert" />
           <p>{failureText(error)}</p>
         </div>
       )}
-      {report && <ImportReport report={report} />}
-      {report && !blocked && report.imported > 0 && (
-        <button type="button" className="btn btn-primary sheet-save" onClick={() => void take()}>
-          Importar {report.imported === 1 ? '1 pregunta' : `${report.imported} preguntas`}
-        </button>
+      {!isBusy && job?.state === 'failed' && <JobFailure job={job} />}
+      {!isBusy && report?.dryRun && (
+        <Looked report={report} skips={options.skipInvalid} onTake={file ? () => take(false) : undefined} />
       )}
-      {blocked && (
+      {state.isRepeated && !report?.dryRun && (
+        <RepeatedJob onAgain={file && !isBusy ? () => take(true) : undefined} />
+      )}
+      {!isBusy && report && !report.dryRun && <Done report={report} />}
+    </section>
+  );
+}
+
+type LookedProps = { report: QuestionImportReport; skips: boolean; onTake: (() => void) | undefined };
+
+function Looked({ report, skips, onTake }: LookedProps) {
+  const { imported, problems } = report;
+  const isBlocked = !skips && problems.some(({ severity }) => severity === 'error');
+  return (
+    <>
+      <ImportReport report={report} />
+      {isBlocked && (
         <p className="sheet-note">Mientras haya errores no entra nada, salvo que marques que se salteen.</p>
       )}
-      {done && <Done report={done} />}
-    </section>
+      {!isBlocked && imported > 0 && !onTake && (
+        <p className="sheet-note">Para importarlas, elegí el archivo otra vez.</p>
+      )}
+      {!isBlocked && imported > 0 && onTake && (
+        <button type="button" className="btn btn-primary sheet-save" onClick={onTake}>
+          Importar {imported === 1 ? '1 pregunta' : `${imported} preguntas`}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,41 +1,50 @@
-import type { QuestionImportReport } from '@rambla/api/contract';
+import type { Job, QuestionImportReport } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { useScreenJob } from '@rambla/kit/jobs';
+import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ImportOptions, useImportQuestionsMutation } from './import.api.ts';
 
 const NO_OPTIONS: ImportOptions = { format: '', tag: '', quizTitle: '', skipInvalid: false };
+
+function reportOf(job: Job | undefined): QuestionImportReport | undefined {
+  return job?.state === 'done' ? (job.result as QuestionImportReport) : undefined;
+}
 
 /** A file on its way into the bank: first a look at it, anew with each change that matters, then for good. */
 export function useImport(courseId: number) {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(NO_OPTIONS);
-  const [report, setReport] = useState<QuestionImportReport | null>(null);
-  const [done, setDone] = useState<QuestionImportReport | null>(null);
-  const [send, { error, isLoading, reset }] = useImportQuestionsMutation();
-  const look = async (chosen: File, how: ImportOptions) => {
-    setReport(null);
-    setDone(null);
-    const answer = await send({ courseId, file: chosen, dryRun: true, options: how });
-    if (answer.data) setReport(answer.data);
+  const [send, { error, isLoading }] = useImportQuestionsMutation();
+  const handleDone = useCallback((done: Job) => {
+    const report = reportOf(done);
+    if (!report || report.dryRun) return;
+    store.dispatch(baseApi.util.invalidateTags(['Quizzes']) as unknown as { type: string });
+    toast.success(`${report.imported} preguntas importadas con éxito`);
+  }, []);
+  const screen = useScreenJob('questions.import', handleDone);
+  const start = async (chosen: File, how: ImportOptions, dryRun: boolean, again = false) => {
+    const answer = await send({ courseId, file: chosen, dryRun, again, options: how });
+    if (answer.data) screen.follow(answer.data);
   };
   const choose = (chosen: File) => {
     setFile(chosen);
-    void look(chosen, options);
+    void start(chosen, options, true);
   };
   const change = (update: Partial<ImportOptions>) => {
     const next = { ...options, ...update };
     setOptions(next);
-    if (file && ('format' in update || 'skipInvalid' in update)) void look(file, next);
+    const matters = 'format' in update || 'skipInvalid' in update;
+    if (file && matters) void start(file, next, true);
   };
-  const take = async () => {
-    if (!file || isLoading) return;
-    const answer = await send({ courseId, file, dryRun: false, options });
-    if (!answer.data) return;
-    toast.success(`${answer.data.imported} preguntas importadas con éxito`);
-    setDone(answer.data);
-    setReport(null);
-    setFile(null);
-    reset();
+  const take = (again: boolean) => {
+    if (file && !isLoading && !screen.isBusy) void start(file, options, false, again);
   };
-  return { file, options, report, done, error: error as unknown, busy: isLoading, choose, change, take };
+  return {
+    ...{ file, options, choose, change, take, report: reportOf(screen.job) },
+    ...{ job: screen.job, isAway: screen.isAway, isRepeated: screen.isRepeated },
+    error: error as unknown,
+    isBusy: isLoading || screen.isBusy,
+  };
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+
+/** What outlasts the request that asked for it. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('id', 'integer', idColumn(db))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    // No keys to people and courses: the job of who is gone is history, and no undo should bring it back to run again.
+    .addColumn('starterId', 'integer', (column) => column.notNull())
+    .addColumn('courseId', 'integer')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('progress', 'double precision', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('fileId', 'integer', (column) => column.references('files.id'))
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('claim', 'text')
+    .addColumn('claimedBy', 'text')
+    .addColumn('dueAt', 'text', (column) => column.notNull())
+    .addColumn('result', 'text')
+    .addColumn('error', 'text')
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('startedAt', 'text')
+    .addColumn('finishedAt', 'text')
+    .execute();
+  await sql`create index "jobsDue" on "jobs" ("dueAt", "id") where "finishedAt" is null`.execute(db);
+  await db.schema.createIndex('jobsByFile').on('jobs').column('fileId').execute();
+  await db.schema.createIndex('jobsFinished').on('jobs').column('finishedAt').execute();
+  await db.schema
+    .createIndex('jobsByFingerprint')
+    .on('jobs')
+    .columns(['starterId', 'fingerprint', 'createdAt'])
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { findFile } from '../files/files.queries.ts';
+import { findUser } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
+
+const BEAT_MS = 1_000;
+const QUIET_BEATS = 10;
+
+/** Does a kind of job. What it throws as an ApiError below 500 is the job's end; anything else is tried again. */
+export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
+
+/** This process no longer holds the job: it ends, or somebody else was given it. */
+export class JobLost extends Error {}
+
+/** A job while a process works on it. */
+export class JobWork {
+  readonly job: ClaimedJob;
+  readonly #app: FastifyInstance;
+  readonly #abort = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #progress = 0;
+  #saved = 0;
+  #beats = 0;
+
+  constructor(app: FastifyInstance, job: ClaimedJob) {
+    this.#app = app;
+    this.job = job;
+    this.#timer = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
+  }
+
+  /** Aborted once this process may not go on with it. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  payload<T>(): T {
+    return JSON.parse(this.job.payload) as T;
+  }
+
+  /** Who asked for it, as this person is now. */
+  async starter(): Promise<UserRow> {
+    const user = await findUser(this.#app.db, this.job.starterId);
+    if (!user?.active) throw forbidden();
+    return user;
+  }
+
+  /** The bytes that came with it, as a local file; call `release` afterwards. */
+  async file(): Promise<{ path: string; release(): Promise<void> }> {
+    const row = this.job.fileId === null ? undefined : await findFile(this.#app.db, this.job.fileId);
+    if (!row) throw notFound('El archivo ya no está.');
+    return this.#app.storage.borrow(row.key);
+  }
+
+  progress(fraction: number): void {
+    this.#progress = Math.min(1, Math.max(this.#progress, fraction));
+  }
+
+  /** Makes the job's change and its end in one transaction: neither is there without the other, and never twice. */
+  async finish(change: (trx: Db) => Promise<unknown>): Promise<void> {
+    this.signal.throwIfAborted();
+    await this.#app.db.transaction().execute(async (trx) => {
+      // First, so that whoever else was given the job waits here until this is committed.
+      const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
+      if (!isMine) throw new JobLost();
+      const result = JSON.stringify(await change(trx));
+      await trx.updateTable('jobs').set({ result }).where('id', '=', this.job.id).execute();
+    });
+  }
+
+  async #beat(): Promise<void> {
+    this.#beats += 1;
+    if (this.#progress === this.#saved && this.#beats < QUIET_BEATS) return;
+    this.#beats = 0;
+    this.#saved = this.#progress;
+    if (!(await prolongJob(this.#app.db, this.job, this.#progress))) this.stop();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#abort.abort(new JobLost());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}

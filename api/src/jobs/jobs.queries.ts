@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '../database.ts';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../time.ts';
+import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
+
+/** How long a job is left to a process that no longer says that it lives. */
+const LEASE = MINUTE;
+const KEPT = 7 * DAY;
+
+type NewJob = Pick<
+  Insertable<JobsTable>,
+  'kind' | 'name' | 'starterId' | 'courseId' | 'payload' | 'fileId' | 'fingerprint'
+>;
+
+/** A job that its process holds. */
+export type ClaimedJob = JobRow & { claim: string };
+type Held = Pick<ClaimedJob, 'id' | 'claim'>;
+
+export async function insertJob(trx: Db, job: NewJob): Promise<JobRow> {
+  const at = now();
+  return trx
+    .insertInto('jobs')
+    .values({ ...job, state: 'waiting', progress: 0, attempts: 0, dueAt: at, createdAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same asked for by the same person within the hour; with `unfinished` only while it is not over. */
+export async function findSameJob(
+  db: Db,
+  { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
+  unfinished: boolean,
+): Promise<JobRow | undefined> {
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('starterId', '=', starterId)
+    .where('fingerprint', '=', fingerprint)
+    .where('createdAt', '>', fromNow(-HOUR))
+    .where('state', '<>', 'failed');
+  if (unfinished) query = query.where('finishedAt', 'is', null);
+  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+export async function countUnfinishedJobs(db: Db, starterId: number): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('starterId', '=', starterId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Takes the job of these kinds that is due longest; nobody else gets it while its process says that it lives. */
+export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
+  const due = await db
+    .selectFrom('jobs')
+    .select(['id', 'attempts'])
+    .where('finishedAt', 'is', null)
+    .where('dueAt', '<=', now())
+    .where('kind', 'in', kinds)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claim = randomUUID();
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ state: 'running', claim, claimedBy, dueAt: fromNow(LEASE), startedAt: now() })
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', due.id)
+    // Unchanged: else another process was faster.
+    .where('attempts', '=', due.attempts)
+    .where('finishedAt', 'is', null)
+    .where('dueAt', '<=', now())
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ? { ...claimed, claim } : claimJob(db, kinds, claimedBy);
+}
+
+/** False when somebody else has it by now. */
+export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ progress, dueAt: fromNow(LEASE) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type End = Pick<JobRow, 'state' | 'result' | 'error'>;
+
+/** Ends a job that is still held by this claim. False: it is not, and whatever the transaction did must not count. */
+export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<boolean> {
+  const row = await trx
+    .updateTable('jobs')
+    .set({ ...end, ...(end.state === 'done' ? { progress: 1 } : {}), fileId: null, finishedAt: now() })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a job back, to be taken from `dueAt` on. One that was only interrupted has not been tried. */
+export async function releaseJob(
+  db: Db,
+  { id, claim }: Held,
+  { dueAt, tried }: { dueAt: string; tried: boolean },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', claimedBy: null, dueAt })
+    .set((row) => (tried ? {} : { attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+/** What a process of this name held before it died is due at once. */
+export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ dueAt: now() })
+    .where('claimedBy', '=', claimedBy)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+export async function sweepJobs(db: Db): Promise<void> {
+  await db.deleteFrom('jobs').where('finishedAt', '<', fromNow(-KEPT)).execute();
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { forbidden, notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { IdParams } from '../schema.ts';
+import { findJob } from './jobs.queries.ts';
+import { JobAnswer, presentJob } from './jobs.schema.ts';
+
+export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/jobs/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Por dónde va un trabajo que dura más que su pedido, y al final su resultado',
+        params: IdParams,
+        response: { 200: JobAnswer },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const job = await findJob(app.db, request.params.id);
+      if (!job) throw notFound();
+      if (job.starterId !== caller.id && caller.role !== 'admin') throw forbidden();
+      return { job: presentJob(job) };
+    },
+  );
+};

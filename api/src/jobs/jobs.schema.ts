@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { Id, IsoDate, Nullable, OneOf } from '../schema.ts';
+import type { JobRow } from './jobs.table.ts';
+
+const JobError = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+});
+
+export const Job = Type.Object({
+  id: Id,
+  kind: OneOf(['questions.import', 'users.import', 'subscriptions.import']),
+  name: Type.String({ description: 'El archivo del que se trata' }),
+  courseId: Nullable(Id),
+  state: OneOf(['waiting', 'running', 'done', 'failed']),
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  result: Type.Optional(Type.Unknown({ description: 'Cuando terminó bien: su informe' })),
+  error: Type.Optional(JobError),
+  createdAt: IsoDate,
+  finishedAt: Nullable(IsoDate),
+});
+export type Job = Type.Static<typeof Job>;
+
+export const JobAnswer = Type.Object({
+  job: Job,
+  /** The same was asked for within the hour: this is that job, and nothing was begun. */
+  repeated: Type.Optional(Type.Boolean()),
+});
+
+export function presentJob(row: JobRow): Job {
+  const { id, kind, name, courseId, state, progress, result, error, createdAt, finishedAt } = row;
+  return {
+    ...{ id, kind, name, courseId, state, progress, createdAt, finishedAt },
+    ...(result === null ? {} : { result: JSON.parse(result) as unknown }),
+    ...(error === null ? {} : { error: JSON.parse(error) as NonNullable<Job['error']> }),
+  };
+}

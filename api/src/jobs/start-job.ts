@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lock } from '../database/lock.ts';
+import type { Db } from '../database.ts';
+import { ApiError } from '../errors.ts';
+import { markStored } from '../files/files.queries.ts';
+import { dropFile, type PutFile } from '../files/store-file.ts';
+import { getCaller } from '../plugins/access.ts';
+import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
+import { presentJob } from './jobs.schema.ts';
+import type { JobKind, JobRow } from './jobs.table.ts';
+
+const MAX_UNFINISHED = 10;
+
+export interface JobOrder {
+  kind: JobKind;
+  courseId: number | null;
+  /** JSON can write it. Together with the file's bytes it says what the same job is. */
+  payload: unknown;
+  file: PutFile;
+  /** Changes nothing: only one that still runs stands in for the next. */
+  dryRun: boolean;
+  /** Begins although the same was asked for within the hour. */
+  again: boolean;
+}
+
+function fingerprintOf({ kind, courseId, payload, file }: JobOrder): string {
+  const asked = JSON.stringify([kind, courseId, payload, file.sha256]);
+  return createHash('sha256').update(asked).digest('base64url');
+}
+
+async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
+  const { kind, courseId, payload, file, dryRun, again } = order;
+  const fingerprint = fingerprintOf(order);
+  // Two of the same at once, in whatever processes, one after the other.
+  await lock(trx, `jobs of ${starterId}`);
+  const same = await findSameJob(trx, { starterId, fingerprint }, dryRun || again);
+  if (same) return { row: same, repeated: true };
+  if ((await countUnfinishedJobs(trx, starterId)) >= MAX_UNFINISHED) {
+    const message = `Ya tenés ${MAX_UNFINISHED} trabajos en curso. Esperá a que terminen.`;
+    throw new ApiError(429, 'too_many_jobs', message, { retryAfter: 30 });
+  }
+  await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+  const fields = { kind, courseId, starterId, fingerprint, fileId: file.id, name: file.name };
+  return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
+}
+
+/** Queues what outlasts its request and answers 202 with its address; the same file again within the hour is noticed. */
+export async function startJob(request: FastifyRequest, reply: FastifyReply, order: JobOrder) {
+  const app = request.server;
+  const starter = getCaller(request);
+  const { row, repeated } = await app.db
+    .transaction()
+    .execute((trx): Promise<{ row: JobRow; repeated: boolean }> => queueOnce(trx, starter.id, order));
+  if (repeated) await dropFile(app, order.file.id).catch(() => undefined);
+  else app.jobs.wake();
+  reply.code(202).header('location', `/api/jobs/${row.id}`);
+  return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
+}

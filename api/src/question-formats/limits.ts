@@ -1,0 +1,76 @@
+import type { ImportFormat } from '../quizzes/import/import.schema.ts';
+import { XmlError } from './xml-tree.ts';
+
+// What a reader may be given, so that its thread's small heap is enough: measured in import-limits.test.ts.
+export const MAX_QUESTIONS = 20_000;
+const MAX_ELEMENTS = 500_000;
+const MAX_LINES = 500_000;
+const MAX_OPTIONS = 100;
+const MAX_SIZE: Record<ImportFormat, number> = {
+  gift: 12_000_000,
+  aiken: 12_000_000,
+  moodle: 30_000_000,
+  qti: 30_000_000,
+};
+
+const LINE_FEED = 10;
+const OPENS = 0x3c;
+const SLASH = 0x2f;
+const DOT = 0x2e;
+const CLOSES_ROUND = 0x29;
+
+const inParts = 'Dividí el archivo en partes más chicas.';
+
+/** Beginning of an Aiken option: one letter and a dot or a parenthesis. */
+function isOption(text: string, from: number): boolean {
+  const sign = text.charCodeAt(from + 1);
+  if (sign !== DOT && sign !== CLOSES_ROUND) return false;
+  const letter = text.charCodeAt(from) | 0x20;
+  return letter >= 0x61 && letter <= 0x7a;
+}
+
+function checkOptions(text: string): void {
+  let options = 0;
+  let line = 1;
+  for (let at = 0; at < text.length; line += 1) {
+    options = isOption(text, at) ? options + 1 : 0;
+    if (options > MAX_OPTIONS) throw new XmlError(line, `Una pregunta puede traer ${MAX_OPTIONS} opciones.`);
+    const end = text.indexOf('\n', at);
+    at = end === -1 ? text.length : end + 1;
+  }
+}
+
+/** Refuses XML with more elements than its tree may have, before there is a tree; gives its lines. */
+export function checkElements(source: string | Uint8Array): number {
+  const isText = typeof source === 'string';
+  const codeAt = (at: number) => (isText ? source.charCodeAt(at) : source[at]);
+  let line = 1;
+  let elements = 0;
+  for (let at = 0; at < source.length; at += 1) {
+    const code = codeAt(at);
+    if (code === LINE_FEED) line += 1;
+    else if (code === OPENS && codeAt(at + 1) !== SLASH) elements += 1;
+    if (elements > MAX_ELEMENTS)
+      throw new XmlError(line, `El archivo tiene demasiados elementos. ${inParts}`);
+  }
+  return line;
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines > MAX_LINES)
+      throw new XmlError(lines, `El archivo tiene más de ${MAX_LINES} líneas. ${inParts}`);
+  }
+  return lines;
+}
+
+/** Refuses a text that is more than a reader may be given, by the line where it is too much; gives its lines. */
+export function checkSize(format: ImportFormat, text: string): number {
+  const isTree = format === 'moodle' || format === 'qti';
+  if (text.length > MAX_SIZE[format])
+    throw new XmlError(1, `Un archivo de este formato puede tener ${MAX_SIZE[format] / 1e6} MB. ${inParts}`);
+  if (format === 'aiken') checkOptions(text);
+  return isTree ? checkElements(text) : countLines(text);
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { Services } from '../../app.ts';
+import { insertAudit } from '../../audit/audit.queries.ts';
+import { breathe } from '../../breathe.ts';
+import type { Db } from '../../database.ts';
+import { cleanName } from '../../files/file-names.ts';
+import { keepFileUntil } from '../../files/files.queries.ts';
+import { dropFile, type PutFile, putFile } from '../../files/store-file.ts';
+import type { ImportedImage } from '../../question-formats/collector.ts';
+import { fromNow, HOUR } from '../../time.ts';
+import { insertImage } from '../questions/images.queries.ts';
+import type { PreparedQuestion } from '../questions/prepare-question.ts';
+import { insertQuestions } from '../questions/questions.queries.ts';
+import { settingsFrom } from '../quiz-settings.ts';
+import { requireRoom } from '../quizzes.policy.ts';
+import { insertQuiz } from '../quizzes.queries.ts';
+import { MAX_SLOTS } from '../quizzes.schema.ts';
+import { replaceSlots } from '../slots.queries.ts';
+import type { Chunk } from './import-worker.ts';
+import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
+
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+interface Release {
+  starter: { id: number; username: string };
+  quizTitle: string | undefined;
+}
+
+function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
+  const replace = (text: string) =>
+    text.includes('image:nueva-')
+      ? text.replace(/image:(nueva-[0-9a-f-]{36})/g, (_all, key: string) => `image:${ids.get(key) ?? '0'}`)
+      : text;
+  return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
+}
+
+/** Questions on their way into the bank, in short transactions, so that others get their turn; nobody sees one before all are there. */
+export class StagedImport {
+  readonly #services: Services;
+  readonly #courseId: number;
+  readonly #job: { id: number; claim: string };
+  readonly #stored: PutFile[] = [];
+
+  constructor(services: Services, courseId: number, job: { id: number; claim: string }) {
+    this.#services = services;
+    this.#courseId = courseId;
+    this.#job = job;
+  }
+
+  get #importId(): string {
+    return `${this.#job.id} ${this.#job.claim}`;
+  }
+
+  /** What those left who had the job before and died. */
+  async discardEarlier(): Promise<void> {
+    await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
+  }
+
+  async add({ questions, images }: Chunk): Promise<void> {
+    const { db } = this.#services;
+    const ids = await this.#storeImages(images);
+    const rows = questions.map((question) => withImageIds(question, ids));
+    await db.transaction().execute((trx) => insertQuestions(trx, this.#courseId, rows, this.#importId));
+    await breathe();
+  }
+
+  /** Gives the texts the ids of their pictures; one that is none is left out. */
+  async #storeImages(images: ImportedImage[]): Promise<Map<string, string>> {
+    const ids = new Map<string, string>();
+    if (images.length === 0) return ids;
+    const { fileTypeFromBuffer } = await import('file-type');
+    for (const { key, name, bytes } of images) {
+      const type = await fileTypeFromBuffer(bytes);
+      if (!type || !PICTURES.has(type.mime) || bytes.length > MAX_IMAGE_BYTES) continue;
+      const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
+      const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
+      // Its own lease would be over before a long import is.
+      await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
+      this.#stored.push(file);
+      ids.set(key, String(file.id));
+    }
+    return ids;
+  }
+
+  /** Makes all of it seen, and the quiz if one is asked for; gives the quiz's id. */
+  async release(trx: Db, { starter, quizTitle }: Release): Promise<number | null> {
+    const courseId = this.#courseId;
+    const questions = await releaseImport(trx, this.#importId);
+    for (const file of this.#stored) await insertImage(trx, courseId, file);
+    const target = { type: 'course', id: courseId, name: '' };
+    const details = { courseId, questions: questions.length };
+    await insertAudit(trx, starter, { action: 'question.import', target, details });
+    if (!quizTitle?.trim()) return null;
+    await requireRoom(trx, courseId);
+    const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
+    const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
+    const quiz = await insertQuiz(trx, courseId, { ...settingsFrom({ title: quizTitle }), ...sums });
+    await replaceSlots(trx, quiz.id, slots);
+    return quiz.id;
+  }
+
+  /** What cannot be undone now is swept later. */
+  async discard(): Promise<void> {
+    await discardImport(this.#services.db, this.#importId).catch(() => undefined);
+    for (const { id } of this.#stored) await dropFile(this.#services, id).catch(() => undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Job } from '../src/jobs/jobs.schema.ts';
+import type { Actor, callApp } from './actors.ts';
+import type { TestApp } from './harness.ts';
+
+/** A job whose report is known to the test. */
+export type EndedJob<Result> = Omit<Job, 'result'> & { result: Result };
+
+/** Lets the job that an answer tells of come to its end, and asks for it at its address. */
+export async function endOfJob<Result>(
+  t: TestApp,
+  answer: Awaited<ReturnType<typeof callApp>>,
+  as: Pick<Actor, 'token'>,
+): Promise<EndedJob<Result>> {
+  expect(answer.statusCode, answer.body).toBe(202);
+  const { id } = answer.json().job;
+  expect(answer.headers.location).toBe(`/api/jobs/${id}`);
+  await t.app.jobs.flush();
+  const { job } = (await t.call('GET', `/jobs/${id}`, { as })).json();
+  expect(['done', 'failed']).toContain(job.state);
+  return job;
+}

@@ -1,0 +1,17 @@
+import { form } from '../sample-files.ts';
+import { type Row, row, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
+
+/** Begun by the course's teacher. */
+async function newJob({ t, cast }: Stage): Promise<string> {
+  const path = `/courses/${cast.courseId}/quizz/import`;
+  const answer = await t.call('POST', path, { as: cast.people['T+'], ...form({}, GIFT) });
+  return String(answer.headers.location).replace(/^\/api/, '');
+}
+
+export const jobRows: Row[] = [
+  row('GET /jobs/{id}', TEACHERS, async (stage) => ({ path: await newJob(stage) }), 'of the teacher'),
+  row('GET /jobs/{id}', [401, 404, 404, 404, 404, 404], () => ({ path: '/jobs/999999' }), 'of nobody'),
+];
