@@ -8,6 +8,8 @@ const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** As a power cut would: no time for anything. */
   kill(): Promise<void>;
   /** Begins it again on the same port and data. */
@@ -32,6 +34,7 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
   let child: ChildProcess | undefined;
   const server = {
     url,
+    pid: () => child?.pid ?? 0,
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Job } from '../../src/jobs/jobs.schema.ts';
+import { type Cast, createCast } from '../cast.ts';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { form } from '../sample-files.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+
+const QUESTIONS = 4_000;
+const KILLS = 3;
+const MB = 1024 * 1024;
+/** Of the shipped unit. */
+const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
+const MEMORY_MAX = Number(/^MemoryMax=(\d+)M$/m.exec(UNIT)?.[1]) * MB;
+/** What else one process may hold at its peak: the thread that renders texts. */
+const OTHERS = 64 * MB;
+
+let t: TestApp;
+let cast: Cast;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  server = await startServer(t);
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+});
+afterAll(async () => {
+  await server.kill();
+  await t.close();
+});
+
+function gift(count: number): string {
+  return Array.from({ length: count }, (_, index) => `::P${index}:: ¿$x^${index}$? {=${index} ~no}`).join('\n\n');
+}
+
+function importForm(content: string) {
+  return form({}, { name: 'banco.gift', type: 'text/plain', content });
+}
+
+const address = () => `/api/courses/${cast.courseId}/quizz/import`;
+
+async function send(content: string, as = cast.people['T+']): Promise<{ job: Job; repeated?: boolean }> {
+  const { body, headers } = importForm(content);
+  const answer = await fetch(server.url + address(), {
+    method: 'POST',
+    headers: { ...headers, authorization: as.token },
+    body: new Uint8Array(body),
+  });
+  expect(answer.status).toBe(202);
+  return (await answer.json()) as { job: Job; repeated?: boolean };
+}
+
+async function ask(id: number): Promise<Job> {
+  const headers = { authorization: cast.people.Ad.token };
+  const answer = await fetch(`${server.url}/api/jobs/${id}`, { headers });
+  return ((await answer.json()) as { job: Job }).job;
+}
+
+async function untilOver(id: number): Promise<Job> {
+  for (;;) {
+    const job = await ask(id);
+    if (job.state === 'done' || job.state === 'failed') return job;
+    await sleep(200);
+  }
+}
+
+const rows = () => t.db.selectFrom('questions').select(['title', 'importId']).where('courseId', '=', cast.courseId).execute();
+
+/** Each question once, all of them seen, and nothing of the file left. */
+async function expectAllOnce(count: number): Promise<void> {
+  const found = await rows();
+  expect(found.filter(({ importId }) => importId !== null)).toEqual([]);
+  expect(found).toHaveLength(count);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(count);
+}
+
+test(`R37: ${KILLS} times killed in the middle, an import goes on after the restart and doubles nothing`, async () => {
+  const { job } = await send(gift(QUESTIONS));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await expect.poll(async () => (await rows()).length, { interval: 10 }).toBeGreaterThan(100);
+    expect((await ask(job.id)).state).toBe('running');
+    await server.kill();
+    await server.start();
+  }
+  expect(await untilOver(job.id)).toMatchObject({ state: 'done', result: { imported: QUESTIONS } });
+  await expectAllOnce(QUESTIONS);
+}, 300_000);
+
+test('R37: a connection that is cut doubles nothing, and the same file finds the job that runs', async () => {
+  const content = gift(300);
+  const { body, headers } = importForm(content);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${address()} HTTP/1.1\r\nhost: x\r\nauthorization: ${cast.people['T+'].token}\r\n` +
+      `content-type: ${headers['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.write(body, resolve));
+  const begun = () => t.db.selectFrom('jobs').select('id').where('courseId', '=', cast.courseId).execute();
+  await expect.poll(begun).toHaveLength(1);
+  socket.destroy();
+  const { job, repeated } = await send(content);
+  expect(repeated).toBe(true);
+  expect((await untilOver(job.id)).state).toBe('done');
+  expect(await begun()).toHaveLength(1);
+  await expectAllOnce(300);
+}, 120_000);
+
+function peak(): number {
+  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+const HEAVY = {
+  'three million answers to one question': `q\n${'A. a\n'.repeat(3_000_000)}`,
+  'as many answers as are read': `q\n${'A. a\n'.repeat(90)}ANSWER: A\n`.repeat(4_000),
+  'as many elements as are read': `<quiz>${'<a b="1" c="2"/>'.repeat(499_000)}</quiz>`,
+  'one element of a million attributes': `<quiz ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
+};
+
+test('R29: heavy imports at once stay below the unit’s limit and leave the server answering', async () => {
+  // The killed ones before it must not count.
+  await server.kill();
+  await server.start();
+  const { 'T+': teacher, Ad } = cast.people;
+  const jobs: number[] = [];
+  for (const content of Object.values(HEAVY)) {
+    const askers = jobs.length === 0 ? [teacher, Ad] : [teacher];
+    for (const { job } of await Promise.all(askers.map((as) => send(content, as)))) jobs.push(job.id);
+  }
+  const ended = await Promise.all(jobs.map(untilOver));
+  console.log(`import: peak ${Math.round(peak() / MB)} MB`);
+  expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'failed'));
+  expect(new Set(ended.map(({ error }) => error?.code))).toEqual(new Set(['import_has_errors', 'import_failed']));
+  expect(peak()).toBeLessThan(MEMORY_MAX - OTHERS);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+}, 300_000);
