@@ -35,7 +35,9 @@ afterAll(async () => {
 });
 
 function gift(count: number): string {
-  return Array.from({ length: count }, (_, index) => `::P${index}:: ¿$x^${index}$? {=${index} ~no}`).join('\n\n');
+  return Array.from({ length: count }, (_, index) => `::P${index}:: ¿$x^${index}$? {=${index} ~no}`).join(
+    '\n\n',
+  );
 }
 
 function importForm(content: string) {
@@ -69,7 +71,8 @@ async function untilOver(id: number): Promise<Job> {
   }
 }
 
-const rows = () => t.db.selectFrom('questions').select(['title', 'importId']).where('courseId', '=', cast.courseId).execute();
+const rows = () =>
+  t.db.selectFrom('questions').select(['title', 'importId']).where('courseId', '=', cast.courseId).execute();
 
 /** Each question once, all of them seen, and nothing of the file left. */
 async function expectAllOnce(count: number): Promise<void> {
@@ -137,7 +140,9 @@ test('R29: heavy imports at once stay below the unit’s limit and leave the ser
   const ended = await Promise.all(jobs.map(untilOver));
   console.log(`import: peak ${Math.round(peak() / MB)} MB`);
   expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'failed'));
-  expect(new Set(ended.map(({ error }) => error?.code))).toEqual(new Set(['import_has_errors', 'import_failed']));
+  expect(new Set(ended.map(({ error }) => error?.code))).toEqual(
+    new Set(['import_has_errors', 'import_failed']),
+  );
   expect(peak()).toBeLessThan(MEMORY_MAX - OTHERS);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 }, 300_000);

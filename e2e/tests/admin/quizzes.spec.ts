@@ -120,6 +120,55 @@ test('a file of questions is checked first; what is wrong is named by its line a
   expect((await download).suggestedFilename()).toContain('gift');
 });
 
+/** Long enough to be reloaded in the middle. */
+const MANY = Array.from(
+  { length: 3_000 },
+  (_, index) => `::Muchas ${index}:: ¿$x^${index}$? {=${index} ~no}`,
+);
+
+test('an import shows how far it is, survives a reload, and the same file is noticed', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId } = await courseOfBoth(portal);
+  const choose = () =>
+    page.getByLabel('Elegir').setInputFiles({
+      name: 'muchas.gift',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(MANY.join('\n\n')),
+    });
+  const take = page.getByRole('button', { name: 'Importar 3000 preguntas' });
+  const bar = page.getByRole('progressbar', { name: 'Procesando el archivo' });
+  await logIn(page, 'teacher');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/course/${courseId}/quizzes?view=import`);
+  await choose();
+  await take.click({ timeout: 60_000 });
+  await expect(bar).toBeVisible();
+  await expectAccessible(page, 'import under way');
+  await page.reload();
+  await expect(page.getByRole('progressbar').or(page.getByText('Listo: 3000'))).toBeVisible();
+  await expect(page.getByText('Listo: 3000 en el banco.')).toBeVisible({ timeout: 60_000 });
+
+  await choose();
+  await take.click({ timeout: 60_000 });
+  await expect(page.getByText('Ya importaste este mismo archivo')).toBeVisible();
+  await expectAccessible(page, 'import repeated');
+  const bank = (await askApi(
+    portal,
+    (
+      await openSession(portal, 'teacher')
+    ).token,
+    'GET',
+    `courses/${courseId}/quizz/questions?q=Muchas&limit=1`,
+  )) as { total: number };
+  expect(bank.total).toBe(3000);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Importarlo otra vez' }).click();
+  await expect(page.getByText('3000 preguntas importadas con éxito')).toBeVisible({ timeout: 60_000 });
+});
+
 test('settings that someone else changed meanwhile are shown beside one’s own', async ({
   page,
   portal,
