@@ -63,6 +63,5 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
       if (!begun.repeated) watched.current = begun.job.id;
       set({ job: String(begun.job.id) });
     },
-    forget: () => set({ job: undefined }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ImportFormat } from '../quizzes/import/import.schema.ts';
 import { XmlError } from './xml-tree.ts';
 
-// What a reader may be given, so that its thread's small heap is enough: measured in import-limits.test.ts.
+// What a reader may be given, so that its thread's small heap is enough: measured by r37-jobs.test.ts.
 export const MAX_QUESTIONS = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;

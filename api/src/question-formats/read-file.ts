@@ -121,6 +121,8 @@ class Results implements Collector {
     this.questions.length = 0;
     this.listed.length = 0;
     this.sound = 0;
+    // However much is wrong before it, this has its place.
+    this.problems.length = Math.min(this.problems.length, MAX_PROBLEMS - 1);
     this.error(line, '', message);
   }
 }

@@ -1,0 +1,51 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+
+function problemOf(source: string | Uint8Array, format?: 'gift' | 'aiken' | 'moodle' | 'qti') {
+  const bytes = typeof source === 'string' ? Buffer.from(source) : source;
+  const { problems, questions, sound } = readFile(bytes, format, undefined);
+  expect([questions.length, sound]).toEqual([0, 0]);
+  return problems.at(-1);
+}
+
+const aiken = (options: number) => `q\n${'A. a\n'.repeat(options)}ANSWER: A\n`;
+const elements = `<quiz>\n${'<a/>\n'.repeat(500_001)}</quiz>`;
+
+test.each([
+  ['answers to one question', aiken(101), 'aiken' as const, 102, /100 opciones/],
+  ['lines', 'q\n'.repeat(500_001), undefined, 500_001, /500000 líneas/],
+  ['bytes of text', 'x'.repeat(12_000_001), undefined, 1, /12 MB/],
+  ['elements', elements, 'moodle' as const, 500_001, /elementos/],
+  ['questions', 'ANSWER: A\n'.repeat(20_001), 'aiken' as const, 20_001, /20000 preguntas/],
+])('too many %s are refused with their line', (_what, source, format, line, message) => {
+  expect(problemOf(source, format)).toMatchObject({ line, message: expect.stringMatching(message) });
+});
+
+test('too many elements in a package are refused too', () => {
+  const packed = zipSync({ 'quiz.xml': Buffer.from(elements) }, { level: 1 });
+  expect(problemOf(packed)).toMatchObject({ line: 500_001, message: expect.stringMatching(/elementos/) });
+});
+
+test('what a package has beside its questions costs nothing', () => {
+  const item =
+    '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Libre"><itemBody><p>¿Por qué?</p><extendedTextInteraction responseIdentifier="RESPONSE"/></itemBody></assessmentItem>';
+  const packed = zipSync(
+    { 'item.xml': Buffer.from(item), 'clase.mp4': new Uint8Array(30 * 1024 * 1024) },
+    { level: 1 },
+  );
+  expect(readFile(packed, undefined, undefined).sound).toBe(1);
+});
+
+test('a reader that hands its questions over keeps none', () => {
+  const taken: string[] = [];
+  const steps: number[] = [];
+  const source = aiken(2).repeat(100);
+  const read = readFile(Buffer.from(source), 'aiken', 'etiqueta', {
+    take: ({ question }) => taken.push(question.kind),
+    progress: (fraction) => steps.push(fraction),
+  });
+  expect([taken.length, read.questions.length, read.sound, read.tags]).toEqual([100, 0, 100, ['etiqueta']]);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps.at(-1)).toBeGreaterThan(0.9);
+});
