@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../test/cast.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
+import { endOfJob } from '../test/jobs.ts';
 import { createAdmin } from './operator/accounts.ts';
+import type { ImportReport } from './sheets/report.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -77,16 +79,17 @@ describe('R35: a name is plain', () => {
       const body = { userId: cast.people['S-'].id, courseId: cast.courseId, group };
       const made = await t.call('POST', '/subscriptions', { as: admin(), body });
       expect([made.statusCode, complaints(made.json())]).toEqual([400, [ONE_LINE]]);
-      const file = async (path: string, csv: string) =>
-        t.call('POST', `${path}?dryRun=true`, {
-          ...{ as: admin(), body: csv, headers: { 'content-type': 'text/csv' } },
-        });
+      const file = async (path: string, csv: string) => {
+        const call = { as: admin(), body: csv, headers: { 'content-type': 'text/csv' } };
+        const started = await t.call('POST', `${path}?dryRun=true`, call);
+        return (await endOfJob<ImportReport>(t, started, admin())).result.errors;
+      };
       const people = await file('/users/import', `correo,usuario\nplain@rambla.test,"${group}"\n`);
-      expect(people.json().report.errors).toMatchObject([{ line: 2, field: 'username', message: ONE_LINE }]);
+      expect(people).toMatchObject([{ line: 2, field: 'username', message: ONE_LINE }]);
       const { email } = cast.people['S-'];
       const subscriptions = `correo,curso,grupo\n${email},${cast.courseId},"${group}"\n`;
       const enrolled = await file('/subscriptions/import', subscriptions);
-      expect(enrolled.json().report.errors).toMatchObject([{ line: 2, field: 'group', message: ONE_LINE }]);
+      expect(enrolled).toMatchObject([{ line: 2, field: 'group', message: ONE_LINE }]);
     },
   );
 

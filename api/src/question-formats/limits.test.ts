@@ -29,7 +29,7 @@ test('too many elements in a package are refused too', () => {
 
 test('what a package has beside its questions costs nothing', () => {
   const item =
-    '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Libre"><itemBody><p>¿Por qué?</p><extendedTextInteraction responseIdentifier="RESPONSE"/></itemBody></assessmentItem>';
+    '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Libre"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/><itemBody><p>¿Por qué?</p><extendedTextInteraction responseIdentifier="RESPONSE"/></itemBody></assessmentItem>';
   const packed = zipSync(
     { 'item.xml': Buffer.from(item), 'clase.mp4': new Uint8Array(30 * 1024 * 1024) },
     { level: 1 },
