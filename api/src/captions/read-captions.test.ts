@@ -46,7 +46,6 @@ describe('WebVTT', () => {
     ['WEBVTT\n\nid\n00:61.000 --> 01:02.000\na', 4, 'no es un tiempo'],
     ['WEBVTT\n\n00:01.000 --> 00:02.000\na\n00:03.000 --> 00:04.000\nb', 5, 'línea vacía'],
     ['WEBVTT\n\n00:05.000 --> 00:06.000\na\n\n00:01.000 --> 00:02.000\nb', 6, 'anterior'],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000 onload:x()\na', 3, 'indicación'],
     ['WEBVTT\n\nsolo texto', 3, 'falta la línea'],
     ['hola', 1, 'falta la línea'],
     ['', 1, 'ningún texto'],
@@ -55,6 +54,47 @@ describe('WebVTT', () => {
     const { problems } = readCaptions(source);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ field: `line ${line}`, message: expect.stringContaining(words) });
+  });
+
+  test.each([
+    'onload:x()',
+    'align:middle',
+    'position:50%,middle',
+    'line:',
+    ':x',
+    'foo',
+    'position:fifty',
+    'size:50',
+    'region:fred',
+    'a --> b',
+  ])('a setting that WebVTT does not know, «%s», is passed over', (setting) => {
+    const { cues, problems, vtt } = readCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000 ${setting} size:80%\na`);
+    expect(problems).toEqual([]);
+    expect(cues).toMatchObject([{ settings: 'size:80%', text: 'a' }]);
+    expect(vtt).not.toContain(setting);
+  });
+
+  test.each([
+    ['no space around the arrow', '00:01.000-->00:02.000\na'],
+    ['tabs around it', '00:01.000\t-->\t00:02.000\na'],
+    ['hours of three digits', '000:00:01.000 --> 000:00:02.000\na'],
+    ['a name with spaces', 'la primera, «uno»\n00:01.000 --> 00:02.000\na'],
+    ['a line of spaces before the next', '00:01.000 --> 00:02.000\na\n  \n\t\n00:03.000 --> 00:04.000\nb'],
+    ['the head goes on after an empty line', 'Kind: captions\nLanguage: es\n\n00:01.000 --> 00:02.000\na'],
+    [
+      'notes, styles and regions anywhere',
+      'REGION\nid:x\n\n00:01.000 --> 00:02.000\na\n\nNOTE\nfin\n\nSTYLE\nx',
+    ],
+  ])('as its specification allows: %s', (_what, source) => {
+    const { cues, problems } = readCaptions(`\uFEFFWEBVTT\r\n\r\n${source.replaceAll('\n', '\r\n')}`);
+    expect(problems).toEqual([]);
+    expect(cues[0]).toMatchObject({ startSeconds: 1, endSeconds: 2, text: 'a' });
+  });
+
+  test('a line of spaces within a text is part of it', () => {
+    const { cues, problems } = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na\n \nb\n');
+    expect(problems).toEqual([]);
+    expect(cues).toMatchObject([{ text: 'a b' }]);
   });
 
   test('every bad line is reported, twenty at most', () => {

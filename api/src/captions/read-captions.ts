@@ -6,6 +6,9 @@ const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
 const MAX_CUE_LENGTH = 2000;
 
+// A note, a style or a region; or a line that belongs to the file's head, after an empty one.
+const NO_CUE = /^(?:(?:NOTE|STYLE|REGION)(?:[ \t]|$)|(?:Kind|Language|X-TIMESTAMP-MAP)[:=])/;
+
 /** A run of lines without an empty one; `line` is the first one's number in the file, from 1. */
 interface Block {
   line: number;
@@ -19,15 +22,24 @@ export interface Captions {
   problems: ErrorDetail[];
 }
 
+function beginsCue(lines: string[], at: number): boolean {
+  const next = lines.slice(at, at + 20).findIndex((line) => line.trim() !== '');
+  if (next === -1) return true;
+  const [first = '', second = ''] = lines.slice(at + next);
+  return first.includes('-->') || second.includes('-->') || NO_CUE.test(first);
+}
+
 function toBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
-  text.split('\n').forEach((line, index) => {
-    if (line.trim() === '') {
+  const lines = text.split('\n');
+  lines.forEach((line, index) => {
+    // A line of spaces is no empty one in WebVTT; many files have it where they mean one.
+    if (line === '' || (line.trim() === '' && beginsCue(lines, index + 1))) {
       open = undefined;
     } else if (open) {
       open.lines.push(line);
-    } else {
+    } else if (line.trim() !== '') {
       open = { line: index + 1, lines: [line] };
       blocks.push(open);
     }
@@ -52,7 +64,7 @@ function readBlock(
   isVtt: boolean,
   earliest: number,
 ): SourceCue | Problem | undefined {
-  if (isVtt && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined;
+  if (isVtt && NO_CUE.test(lines[0] ?? '') && !lines[1]?.includes('-->')) return undefined;
   // An identifier may stand above the times.
   const at = lines[0]?.includes('-->') ? 0 : 1;
   const times = lines[at];

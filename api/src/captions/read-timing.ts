@@ -1,7 +1,16 @@
 const MAX_SECONDS = 100 * 3600;
 // Both formats at once; SRT writes a comma and, now and then, one digit for the hours.
-const TIME = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
-const SETTING = /^(?:vertical|line|position|size|align|region):[\w%.,-]{1,30}$/;
+const TIME = /^(?:(\d{1,6}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
+const PERCENT = String.raw`(?:\d{1,3}(?:\.\d{1,10})?)%`;
+const SETTING = new RegExp(
+  [
+    '^(?:vertical:(?:rl|lr)',
+    `line:(?:-?\\d{1,5}|${PERCENT})(?:,(?:start|center|end))?`,
+    `position:${PERCENT}(?:,(?:line-left|center|line-right))?`,
+    `size:${PERCENT}`,
+    'align:(?:start|center|end|left|right))$',
+  ].join('|'),
+);
 
 function readTime(text: string): number | undefined {
   const match = TIME.exec(text);
@@ -17,10 +26,21 @@ export interface Timing {
   settings: string;
 }
 
+// The space around the arrow is for people: WebVTT does without.
+const LINE = /^[ \t]*([^ \t]+?)[ \t]*-->[ \t]*([^ \t]+)(.*)$/;
+
+/** WebVTT passes over a setting that is unknown or ill-formed; regions are left behind with the styles. */
+function knownSettings(text: string): string {
+  return text
+    .split(/[ \t]+/)
+    .filter((setting) => SETTING.test(setting))
+    .join(' ');
+}
+
 /** A cue's line of times, or the Spanish sentence that says what is wrong with it. */
 export function readTiming(line: string, isVtt: boolean): Timing | string {
-  const [start = '', arrow, end = '', ...rest] = line.trim().split(/[ \t]+/);
-  if (arrow !== '-->') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';
+  const [, start = '', end = '', settings = ''] = LINE.exec(line) ?? [];
+  if (end === '') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';
   const startSeconds = readTime(start);
   const endSeconds = readTime(end);
   if (startSeconds === undefined) return `«${start.slice(0, 30)}» no es un tiempo (00:01:02.000).`;
@@ -29,9 +49,6 @@ export function readTiming(line: string, isVtt: boolean): Timing | string {
     return 'en WebVTT los milisegundos van después de un punto, no de una coma.';
   if (endSeconds <= startSeconds) return 'el final tiene que ser posterior al comienzo.';
   if (endSeconds > MAX_SECONDS) return 'pasa de las 100 horas.';
-  const wrong = isVtt ? rest.find((setting) => !SETTING.test(setting)) : undefined;
-  if (wrong !== undefined) return `«${wrong.slice(0, 30)}» no es una indicación de WebVTT.`;
   // SRT may carry pixel coordinates here, which mean nothing to a browser.
-  const settings = isVtt ? rest.filter((setting) => !setting.startsWith('region:')).join(' ') : '';
-  return { startSeconds, endSeconds, settings };
+  return { startSeconds, endSeconds, settings: isVtt ? knownSettings(settings) : '' };
 }

@@ -8,7 +8,7 @@ export function isZip(bytes: Uint8Array): boolean {
 export function findFormat(text: string): ImportFormat {
   const head = text.slice(0, 5_000);
   if (head.trimStart().startsWith('<')) return /<quiz[\s>]/.test(head) ? 'moodle' : 'qti';
-  const isAiken =
-    /^ANSWER:\s*[A-Z]\s*$/im.test(text.slice(0, 200_000)) && /^[A-Z][.)]\s/m.test(text.slice(0, 200_000));
+  const begin = text.slice(0, 200_000);
+  const isAiken = /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/im.test(begin) && /^[ \t]*[A-Z][.)]/m.test(begin);
   return isAiken ? 'aiken' : 'gift';
 }

@@ -7,11 +7,13 @@ import { readAiken } from './aiken/read-aiken.ts';
 import { findUnfit } from './check-body.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
+import { findForeign } from './find-foreign.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { readGift } from './gift/read-gift.ts';
 import { checkSize, MAX_QUESTIONS } from './limits.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-qti.ts';
+import { findStrangePictures } from './question-texts.ts';
 import { unpack } from './unpack.ts';
 import { XmlError } from './xml-tree.ts';
 
@@ -52,6 +54,7 @@ class Results implements Collector {
   readonly #tag: string | undefined;
   readonly #reading: Reading;
   #changed = false;
+  readonly #noted = { error: 0, warning: 0 };
 
   constructor(tag: string | undefined, reading: Reading) {
     this.#tag = tag;
@@ -59,7 +62,9 @@ class Results implements Collector {
   }
 
   #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
-    if (this.problems.length >= MAX_PROBLEMS) return;
+    this.#noted[severity] += 1;
+    // Each severity has its own room: thousands of warnings must hide no error.
+    if (this.#noted[severity] > MAX_PROBLEMS) return;
     this.problems.push({ line, severity, question: title.slice(0, TITLE), message });
   }
 
@@ -93,6 +98,10 @@ class Results implements Collector {
     );
     const { body: whole, dirty } = cleanBody({ ...body, tags });
     if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
+    for (const source of findStrangePictures(whole))
+      this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
+    if (JSON.stringify(whole).includes('\uFFFD'))
+      this.warning(line, title, 'Hay letras que no se pueden leer (�): guardá el archivo en UTF-8.');
     const unfit = findUnfit(whole);
     if (unfit !== undefined) {
       this.error(line, title, unfit);
@@ -125,6 +134,12 @@ class Results implements Collector {
     this.problems.length = Math.min(this.problems.length, MAX_PROBLEMS - 1);
     this.error(line, '', message);
   }
+
+  /** A file of which nothing comes in says so, also where nothing in it is wrong. */
+  close(): void {
+    if (this.sound === 0 && this.#noted.error === 0)
+      this.#note('error', 1, '', 'Ninguna pregunta del archivo puede entrar: mirá los avisos.');
+  }
 }
 
 function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, text: string): void {
@@ -149,6 +164,8 @@ export function readFile(
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
   const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
   try {
+    const foreign = findForeign(bytes, text);
+    if (foreign !== undefined) throw new XmlError(1, foreign);
     results.lines = checkSize(format, text);
     readInto(results, format, bytes, text);
   } catch (error) {
@@ -156,6 +173,7 @@ export function readFile(
     results.breakOff(error);
   }
   if (results.listed.length === 0) results.error(1, '', 'No hay ninguna pregunta en el archivo.');
+  results.close();
   const { questions, problems, listed, sound } = results;
   return { format, questions, sound, tags: [...results.tags], problems, listed };
 }

@@ -1,60 +1,134 @@
 import type { Collector } from '../collector.ts';
+import { isPlainMarkdown, plainAsHtml } from '../gift/gift-texts.ts';
+import { titleOf } from '../question-texts.ts';
+import { Refusal } from '../refusal.ts';
 
-const OPTION = /^([A-Z])[.)]\s+(.+)$/;
-const ANSWER = /^ANSWER:\s*([A-Z])\s*$/i;
+const OPTION = /^([A-Z])[.)][ \t]*(.*)$/;
+const ANSWER = /^ANSWER[ \t]*:[ \t]*(.*)$/i;
+const LETTER = /^([A-Z])(?:[.)]?[ \t]*|[.)][ \t]*(.+)|[ \t]+(.+))$/i;
 const TITLE_LENGTH = 80;
+
+interface Option {
+  letter: string;
+  text: string;
+}
 
 interface Draft {
   line: number;
   text: string[];
-  options: { letter: string; text: string }[];
+  options: Option[];
+  /** An empty line stands between two lines of the text. */
+  isParted: boolean;
 }
 
-function finish({ line, text, options }: Draft, letter: string, collector: Collector): void {
-  const title = text.join(' ').slice(0, TITLE_LENGTH);
-  if (text.length === 0) {
-    collector.error(line, title, 'Hay opciones sin pregunta.');
-    return;
-  }
-  if (options.length < 2) {
-    collector.error(line, title, 'La pregunta tiene menos de dos opciones.');
-    return;
-  }
-  if (!options.some((option) => option.letter === letter)) {
-    collector.error(line, title, `La respuesta «${letter}» no está entre las opciones.`);
-    return;
-  }
-  collector.question(line, {
+function nameOf({ text }: Draft): string {
+  return text.join(' ').slice(0, TITLE_LENGTH);
+}
+
+/** Which option is right: its letter, which its text may follow. */
+function findRight(options: Option[], answer: string): number {
+  const [, found = '', ...said] = LETTER.exec(answer.trim()) ?? [];
+  const letter = found.toUpperCase();
+  const right = options.findIndex((option) => option.letter === letter);
+  const more = said.find((text) => text !== undefined)?.trim();
+  const isRest = more !== undefined && more !== options[right]?.text;
+  if (letter === '' || isRest)
+    throw new Refusal(`«${answer.slice(0, 60)}» no es una respuesta: después de ANSWER va una sola letra.`);
+  if (right === -1) throw new Refusal(`La respuesta «${letter}» no está entre las opciones.`);
+  return right;
+}
+
+function checkOptions(options: Option[]): void {
+  if (options.length < 2) throw new Refusal('La pregunta tiene menos de dos opciones.');
+  const misplaced = options.findIndex(({ letter }, index) => letter.charCodeAt(0) !== 65 + index);
+  if (misplaced !== -1)
+    throw new Refusal(`Las letras de las opciones no van en orden: «${options[misplaced]?.letter}».`);
+  const empty = options.find(({ text }) => text === '');
+  if (empty) throw new Refusal(`La opción ${empty.letter} está vacía.`);
+}
+
+function finish(draft: Draft, answer: string, collector: Collector): void {
+  checkOptions(draft.options);
+  const right = findRight(draft.options, answer);
+  const text = draft.text.join('\n');
+  const all = [text, ...draft.options.map((option) => option.text)];
+  const format = all.every(isPlainMarkdown) ? 'markdown' : 'html';
+  const shown = (one: string) => (format === 'html' ? plainAsHtml(one) : one);
+  if (draft.isParted)
+    collector.warning(
+      draft.line,
+      nameOf(draft),
+      'El texto tiene líneas vacías en el medio: entra todo junto.',
+    );
+  collector.question(draft.line, {
     kind: 'single',
-    text: text.join('\n'),
-    options: options.map((option) => ({ text: option.text, weight: option.letter === letter ? 100 : 0 })),
+    title: titleOf({ text }, TITLE_LENGTH),
+    format,
+    text: shown(text),
+    options: draft.options.map((option, index) => ({
+      text: shown(option.text),
+      weight: index === right ? 100 : 0,
+    })),
   });
+}
+
+class AikenReader {
+  readonly #collector: Collector;
+  #draft: Draft | undefined;
+  #isAfterBlank = false;
+
+  constructor(collector: Collector) {
+    this.#collector = collector;
+  }
+
+  #refuse(line: number, name: string, message: string): void {
+    this.#collector.error(line, name, message);
+  }
+
+  giveUp(): void {
+    const draft = this.#draft;
+    if (draft) this.#refuse(draft.line, nameOf(draft), 'Falta la línea ANSWER.');
+    this.#draft = undefined;
+  }
+
+  #answer(line: number, answer: string): void {
+    const draft = this.#draft;
+    this.#draft = undefined;
+    if (!draft) {
+      this.#refuse(line, '', 'Hay una línea ANSWER sin pregunta.');
+      return;
+    }
+    try {
+      finish(draft, answer, this.#collector);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#refuse(draft.line, nameOf(draft), error.message);
+    }
+  }
+
+  #text(line: number, text: string): void {
+    // Text after the options begins the next question: the last one had no answer.
+    if (this.#draft && this.#draft.options.length > 0) this.giveUp();
+    this.#draft ??= { line, text: [], options: [], isParted: false };
+    if (this.#isAfterBlank && this.#draft.text.length > 0) this.#draft.isParted = true;
+    this.#draft.text.push(text);
+  }
+
+  read(line: number, text: string): void {
+    const answer = ANSWER.exec(text);
+    const option = OPTION.exec(text);
+    if (answer) this.#answer(line, answer[1] ?? '');
+    else if (option && this.#draft)
+      this.#draft.options.push({ letter: option[1] ?? '', text: (option[2] ?? '').trim() });
+    else if (option) this.#refuse(line, text.slice(0, TITLE_LENGTH), 'Hay una opción sin pregunta.');
+    else if (text !== '') this.#text(line, text);
+    this.#isAfterBlank = text === '';
+  }
 }
 
 /** Aiken: a question, options `A)` or `A.`, and `ANSWER: A`. */
 export function readAiken(source: string, collector: Collector): void {
-  let draft: Draft | undefined;
-  const giveUp = () => {
-    if (draft)
-      collector.error(draft.line, draft.text.join(' ').slice(0, TITLE_LENGTH), 'Falta la línea ANSWER.');
-    draft = undefined;
-  };
-  for (const [index, raw] of source.split(/\r\n|\r|\n/).entries()) {
-    const line = raw.trim();
-    const answer = ANSWER.exec(line);
-    const option = OPTION.exec(line);
-    if (answer) {
-      if (draft) finish(draft, (answer[1] ?? '').toUpperCase(), collector);
-      else collector.error(index + 1, '', 'Hay una línea ANSWER sin pregunta.');
-      draft = undefined;
-    } else if (option && draft) {
-      draft.options.push({ letter: option[1] ?? '', text: option[2] ?? '' });
-    } else if (line !== '') {
-      // Text after the options begins the next question: the last one had no answer.
-      if (draft && draft.options.length > 0) giveUp();
-      draft ??= { line: index + 1, text: [], options: [] };
-      draft.text.push(line);
-    }
-  }
-  giveUp();
+  const reader = new AikenReader(collector);
+  for (const [index, raw] of source.split(/\r\n|\r|\n/).entries()) reader.read(index + 1, raw.trim());
+  reader.giveUp();
 }

@@ -1,44 +1,75 @@
-import { findPlain, unescapeGift, walk } from './gift-text.ts';
+import { Refusal } from '../refusal.ts';
+import { findPlain, walk } from './gift-text.ts';
 
 export interface GiftAnswer {
-  /** `=` or `~`. */
-  sign: string;
+  /** `=` or `~`; empty for what stands before the first of them. */
+  sign: '=' | '~' | '';
   /** Percent; undefined where none is written. */
   weight: number | undefined;
   /** As written, escapes and all. */
   raw: string;
-  feedback: string;
+  /** As written; undefined where there is no `#`. */
+  feedback: string | undefined;
 }
 
 const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,20})?)%/;
+const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;
 
-function toAnswer(sign: string, text: string): GiftAnswer {
+/** Parts an answer off its feedback. */
+export function splitHash(text: string): { raw: string; feedback: string | undefined } {
+  const hash = findPlain(text, '#');
+  if (hash === -1) return { raw: text.trim(), feedback: undefined };
+  return { raw: text.slice(0, hash).trim(), feedback: text.slice(hash + 1) };
+}
+
+export function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
   const trimmed = text.trim();
   const weight = WEIGHT.exec(trimmed);
+  const odd = weight ? null : LIKE_A_WEIGHT.exec(trimmed);
+  if (odd) throw new Refusal(`«${odd[0]}» no es un puntaje.`);
   const rest = weight ? trimmed.slice(weight[0].length) : trimmed;
-  const hash = findPlain(rest, '#');
   return {
     sign,
     weight: weight ? Number((weight[1] ?? '').replace(',', '.')) : undefined,
-    raw: (hash === -1 ? rest : rest.slice(0, hash)).trim(),
-    feedback: hash === -1 ? '' : unescapeGift(rest.slice(hash + 1)),
+    ...splitHash(rest),
   };
 }
 
-/** Splits what stands within braces at its unescaped `=` and `~`. */
-export function splitAnswers(text: string): GiftAnswer[] {
+interface SignedText {
+  sign: GiftAnswer['sign'];
+  text: string;
+}
+
+/** Splits what stands within braces at its unescaped `=` and `~`; nothing of it is left out. */
+export function splitSigns(text: string): SignedText[] {
   const starts: number[] = [];
   walk(text, (character, at) => {
-    // In `=%50%x` and `=x` alike the sign begins an answer.
     if (character === '=' || character === '~') starts.push(at);
     return false;
   });
-  return starts.map((start, index) => toAnswer(text[start] ?? '', text.slice(start + 1, starts[index + 1])));
+  const before = text.slice(0, starts[0] ?? text.length);
+  const signed = starts.map((start, index) => ({
+    sign: text[start] as '=' | '~',
+    text: text.slice(start + 1, starts[index + 1]),
+  }));
+  return before.trim() === '' ? signed : [{ sign: '', text: before }, ...signed];
 }
 
-/** Parts off the general feedback, which `####` begins. */
-export function splitFeedback(text: string): { answers: string; feedback: string } {
-  const at = findPlain(text, '####');
-  if (at === -1) return { answers: text.trim(), feedback: '' };
-  return { answers: text.slice(0, at).trim(), feedback: unescapeGift(text.slice(at + 4)) };
+export function splitAnswers(text: string): GiftAnswer[] {
+  return splitSigns(text).map((one) => toAnswer(one.sign, one.text));
+}
+
+/** Parts off the general feedback, which the last `####` begins; undefined without one. */
+export function splitFeedback(text: string): { answers: string; feedback: string | undefined } {
+  const places: number[] = [];
+  walk(text, (_character, at) => {
+    if (text.startsWith('####', at)) places.push(at);
+    return false;
+  });
+  const last = places.at(-1);
+  if (last === undefined) return { answers: text.trim(), feedback: undefined };
+  if (places.some((at) => at < last - 3))
+    throw new Refusal('Hay más de una retroalimentación general (####).');
+  // Of five signs and more, as Moodle reads them, the last four are meant.
+  return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4) };
 }

@@ -1,40 +1,16 @@
+import { FormulaFinder } from './formulas.ts';
+
 const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
-
-/** Two signs that belong to no formula have answers between them: their braces, signs, arrows and feedback. */
-function isLatex(text: string): boolean {
-  const plain = text.replace(/\\[\s\S]/g, '');
-  if (/\{\s*[=~#>]|#|\n\t[=~]| -> /.test(plain)) return false;
-  let depth = 0;
-  for (const [brace] of plain.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-}
-
-/** Where the formula that begins at `at` ends; undefined when none begins there. */
-function endOfFormula(text: string, at: number): number | undefined {
-  for (const [open, close] of [
-    ['$$', '$$'],
-    ['\\(', '\\)'],
-    ['\\[', '\\]'],
-  ] as const) {
-    if (!text.startsWith(open, at)) continue;
-    const within = text.slice(at + 2, at + 4000);
-    const end = within.indexOf(close);
-    return end !== -1 && isLatex(within.slice(0, end)) ? at + 2 + end + close.length : undefined;
-  }
-  return undefined;
-}
 
 /**
  * Walks over a text character by character, past what is escaped and past formulas: people write `$$\frac{1}{2}$$`
  * without escaping the braces, and mean no answers by them. `visit` ends the walk by returning true.
  */
 export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
+  const formulas = new FormulaFinder(text);
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
-    const end = character === '$' || character === '\\' ? endOfFormula(text, at) : undefined;
+    const end = character === '$' || character === '\\' ? formulas.endAt(at) : undefined;
     if (end !== undefined) at = end - 1;
     else if (character === '\\') at += 1;
     else if (visit(character, at)) return;

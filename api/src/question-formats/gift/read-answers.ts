@@ -1,150 +1,106 @@
-import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
+import { Refusal } from '../refusal.ts';
+import { type GiftAnswer, splitAnswers, splitFeedback, splitHash, splitSigns } from './gift-answers.ts';
 import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
-import { readNumberAnswers, readRange, splitNumbers } from './read-number-answers.ts';
-
-type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
-type Fields = Omit<Body, 'text'>;
-
-interface Piece {
-  text: string;
-  answers: string;
-}
+import { readGaps } from './read-gaps.ts';
+import { readNumberAnswers } from './read-number-answers.ts';
+import { readOrdering } from './read-ordering.ts';
+import type { Body, Fields, Piece, Reading } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
 
-function readTrueFalse(text: string): Fields | undefined {
+function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefined {
   const match = TRUE_FALSE.exec(text);
   if (!match) return undefined;
-  const correct = (match[1] ?? '').toUpperCase().startsWith('T');
-  const rest = text.slice(match[0].length);
-  const [, wrong = '', right = ''] = splitPlain(rest, '#').map((part) => unescapeGift(part));
+  const word = match[1] ?? '';
+  if (word !== word.toUpperCase())
+    warn(`«${word}» en minúsculas es una respuesta corta para Moodle: acá entra como verdadero o falso.`);
+  const correct = word.toUpperCase().startsWith('T');
+  const [, first, ...more] = splitPlain(text.slice(match[0].length), '#');
+  const wrong = texts.read(first);
+  const right = texts.read(more.join('#'));
   // The first is said to whoever is wrong, whatever the key is.
   return correct
     ? { kind: 'truefalse', correct, feedbackFalse: wrong, feedbackTrue: right }
     : { kind: 'truefalse', correct, feedbackTrue: wrong, feedbackFalse: right };
 }
 
-/** Moodle's own way to write an ordering question: `{>ALL …` and an item per line. */
-function readOrdering(text: string): Fields {
-  const [, ...lines] = text.split('\n');
-  return {
-    kind: 'ordering',
-    items: lines.map((line) => ({ text: unescapeGift(line) })).filter((item) => item.text !== ''),
-  };
-}
-
-function readMatching(answers: GiftAnswer[]): Fields | string {
+function readMatching(text: string, { texts }: Reading): Fields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
-  for (const { raw } of answers) {
-    const arrow = findPlain(raw, '->');
-    if (arrow === -1) return `«${unescapeGift(raw)}» no dice con qué va (falta ->).`;
-    const text = unescapeGift(raw.slice(0, arrow));
-    const match = unescapeGift(raw.slice(arrow + 2));
-    if (text === '') distractors.push({ text: match });
-    else pairs.push({ text, match });
+  // No weights and no feedback: in a pair both signs are text.
+  for (const one of splitSigns(text)) {
+    const arrow = findPlain(one.text, '->');
+    if (arrow === -1)
+      throw new Refusal(`«${unescapeGift(one.text).slice(0, 80)}» no dice con qué va (falta ->).`);
+    const asked = texts.read(one.text.slice(0, arrow));
+    const match = texts.readPlain(one.text.slice(arrow + 2));
+    if (asked === '') distractors.push({ text: match });
+    else pairs.push({ text: asked, match });
   }
   return { kind: 'matching', pairs, distractors };
 }
 
-function readChoices(answers: GiftAnswer[]): Fields {
+function choiceWeight({ sign, weight }: GiftAnswer): number {
+  if (sign !== '=') return weight ?? 0;
+  if (weight === undefined || weight === 100) return 100;
+  throw new Refusal(`Una opción con = vale 100 %: para que valga ${weight} % va ~%${weight}%.`);
+}
+
+function readChoices(answers: GiftAnswer[], { texts }: Reading): Fields {
   const hasRight = answers.some(({ sign }) => sign === '=');
-  const options = answers.map(({ sign, raw, weight, feedback }) => ({
-    text: unescapeGift(raw),
-    weight: weight ?? (sign === '=' ? 100 : 0),
-    feedback,
+  const options = answers.map((answer) => ({
+    text: texts.read(answer.raw),
+    weight: choiceWeight(answer),
+    feedback: texts.read(answer.feedback),
   }));
   return { kind: hasRight ? 'single' : 'multiple', options };
 }
 
-function readShort(answers: GiftAnswer[]): Fields {
-  const accepted = answers.map(({ raw, weight, feedback }) => ({
-    text: unescapeGift(raw),
-    weight: weight ?? 100,
-    feedback,
+function readShort(answers: GiftAnswer[], { texts }: Reading): Fields {
+  const accepted = answers.map(({ raw, weight = 100, feedback }) => ({
+    text: texts.readPlain(raw),
+    weight,
+    feedback: texts.read(feedback),
   }));
   return { kind: 'short', accepted };
 }
 
-/** What stands within one pair of braces; a text says what is wrong. */
-function readBraces(text: string, kind: string): Fields | string {
+/** What stands within one pair of braces. */
+function readBraces(text: string, reading: Reading): Fields {
   if (text === '') return { kind: 'essay' };
-  const trueFalse = readTrueFalse(text);
+  const trueFalse = readTrueFalse(text, reading);
   if (trueFalse) return trueFalse;
-  if (text.startsWith('>')) return readOrdering(text);
-  if (text.startsWith('#')) {
-    const numbers = readNumberAnswers(text.slice(1));
-    return typeof numbers === 'string' ? numbers : { kind: 'numerical', numbers };
-  }
+  if (text.startsWith('>')) return readOrdering(text.slice(1), reading);
+  if (text.startsWith('#')) return { kind: 'numerical', numbers: readNumberAnswers(text.slice(1), reading) };
+  const signed = splitSigns(text);
+  const isChoice = reading.kind === 'single' || signed.some(({ sign }) => sign === '~');
+  const hasArrow = (one: string) => findPlain(one, '->') !== -1;
+  // An arrow in feedback makes no pair; one after the # of «C#» does.
+  const isMatching =
+    signed.some((one) => hasArrow(splitHash(one.text).raw)) || signed.every((one) => hasArrow(one.text));
+  if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
+  // Braces of a program or a set, that nobody meant for an answer.
+  if (signed[0]?.sign === '' && signed[0].text.trim().includes('\n'))
+    throw new Refusal(
+      'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
+    );
   const answers = splitAnswers(text);
-  if (answers.length === 0) return 'Las respuestas no empiezan con = ni con ~.';
-  if (answers.some(({ raw }) => raw === '')) return 'Hay una respuesta vacía.';
-  const isChoice = kind === 'single' || answers.some(({ sign }) => sign === '~');
-  if (!isChoice && answers.some(({ raw }) => findPlain(raw, '->') !== -1)) return readMatching(answers);
-  return isChoice ? readChoices(answers) : readShort(answers);
+  if (answers.some(({ raw }) => raw === '')) throw new Refusal('Hay una respuesta vacía.');
+  return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
-type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
-
-function readNumberGap(text: string): GapBody | string {
-  const accepted: GapBody['accepted'] = [];
-  for (const { sign, raw, weight = sign === '=' ? 100 : 0, feedback } of splitNumbers(text)) {
-    const written = unescapeGift(raw);
-    const range = readRange(written.replace(/^\*(?=:|$)/, '0'));
-    if (!range) return `«${written}» no es un número.`;
-    const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
-    const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
-    accepted.push({ text: number, tolerance, weight, feedback });
-  }
-  return { kind: 'number', accepted };
+/** Where something follows the answers they were a missing word, as Moodle has it. */
+function wholeText(piece: Piece, tail: string): string {
+  return unescapeGift(tail.trim() === '' ? piece.text : `${piece.text}${MISSING_WORD}${tail}`);
 }
 
-function readGap(text: string): GapBody | string {
-  if (text.startsWith('#')) return readNumberGap(text.slice(1));
-  const answers = splitAnswers(text);
-  if (answers.length === 0) return 'Un hueco no tiene respuestas.';
-  const isChoice = answers.some(({ sign }) => sign === '~');
-  const accepted = answers.map(({ sign, raw, weight, feedback }) => ({
-    text: unescapeGift(raw),
-    weight: weight ?? (sign === '=' ? 100 : 0),
-    feedback,
-  }));
-  return { kind: isChoice ? 'choice' : 'text', accepted };
-}
-
-/** More than one pair of braces: a text with gaps, which GIFT itself does not know. */
-function readGaps(pieces: Piece[], tail: string): { body: Body; warnings: string[] } | string {
-  const gaps: GapBody[] = [];
-  let feedback = '';
-  let text = '';
-  for (const piece of pieces) {
-    const split = splitFeedback(piece.answers);
-    const gap = readGap(split.answers);
-    if (typeof gap === 'string') return gap;
-    gaps.push(gap);
-    feedback ||= split.feedback;
-    text += `${unescapeGift(`|${piece.text}|`).slice(1, -1)}[[${gaps.length}]]`;
-  }
-  text += unescapeGift(`|${tail}|`).slice(1, -1);
-  return { body: { kind: 'gaps', text: text.trim(), feedback, gaps }, warnings: [] };
-}
-
-/** A question's body out of its text and what stands in its braces; a text says what is wrong. */
-export function readAnswers(
-  pieces: Piece[],
-  tail: string,
-  kind: string,
-): { body: Body; warnings: string[] } | string {
+/** A question's body out of its text and what stands in its braces. Throws Refusal. */
+export function readAnswers(pieces: Piece[], tail: string, reading: Reading): Body {
   const [piece] = pieces;
-  if (!piece || pieces.length > 1 || kind === 'gaps') return readGaps(pieces, tail);
+  if (!piece || pieces.length > 1 || reading.kind === 'gaps') return readGaps(pieces, tail, reading);
   const { answers, feedback } = splitFeedback(piece.answers);
-  const fields = readBraces(answers, kind);
-  if (typeof fields === 'string') return fields;
-  const before = unescapeGift(piece.text);
-  const after = unescapeGift(tail);
-  const text = after === '' ? before : `${before} ${MISSING_WORD} ${after}`;
-  if (text === '') return 'Falta el texto de la pregunta.';
-  return { body: { ...fields, text, feedback }, warnings: [] };
+  const text = reading.texts.add(wholeText(piece, tail));
+  if (text === '') throw new Refusal('Falta el texto de la pregunta.');
+  return { ...readBraces(answers, reading), text, feedback: reading.texts.read(feedback) };
 }

@@ -1,16 +1,21 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { categoryTag } from '../category-tag.ts';
-import type { Collector } from '../collector.ts';
+import type { Collector, ImportedImage } from '../collector.ts';
+import { Pictures } from '../html-parts.ts';
+import { takePictures, titleOf } from '../question-texts.ts';
+import { Refusal } from '../refusal.ts';
 import { unescapeGift, walk } from './gift-text.ts';
+import { type GiftFormat, GiftTexts, splitPrefix } from './gift-texts.ts';
 import { readAnswers } from './read-answers.ts';
+import type { Piece } from './reading.ts';
 import { type GiftBlock, splitGift } from './split-gift.ts';
 
-const FORMAT = /^\[(html|markdown|plain|moodle)\]/i;
 const MAX_QUESTION = 60_000;
+const TITLE = 80;
 
 interface Head {
   title: string;
-  format: string;
+  format: GiftFormat;
   rest: string;
 }
 
@@ -31,22 +36,12 @@ function readHead(source: string): Head {
     title = unescapeGift(rest.slice(2, end));
     rest = rest.slice(end + 2).trimStart();
   }
-  const format = FORMAT.exec(rest);
-  return {
-    title,
-    format: (format?.[1] ?? '').toLowerCase(),
-    rest: format ? rest.slice(format[0].length) : rest,
-  };
+  const { format = 'moodle', rest: text } = splitPrefix(rest);
+  return { title, format, rest: text };
 }
 
-interface Piece {
-  /** Text before the braces. */
-  text: string;
-  answers: string;
-}
-
-/** The text with its braces; a text says what is wrong. */
-function splitBraces(source: string): { pieces: Piece[]; tail: string } | string {
+/** The text with its braces. */
+function splitBraces(source: string): { pieces: Piece[]; tail: string } {
   const pieces: Piece[] = [];
   let from = 0;
   let open = -1;
@@ -64,12 +59,8 @@ function splitBraces(source: string): { pieces: Piece[]; tail: string } | string
     return problem !== '';
   });
   if (problem === '' && open !== -1) problem = 'Falta cerrar la llave de las respuestas.';
-  return problem || { pieces, tail: source.slice(from) };
-}
-
-/** Plain and Moodle's own texts: line breaks count, and what looks like HTML is HTML only in the latter. */
-function bodyFormat(format: string): 'markdown' | 'html' {
-  return format === 'html' || format === 'moodle' ? 'html' : 'markdown';
+  if (problem !== '') throw new Refusal(problem);
+  return { pieces, tail: source.slice(from) };
 }
 
 type More = Pick<NewQuestionBody, 'mark' | 'shuffle' | 'caseSensitive' | 'accentSensitive' | 'graderInfo'>;
@@ -89,7 +80,7 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** Our own note, from whoever wrote it: what does not fit is left out here or refused with the question. */
-function readMore(note: string): Noted {
+function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {
     const noted = JSON.parse(decodeURIComponent(note)) as Record<string, unknown>;
@@ -102,46 +93,65 @@ function readMore(note: string): Noted {
       tags: listOf(noted.tags).map(String),
     };
   } catch {
-    return { more: {}, gaps: [], tags: [] };
+    return undefined;
   }
 }
 
+interface ReadQuestion {
+  body: NewQuestionBody;
+  images: ImportedImage[];
+  warnings: Set<string>;
+}
+
+/** Twice over: how the texts are kept is known when all have been read. */
+function readBody(rest: string, base: GiftFormat, kind: string, warnings: Set<string>) {
+  const { pieces, tail } = splitBraces(rest);
+  const readAs = (texts: GiftTexts) =>
+    readAnswers(pieces, tail, { texts, kind, warn: (message) => warnings.add(message) });
+  const first = new GiftTexts(base);
+  const body = readAs(first);
+  const format = first.fitting();
+  return { ...(format === 'html' ? readAs(new GiftTexts(base, 'html')) : body), format };
+}
+
+function readQuestion(block: GiftBlock, { title, format, rest }: Head): ReadQuestion {
+  if (block.source.length > MAX_QUESTION) throw new Refusal('La pregunta es demasiado larga.');
+  const warnings = new Set<string>();
+  const read = readBody(rest, format, block.kind, warnings);
+  const pictures = new Pictures();
+  const body = read.format === 'html' ? takePictures(read, pictures) : read;
+  const noted = readMore(block.more) ?? { more: {}, gaps: [], tags: [] };
+  if (!readMore(block.more)) warnings.add('Una nota [more:…] no se puede leer.');
+  if (block.id !== '') warnings.add(`El identificador «${block.id.slice(0, 60)}» no se guarda.`);
+  return {
+    images: pictures.images,
+    warnings,
+    body: {
+      ...body,
+      ...noted.more,
+      ...(body.gaps && { gaps: body.gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
+      title: title || titleOf(body, TITLE),
+      tags: [...categoryTag(block.category), ...block.tags, ...noted.tags],
+    },
+  };
+}
+
 function readBlock(block: GiftBlock, collector: Collector): void {
-  const { title, format, rest } = readHead(block.source);
   const { line } = block;
-  const name = title || unescapeGift(rest.slice(0, 60));
-  if (block.source.length > MAX_QUESTION) {
-    collector.error(line, name, 'La pregunta es demasiado larga.');
-    return;
-  }
-  const split = splitBraces(rest);
-  if (typeof split === 'string') {
-    collector.error(line, name, split);
-    return;
-  }
-  if (split.pieces.length === 0) {
+  const head = readHead(block.source);
+  const name = head.title || unescapeGift(head.rest.slice(0, 60));
+  if (!/[{}]/.test(head.rest.replace(/\\[\s\S]/g, ''))) {
     collector.skip(line, name, 'Es un texto sin respuestas: no se importa.');
     return;
   }
-  const looksHtml =
-    format === '' && /<\/?(?:p|br|b|i|em|strong|span|div|img|sub|sup|ul|ol|li|table)\b/i.test(rest);
-  const read = readAnswers(split.pieces, split.tail, block.kind);
-  if (typeof read === 'string') {
-    collector.error(line, name, read);
-    return;
+  try {
+    const { body, images, warnings } = readQuestion(block, head);
+    for (const message of warnings) collector.warning(line, name, message);
+    collector.question(line, body, images);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    collector.error(line, name, error.message);
   }
-  for (const message of read.warnings) collector.warning(line, name, message);
-  const noted = readMore(block.more);
-  const { gaps } = read.body;
-  const body: NewQuestionBody = {
-    ...read.body,
-    ...noted.more,
-    ...(gaps && { gaps: gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
-    title,
-    format: looksHtml ? 'html' : bodyFormat(format),
-    tags: [...categoryTag(block.category), ...block.tags, ...noted.tags],
-  };
-  collector.question(line, body);
 }
 
 /** GIFT, as Moodle writes it and as people do. */

@@ -1,47 +1,59 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { readNumber } from '../../quizzes/questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
-import { findPlain, unescapeGift } from './gift-text.ts';
+import { unescapeGift } from './gift-text.ts';
+import type { Reading } from './reading.ts';
 
 export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
+type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
 
-export function readRange(text: string): Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'> | undefined {
-  const range = text.split('..');
-  if (range.length === 2) {
-    const [min, max] = range.map((end) => readNumber(end));
-    return min === undefined || max === undefined ? undefined : { min, max };
-  }
-  const [value, tolerance = 0] = text.split(':').map((part) => readNumber(part));
-  return value === undefined || tolerance === undefined
-    ? undefined
-    : { value, tolerance: Math.abs(tolerance) };
+export function looseNumber(text: string): number {
+  const value = readNumber(text);
+  if (value === undefined) throw new Refusal(`«${text.trim().slice(0, 40)}» no es un número.`);
+  return value;
 }
 
-function single(text: string): GiftAnswer {
-  const hash = findPlain(text, '#');
-  const raw = hash === -1 ? text : text.slice(0, hash);
-  return {
-    sign: '=',
-    weight: undefined,
-    raw: raw.trim(),
-    feedback: hash === -1 ? '' : unescapeGift(text.slice(hash + 1)),
-  };
+function strictNumber(text: string): number {
+  // Three digits after one separator: a thousand to some, one to others.
+  if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
+    throw new Refusal(
+      `«${text.trim()}» se puede leer de dos maneras: los decimales van después de un punto.`,
+    );
+  return looseNumber(text);
+}
+
+/** `3`, `3:0.1` or `1..5`. */
+export function readRange(text: string, number = strictNumber): Range {
+  const ends = text.split('..');
+  if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
+  const [value = '', tolerance, ...rest] = text.split(':');
+  if (rest.length > 0) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
+  return { value: number(value), tolerance: tolerance === undefined ? 0 : Math.abs(number(tolerance)) };
 }
 
 /** The answers of what follows `{#`. */
 export function splitNumbers(text: string): GiftAnswer[] {
-  return /^\s*[=~]/.test(text) ? splitAnswers(text) : [single(text)];
+  return splitAnswers(text).map((answer) => {
+    if (answer.sign === '~' && answer.weight !== undefined)
+      throw new Refusal('En una pregunta numérica, ~ solo trae la retroalimentación de los demás números.');
+    return answer;
+  });
 }
 
-/** What follows `{#`; a text says what is wrong. */
-export function readNumberAnswers(text: string): NumberBody[] | string {
+/** What follows `{#`. */
+export function readNumberAnswers(text: string, { texts, warn }: Reading): NumberBody[] {
   const numbers: NumberBody[] = [];
-  for (const { sign, raw, weight, feedback } of splitNumbers(text)) {
-    // A wrong answer with feedback for any other number: nothing to compare with.
-    if (sign === '~' && raw === '') continue;
-    const range = readRange(raw);
-    if (!range) return `«${raw}» no es un número.`;
-    numbers.push({ ...range, weight: weight ?? (sign === '=' ? 100 : 0), feedback });
+  for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumbers(text)) {
+    const written = texts.readPlain(raw);
+    const said = texts.read(feedback);
+    if (written === '*' || (sign === '~' && written === '')) {
+      if (weight > 0) throw new Refusal('Con * cualquier número sería correcto.');
+      if (said !== '')
+        warn(
+          `La retroalimentación para los demás números («${unescapeGift(feedback ?? '').slice(0, 80)}») no se importa.`,
+        );
+    } else numbers.push({ ...readRange(written), weight, feedback: said });
   }
   return numbers;
 }

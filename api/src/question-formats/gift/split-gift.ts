@@ -4,6 +4,8 @@ export interface GiftBlock {
   source: string;
   category: string;
   tags: string[];
+  /** Moodle's `[id:…]`. */
+  id: string;
   /** Of `[kind:gaps]`, which our own export writes where GIFT alone could be read otherwise. */
   kind: string;
   /** JSON of what GIFT has no words for, from our own export. */
@@ -11,62 +13,101 @@ export interface GiftBlock {
 }
 
 const CATEGORY = /^\$CATEGORY:\s*(.*)$/;
-const TAG = /\[(tag|kind|more):((?:\\\]|[^\]])*)\]/g;
+const TAG = /\[(tag|id|kind|more):((?:\\\]|[^\]])*)\]/g;
+const MAX_LINES = 500;
 
-function openBraces(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '\\') at += 1;
-    else if (character === '{') depth += 1;
-    else if (character === '}') depth -= 1;
-  }
-  return depth > 0;
-}
+type Notes = Pick<GiftBlock, 'tags' | 'id' | 'kind' | 'more'>;
 
-type Notes = Pick<GiftBlock, 'tags' | 'kind' | 'more'>;
+const noNotes = (): Notes => ({ tags: [], id: '', kind: '', more: '' });
 
 function readNotes(comment: string, notes: Notes): void {
   for (const [, name, value = ''] of comment.matchAll(TAG)) {
     const text = value.replaceAll('\\]', ']').trim();
-    if (name === 'kind') notes.kind = text;
-    else if (name === 'more') notes.more = text;
-    else notes.tags.push(text);
+    if (name === 'tag') notes.tags.push(text);
+    else notes[name as 'id' | 'kind' | 'more'] = text;
   }
+}
+
+/** How deep in braces a line leaves a question. */
+function depthAfter(line: string, depth: number): number {
+  for (const [sign] of line.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+  }
+  return depth;
 }
 
 function beginsAnother(line: string | undefined): boolean {
   return line === undefined || /^\s*(?:::|\$CATEGORY|\/\/)/.test(line);
 }
 
-/** The blocks of a file: blank lines part them, unless within open braces that the next line goes on with. */
+/** For every line the next one that says something. */
+function nextLines(lines: string[]): (string | undefined)[] {
+  const next: (string | undefined)[] = [];
+  let following: string | undefined;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    next[index] = following;
+    if (lines[index]?.trim() !== '') following = lines[index];
+  }
+  return next;
+}
+
+class Splitter {
+  category = '';
+  notes = noNotes();
+  #lines: string[] = [];
+  #depth = 0;
+  #start = 0;
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#depth > 0 && this.#lines.length <= MAX_LINES;
+  }
+
+  get hasAnswers(): boolean {
+    return this.#depth === 0 && /(?<!\\)\}\s*$/.test(this.#lines.at(-1) ?? '');
+  }
+
+  push(line: string, number: number): void {
+    if (this.isEmpty) this.#start = number;
+    this.#lines.push(line);
+    this.#depth = depthAfter(line, this.#depth);
+  }
+
+  take(): GiftBlock {
+    const block = {
+      line: this.#start,
+      source: this.#lines.join('\n'),
+      category: this.category,
+      ...this.notes,
+    };
+    this.#lines = [];
+    this.#depth = 0;
+    this.notes = noNotes();
+    return block;
+  }
+}
+
+/**
+ * The blocks of a file: blank lines part them, unless within open braces that the next line goes on with. A
+ * category and a title after closed braces part them too, where people forgot the blank line.
+ */
 export function* splitGift(source: string): Generator<GiftBlock> {
   const lines = source.split(/\r\n|\r|\n/);
-  let category = '';
-  let notes: Notes = { tags: [], kind: '', more: '' };
-  let current: string[] = [];
-  let start = 0;
-  const isOver = (index: number): boolean => {
-    const next = lines.slice(index + 1, index + 50).find((line) => line.trim() !== '');
-    return beginsAnother(next) || current.length > 500 || !openBraces(current.join('\n'));
-  };
+  const next = nextLines(lines);
+  const open = new Splitter();
   for (const [index, line] of lines.entries()) {
     const trimmed = line.trim();
-    if (trimmed.startsWith('//')) {
-      readNotes(trimmed, notes);
-      continue;
-    }
-    const named = current.length === 0 ? CATEGORY.exec(trimmed) : null;
-    if (named) {
-      category = named[1] ?? '';
-    } else if (trimmed !== '') {
-      if (current.length === 0) start = index + 1;
-      current.push(line);
-    } else if (current.length > 0 && isOver(index)) {
-      yield { line: start, source: current.join('\n'), category, ...notes };
-      current = [];
-      notes = { tags: [], kind: '', more: '' };
-    }
+    const category = CATEGORY.exec(trimmed);
+    const isOver = trimmed === '' ? !open.isOpen || beginsAnother(next[index]) : category !== null;
+    const isForgotten = open.hasAnswers && trimmed.startsWith('::');
+    if (!open.isEmpty && (isOver || isForgotten)) yield open.take();
+    if (category) open.category = category[1] ?? '';
+    else if (trimmed.startsWith('//')) readNotes(trimmed, open.notes);
+    else if (trimmed !== '') open.push(line, index + 1);
   }
-  if (current.length > 0) yield { line: start, source: current.join('\n'), category, ...notes };
+  if (!open.isEmpty) yield open.take();
 }

@@ -38,8 +38,9 @@ function answers(list: Answer[], format: string): string {
     .join('\n');
 }
 
+/** Moodle takes a backslash off `#` and `}` alone: any other that is not needed would be shown. */
 function clozeText(value: string): string {
-  return value.replace(/[\\~#{}"/]/g, '\\$&');
+  return value.replace(/\\(?=[~=#{}"/\\*]|$)/g, '\\\\').replace(/[~#}]/g, '\\$&');
 }
 
 /** Moodle knows whole ones alone, of three digits. */
@@ -73,6 +74,13 @@ const TYPES: Record<QuestionContent['kind'], string> = {
   gaps: 'cloze',
   essay: 'essay',
 };
+
+/** Without `shownumcorrect` Moodle stops the whole import; the others say how we grade. */
+const ORDERING = [
+  '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
+  '<gradingtype>ABSOLUTE_POSITION</gradingtype><showgrading>SHOW</showgrading>',
+  '<numberingstyle>none</numberingstyle><shownumcorrect>1</shownumcorrect>',
+].join('\n');
 
 function own(content: QuestionContent, format: string): string {
   const shuffle = `<shuffleanswers>${content.shuffle ? 'true' : 'false'}</shuffleanswers>`;
@@ -112,11 +120,12 @@ function own(content: QuestionContent, format: string): string {
         )
         .join('\n')}`;
     case 'ordering':
-      return content.items
-        .map(
+      return [
+        ORDERING,
+        ...content.items.map(
           (item, index) => `<answer fraction="${index + 1}" format="${format}">${text(item.text)}</answer>`,
-        )
-        .join('\n');
+        ),
+      ].join('\n');
     case 'essay':
       return element('graderinfo', content.graderInfo, format);
     case 'gaps': {

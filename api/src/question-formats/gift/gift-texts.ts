@@ -1,0 +1,92 @@
+import type { TextFormat } from '../../quizzes/questions/kinds.ts';
+import { takeMathOut } from '../../quizzes/text/take-math-out.ts';
+import { asHtml, escapeHtml } from '../html-parts.ts';
+import { tagless } from '../question-texts.ts';
+import { unescapeGift } from './gift-text.ts';
+
+export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
+
+const PREFIX = /^\s*\[(html|markdown|plain|moodle)\]/i;
+const TAG = /<\/?(?:p|br|b|i|u|em|strong|span|div|img|sub|sup|ul|ol|li|table|tr|td|th|pre|code|a|h[1-6])\b/i;
+// Markdown makes something else of these: emphasis, code, tags, escapes, headings, lists, quotes, links.
+const MARKDOWN = /[*_`<\\~^]|&[#\w]|\]\(|\]:|^\s*(?:[-+=>#]|\d{1,9}[.)]\s)|^(?: {4}|\t)/m;
+
+/** Parts off `[html]` and the like, which may stand before any text. */
+export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
+  const prefix = PREFIX.exec(raw);
+  if (!prefix) return { format: undefined, rest: raw };
+  return { format: (prefix[1] ?? '').toLowerCase() as GiftFormat, rest: raw.slice(prefix[0].length) };
+}
+
+/** Whether Markdown shows a text as it is written. */
+export function isPlainMarkdown(text: string): boolean {
+  return !MARKDOWN.test(takeMathOut(text, 'markdown').text);
+}
+
+/** In HTML one dollar is no sign of a formula. */
+function withoutDollars(text: string): string {
+  const { text: kept, formulas } = takeMathOut(text, 'markdown');
+  return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {
+    const { latex = '', source = '', display = true } = formulas[Number(index)] ?? {};
+    return display || source.startsWith('\\') ? source : `\\(${latex}\\)`;
+  });
+}
+
+/** Plain text as HTML that shows it as it is written. */
+export function plainAsHtml(text: string): string {
+  return escapeHtml(withoutDollars(text.trim())).replace(/\n/g, '<br>');
+}
+
+/** Moodle's own format: HTML whose line breaks count, unless they stand between tags. */
+function autoAsHtml(text: string): string {
+  if (!TAG.test(text)) return plainAsHtml(text);
+  return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
+}
+
+function toHtml(text: string, format: GiftFormat): string {
+  if (format === 'html') return text;
+  if (format === 'markdown') return asHtml(text, 'markdown');
+  return format === 'plain' ? plainAsHtml(text) : autoAsHtml(text);
+}
+
+/** The texts of one question, each of which may name its format; the question has one for all. */
+export class GiftTexts {
+  readonly #base: GiftFormat;
+  readonly #target: TextFormat;
+  readonly #formats = new Set<GiftFormat>();
+  #isPlain = true;
+
+  constructor(base: GiftFormat, target: TextFormat = 'markdown') {
+    this.#base = base;
+    this.#target = target;
+  }
+
+  /** A text for the page. */
+  read(raw: string | undefined): string {
+    const { format = this.#base, rest } = splitPrefix(raw ?? '');
+    return this.add(unescapeGift(rest), format);
+  }
+
+  add(text: string, format: GiftFormat = this.#base): string {
+    if (text === '') return '';
+    this.#formats.add(format);
+    this.#isPlain &&= isPlainMarkdown(text);
+    return this.#target === 'html' ? toHtml(text, format) : text;
+  }
+
+  /** A text that has no format: what is typed in, or chosen from a list. */
+  readPlain(raw: string): string {
+    const { format, rest } = splitPrefix(raw);
+    const text = unescapeGift(rest);
+    return format === 'html' ? tagless(text) : text;
+  }
+
+  /** The format in which all the texts that were read show what they say. */
+  fitting(): TextFormat {
+    const { size } = this.#formats;
+    if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';
+    if (this.#formats.has('html')) return 'html';
+    if (this.#formats.has('markdown')) return size === 1 || this.#isPlain ? 'markdown' : 'html';
+    return this.#isPlain ? 'markdown' : 'html';
+  }
+}

@@ -1,0 +1,48 @@
+import { splitSigns } from './gift-answers.ts';
+import type { Fields, Reading } from './reading.ts';
+
+const SELECT = /^(?:ALL|EXACT|RANDOM|CONTIGUOUS|CONTIG)$/;
+const LOOK =
+  /^(?:HORIZONTAL|HORI|H|VERTICAL|VERT|V|SHOW|TRUE|YES|HIDE|FALSE|NO|[01]|none|123|abc|ABCD|iii|IIII)$/;
+const GRADING = /^(?:ALL_OR_NOTHING|ABSOLUTE|ABS|RELATIVE|REL|(?:ABSOLUTE|RELATIVE|LONGEST)_[A-Z_]{4,40})$/;
+
+interface Header {
+  /** How much of the text it takes. */
+  length: number;
+  count: number | undefined;
+  select: string;
+  grading: string;
+}
+
+/** Moodle's words of the first line, as far as they are known; a first item may follow. */
+function readHeader(text: string): Header {
+  const header: Header = { length: 0, count: undefined, select: 'ALL', grading: 'ABSOLUTE' };
+  const [line = ''] = text.split('\n', 1);
+  for (const [index, { 0: word, index: at }] of [...line.matchAll(/\S+/g)].entries()) {
+    if (index === 0 && /^\d{1,4}$/.test(word)) header.count = Number(word);
+    else if (SELECT.test(word)) header.select = word;
+    else if (GRADING.test(word)) header.grading = word;
+    else if (!LOOK.test(word)) break;
+    header.length = at + word.length;
+  }
+  return header;
+}
+
+/** Items by line, as Moodle writes them, or each after its `=`. */
+function splitItems(text: string): string[] {
+  if (/^\s*=/.test(text)) return splitSigns(text).map((one) => `${one.sign === '~' ? '~' : ''}${one.text}`);
+  return text.split('\n');
+}
+
+/** `{>3 ALL VERTICAL ABSOLUTE_POSITION SHOW none` and an item per line: Moodle's type «ordering». */
+export function readOrdering(text: string, { texts, warn }: Reading): Fields {
+  const { length, count, select, grading } = readHeader(text);
+  const items = splitItems(text.slice(length))
+    .map((line) => ({ text: texts.read(line) }))
+    .filter((item) => item.text !== '');
+  const isPart = !/^(?:ALL|EXACT)$/.test(select) && (count ?? items.length) < items.length;
+  if (isPart) warn(`Moodle muestra ${count} de los ${items.length} elementos; acá se ordenan todos.`);
+  if (!grading.startsWith('ABS'))
+    warn(`Moodle califica de otra manera («${grading}»): acá vale cada elemento que está en su lugar.`);
+  return { kind: 'ordering', items };
+}
