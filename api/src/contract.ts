@@ -31,6 +31,7 @@ export type {
   SaveBody,
   SavedAnswer,
 } from './quizzes/attempts/attempts.schema.ts';
+export type { ExportSummary } from './quizzes/export/export.schema.ts';
 export type { Grade } from './quizzes/grading/grading.schema.ts';
 export type {
   ImportedQuestion,

@@ -108,6 +108,7 @@ const bank: Row[] = [
   row(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/quizz/export?format=gift`,
   })),
+  row(`GET ${QUIZZ}/export/summary`, TEACHERS),
 ];
 
 const attempts: Row[] = [

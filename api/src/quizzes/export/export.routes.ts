@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { Db } from '../../database.ts';
 import { notFound } from '../../errors.ts';
+import { LossCounter } from '../../question-formats/export-losses.ts';
 import { writeGift } from '../../question-formats/gift/write-gift.ts';
 import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
 import { CourseParams } from '../../schema.ts';
 import { ExportQuery } from '../import/import.schema.ts';
 import type { QuestionContent } from '../questions/content.ts';
 import { findQuiz } from '../quizzes.queries.ts';
-import { exportedContents } from './export.queries.ts';
+import { type ExportFilter, exportedContents } from './export.queries.ts';
+import { ExportSummaryResponse, SummaryQuery } from './export.schema.ts';
 
 const FORMATS = {
   gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },
@@ -41,6 +44,11 @@ const ExportFile = {
   content: { 'text/plain': { schema: Type.String() }, 'application/xml': { schema: Type.String() } },
 };
 
+async function requireQuiz(db: Db, { courseId, quizId }: ExportFilter): Promise<void> {
+  if (quizId !== undefined && !(await findQuiz(db, courseId, quizId)))
+    throw notFound('El cuestionario no existe.');
+}
+
 export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/quizz/export',
@@ -54,12 +62,31 @@ export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id: courseId } = request.params;
-      const { format, quizId, tag } = request.query;
-      if (quizId !== undefined && !(await findQuiz(app.db, courseId, quizId))) {
-        throw notFound('El cuestionario no existe.');
-      }
-      return sendFile(reply, format, exportedContents(app.db, { courseId, quizId, tag }));
+      const { format, ...filter } = request.query;
+      const wanted = { courseId: request.params.id, ...filter };
+      await requireQuiz(app.db, wanted);
+      return sendFile(reply, format, exportedContents(app.db, wanted));
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz/export/summary',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Dice cuántas preguntas se exportarían y qué perdería cada formato en otra plataforma',
+        params: CourseParams,
+        querystring: SummaryQuery,
+        response: { 200: ExportSummaryResponse },
+      },
+    },
+    async (request) => {
+      const wanted = { courseId: request.params.id, ...request.query };
+      await requireQuiz(app.db, wanted);
+      const counter = new LossCounter();
+      for await (const content of exportedContents(app.db, wanted))
+        counter.add(JSON.parse(content) as QuestionContent);
+      return { summary: { questions: counter.questions, losses: counter.list() } };
     },
   );
 };

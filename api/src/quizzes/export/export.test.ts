@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LossCounter } from '../../question-formats/export-losses.ts';
 import { gapsInOrder } from '../../question-formats/gaps-in-order.ts';
 import { writeGift } from '../../question-formats/gift/write-gift.ts';
 import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
@@ -231,3 +232,41 @@ test.each(['\u000B', '\u0001', '\uFFFE'])(
     ]);
   },
 );
+
+describe('what other platforms make of an export', () => {
+  const ordering = build({ kind: 'ordering', text: 'x', items: [{ text: 'a: 1' }, { text: 'b=2' }] });
+  const gaps = build({
+    ...{ kind: 'gaps', text: 'Va a [[1]].' },
+    gaps: [{ accepted: [{ text: 'km/h' }, { text: 'm/s "{"', weight: 50, feedback: 'a/b' }] }],
+  });
+
+  test('Moodle finds all that an ordering question needs', () => {
+    expect(writeMoodle(ordering)).toContain('<shownumcorrect>1</shownumcorrect>');
+    expect(writeMoodle(ordering)).toMatch(/<selecttype>ALL<.*<gradingtype>ABSOLUTE_POSITION</s);
+    expect(writeGift(ordering)).toContain('{>2 ALL VERTICAL ABSOLUTE_POSITION SHOW none\na: 1\nb=2\n}');
+  });
+
+  test('a gap has no backslash that Moodle would show', () => {
+    expect(writeMoodle(gaps)).toContain('{1:SHORTANSWER:=km/h~%50%m/s &quot;{&quot;#a/b}');
+  });
+
+  test('gaps say within GIFT that it does not know them', () => {
+    expect(writeGift(gaps)).toMatch(/^\/\/ Tiene huecos.*Moodle XML/);
+  });
+
+  test('what a format cannot say is counted', () => {
+    const counter = new LossCounter();
+    const picture = build({ kind: 'essay', text: '![](image:7)', mark: 2 });
+    for (const content of [ordering, gaps, gaps, picture]) counter.add(content);
+    expect(counter.questions).toBe(4);
+    const losses = counter
+      .list()
+      .map(({ format, questions, message }) => [format, questions, message.slice(0, 12)]);
+    expect(losses).toEqual([
+      ['gift', 2, 'con huecos: '],
+      ['gift', 1, 'con imágenes'],
+      ['moodle', 1, 'con imágenes'],
+      ['gift', 1, 'con puntaje,'],
+    ]);
+  });
+});

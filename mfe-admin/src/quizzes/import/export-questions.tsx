@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
+import { ExportLosses } from './export-losses.tsx';
 
 const FORMATS = [
   { value: 'moodle', label: 'Moodle XML', extension: 'xml' },
@@ -68,7 +69,8 @@ export function ExportQuestions({ courseId }: { courseId: number }) {
           </button>
         ))}
       </div>
-      <p className="sheet-note">Los dos vuelven a importarse iguales, acá y en Moodle.</p>
+      <p className="sheet-note">Los dos vuelven a importarse iguales acá.</p>
+      <ExportLosses courseId={courseId} what={what} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExportSummary } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import type { BegunJob } from '@rambla/kit/jobs';
 
@@ -24,7 +25,12 @@ const importApi = baseApi.injectEndpoints({
         return { url: `courses/${courseId}/quizz/import`, method: 'POST', body };
       },
     }),
+    exportSummary: build.query<ExportSummary, { courseId: number; what: string }>({
+      query: ({ courseId, what }) => `courses/${courseId}/quizz/export/summary${what && `?${what}`}`,
+      transformResponse: (response: { summary: ExportSummary }) => response.summary,
+      providesTags: ['Quizzes'],
+    }),
   }),
 });
 
-export const { useImportQuestionsMutation } = importApi;
+export const { useImportQuestionsMutation, useExportSummaryQuery } = importApi;

@@ -1,0 +1,79 @@
+import type { QuestionContent } from '../quizzes/questions/content.ts';
+
+export type ExportFormat = 'gift' | 'moodle';
+
+interface Loss {
+  formats: ExportFormat[];
+  /** Goes on after «3 preguntas». */
+  message: string;
+  isIn: (content: QuestionContent) => boolean;
+}
+
+const answersOf = ({ gaps }: QuestionContent) => gaps.flatMap(({ accepted }) => accepted);
+
+/** What a file cannot say, so that it comes back here but not on another platform. */
+const LOSSES: Loss[] = [
+  {
+    formats: ['gift'],
+    message: 'con huecos: GIFT no los conoce y otra plataforma las leería mal. Usá Moodle XML.',
+    isIn: ({ kind }) => kind === 'gaps',
+  },
+  {
+    formats: ['gift', 'moodle'],
+    message: 'con imágenes: el archivo no las lleva, y solo se ven si vuelve a este curso.',
+    isIn: (content) => /\bimage:\d/.test(JSON.stringify(content)),
+  },
+  {
+    formats: ['gift'],
+    message:
+      'con puntaje, orden fijo, mayúsculas que cuentan o notas para quien corrige: GIFT no los dice. Usá Moodle XML.',
+    isIn: ({ kind, mark, shuffle, caseSensitive, graderInfo }) =>
+      mark !== 1 || caseSensitive || graderInfo !== '' || (!shuffle && /single|multiple|matching/.test(kind)),
+  },
+  {
+    formats: ['gift'],
+    message:
+      'para ordenar, con llaves en los elementos: Moodle mostraría &&123; en su lugar. Usá Moodle XML.',
+    isIn: ({ items }) => items.some(({ text }) => /[{}\n]/.test(text)),
+  },
+  {
+    formats: ['gift', 'moodle'],
+    message: 'donde los tildes cuentan: Moodle no lo distingue.',
+    isIn: ({ accentSensitive }) => accentSensitive,
+  },
+  {
+    formats: ['moodle'],
+    message: 'con huecos cuyo peso no es un número entero: Moodle lo redondea.',
+    isIn: ({ gaps }) => gaps.some(({ weight }) => !Number.isInteger(weight) || weight > 999),
+  },
+  {
+    formats: ['moodle'],
+    message: 'con ~ en la respuesta de un hueco: Moodle la muestra con una barra delante.',
+    isIn: (content) => answersOf(content).some(({ text, feedback }) => /~/.test(text + feedback)),
+  },
+];
+
+export interface ExportLoss {
+  format: ExportFormat;
+  questions: number;
+  message: string;
+}
+
+/** Counts, question by question, what each format would lose. */
+export class LossCounter {
+  questions = 0;
+  readonly #counts = LOSSES.map(() => 0);
+
+  add(content: QuestionContent): void {
+    this.questions += 1;
+    for (const [index, { isIn }] of LOSSES.entries())
+      if (isIn(content)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+  }
+
+  list(): ExportLoss[] {
+    return LOSSES.flatMap(({ formats, message }, index) => {
+      const questions = this.#counts[index] ?? 0;
+      return questions === 0 ? [] : formats.map((format) => ({ format, questions, message }));
+    });
+  }
+}

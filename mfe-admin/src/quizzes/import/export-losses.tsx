@@ -1,0 +1,22 @@
+import { useExportSummaryQuery } from './import.api.ts';
+
+const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
+
+/** What another platform would not learn from each format, before anybody downloads it. */
+export function ExportLosses({ courseId, what }: { courseId: number; what: string }) {
+  const { data } = useExportSummaryQuery({ courseId, what });
+  if (!data || data.losses.length === 0) return null;
+  return (
+    <div role="status">
+      <p className="sheet-note">Para otra plataforma, tené en cuenta:</p>
+      <ul className="sheet-errors" aria-label="Lo que se pierde al exportar">
+        {data.losses.map(({ format, questions, message }) => (
+          <li key={`${format} ${message}`}>
+            <strong>{NAMES[format]}</strong>: {questions === 1 ? '1 pregunta' : `${questions} preguntas`}{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
