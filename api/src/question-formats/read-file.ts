@@ -131,7 +131,10 @@ class Results implements Collector {
     this.listed.length = 0;
     this.sound = 0;
     // However much is wrong before it, this has its place.
-    this.problems.length = Math.min(this.problems.length, MAX_PROBLEMS - 1);
+    if (this.#noted.error >= MAX_PROBLEMS) {
+      this.problems.splice(this.problems.findLastIndex(({ severity }) => severity === 'error'), 1);
+      this.#noted.error = MAX_PROBLEMS - 1;
+    }
     this.error(line, '', message);
   }
 
