@@ -108,9 +108,20 @@ export function sqlitePath(url: string): string | undefined {
   return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
 }
 
+const urls = new WeakMap<Kysely<Tables>, string>();
+
+/** Where it was opened: for what needs a connection or a file beside it. */
+export function databaseUrlOf(db: Kysely<Tables>): string {
+  const url = urls.get(db);
+  if (url === undefined) throw new Error('not opened by openDatabase');
+  return url;
+}
+
 /** Opens SQLite or PostgreSQL. `waitMs`: how long a call waits for a lock before it fails as busy. */
 export function openDatabase(url: string, waitMs = WAIT_MS): Kysely<Tables> {
   const path = sqlitePath(url);
   const dialect = path === undefined ? postgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);
-  return new KyselyDatabase<Tables>({ dialect, log: publishQuery });
+  const db = new KyselyDatabase<Tables>({ dialect, log: publishQuery });
+  urls.set(db, url);
+  return db;
 }

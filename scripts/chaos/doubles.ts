@@ -17,8 +17,6 @@ const ROUNDS = 10;
 const SAME = 20;
 /** About how long twenty of each kind take. */
 const LONGEST_MS = 300;
-/** A call whose process died holds its key that long. */
-const LEASE_MS = 61_000;
 const HONEST = [200, 201, 202, 204, 409, 429, 503];
 const NATURAL = ['inscripciones', 'registros'];
 const KEYED = ['enlaces con clave', 'notas', 'archivos'];
@@ -82,7 +80,7 @@ async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill
 }
 
 function isDone(answer: Answer | undefined): boolean {
-  return answer !== undefined && (answer.status < 300 || answer.body.includes('idempotency_lost'));
+  return answer !== undefined && answer.status < 300;
 }
 
 /** How often each number is stored, of every kind. */
@@ -133,9 +131,8 @@ async function postInRounds(product: Product, rounds: number, verdict: Verdict):
   await sendRest(product, writers, rounds, verdict);
 }
 
-/** After their lease, all of them once more: what was done is not done again, what was not is done now or refused. */
+/** All of them once more: what was done is not done again, what was not is done now. The keys of the killed are free. */
 async function sendRest(product: Product, writers: Writer[], rounds: number, verdict: Verdict) {
-  await sleep(LEASE_MS);
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const answers = await sendAtOnce(product, writers, n, false);

@@ -30,9 +30,7 @@ export class Ledger {
   }
 
   #note(n: number, answer: Answer | undefined): void {
-    // Done, it says, but without its answer: then it must be there.
-    const isDone = answer && (answer.status < 300 || answer.body.includes('idempotency_lost'));
-    if (isDone) this.acknowledged.add(n);
+    if (answer && answer.status < 300) this.acknowledged.add(n);
     else if (this.writer.isRepeated) this.#unsure.push(n);
     if (answer && answer.status >= 300 && !REFUSALS.includes(answer.status))
       this.surprises.push(`${answer.status} ${answer.body.slice(0, 120)}`);

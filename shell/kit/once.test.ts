@@ -42,7 +42,7 @@ describe('once', () => {
 
   it.each([
     [400, 'invalid_input'],
-    [409, 'idempotency_lost'],
+    [409, 'idempotency_mismatch'],
   ])('lets go of a key that the server has answered with %i %s', async (status, code) => {
     const calls = create();
     const key = keyOf(calls, note);

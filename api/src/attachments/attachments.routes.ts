@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { badRequest, notFound, wrongType } from '../errors.ts';
 import { classifyAttachment } from '../files/content-types.ts';
 import { dropFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {
   AttachmentAnswer,
@@ -52,36 +50,35 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const { id: courseId } = request.params;
       const rules = { courseId, maxBytes: app.config.maxAttachmentBytes, classify: classifyAttachment };
-      const row = await withUpload(request, rules, async ({ fields, file }) => {
+      return withUpload(request, rules, async ({ fields, file }) => {
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
         const { name } = readFields(request, AttachmentFields, fields);
-        const trx = app.db.transaction();
-        return trx.execute((inside) => createAttachment(inside, caller, courseId, file, name?.trim()));
+        return write(reply.code(201), async (change) => {
+          const row = await createAttachment(change, courseId, file, name?.trim());
+          return { attachment: presentAttachment(app, caller, row) };
+        });
       });
-      return reply.code(201).send({ attachment: presentAttachment(app, caller, row) });
     },
   );
 
   app.delete(
-    '/courses/:id/attachments/:attachmentId',
+    '/courses/:id/attachments/:attId',
     {
       config: { access: 'user', courseAccess: 'teacher' },
       schema: { summary: 'Borra un material', params: AttachmentParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      const { id, attachmentId } = request.params;
-      const caller = getCaller(request);
-      const root = { table: 'attachments', column: 'id', ids: [attachmentId] };
-      const row = await undoable(reply, async (trx, offerUndo) => {
-        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'attachment', root }));
-        const deleted = await deleteAttachment(trx, id, attachmentId);
+      const { id, attId } = request.params;
+      const root = { table: 'attachments', column: 'id', ids: [attId] };
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: id, type: 'attachment', root });
+        const deleted = await deleteAttachment(change.trx, id, attId);
         if (!deleted) throw notFound('El material no existe.');
-        await insertAudit(trx, caller, auditEntry('attachment.delete', deleted));
-        return deleted;
+        change.audit(auditEntry('attachment.delete', deleted));
+        // What cannot be removed now is swept later; the material is gone.
+        change.afterwards(() => dropFile(app, deleted.fileId));
+        return null;
       });
-      // What cannot be removed now is swept later; the material is gone.
-      await dropFile(app, row.fileId).catch((error) => app.log.warn({ err: error }, 'not dropped'));
-      return reply.code(204).send(null);
     },
   );
 };

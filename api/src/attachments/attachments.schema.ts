@@ -15,7 +15,7 @@ export type Attachment = Static<typeof Attachment>;
 
 export const AttachmentAnswer = Type.Object({ attachment: Attachment });
 export const AttachmentsAnswer = Type.Object({ attachments: Type.Array(Attachment) });
-export const AttachmentParams = Type.Object({ id: Id, attachmentId: Id });
+export const AttachmentParams = Type.Object({ id: Id, attId: Id });
 
 /** What may come beside the file: another name to show. */
 export const AttachmentFields = Type.Object({ name: Type.Optional(Text(200)) });

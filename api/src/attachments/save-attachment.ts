@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { insertAudit } from '../audit/audit.queries.ts';
-import type { Db } from '../database.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
+import type { Change } from '../plugins/write.ts';
 import { requireRoom } from './attachments.policy.ts';
 import { insertAttachment, type ListedAttachment } from './attachments.queries.ts';
 import type { Attachment } from './attachments.schema.ts';
@@ -22,16 +21,16 @@ export function auditEntry(action: string, { id, courseId, name }: AttachmentRow
 
 /** From here on the file belongs to the course. */
 export async function createAttachment(
-  trx: Db,
-  caller: Caller,
+  change: Change,
   courseId: number,
   file: PutFile,
   name = file.name,
 ): Promise<ListedAttachment> {
+  const { trx } = change;
   await requireRoom(trx, courseId);
   const { id: fileId, size, sha256, mimeType } = file;
   const row = await insertAttachment(trx, { courseId, fileId, name });
   await markStored(trx, fileId, { size, sha256, mimeType });
-  await insertAudit(trx, caller, auditEntry('attachment.create', row));
+  change.audit(auditEntry('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { MediaParams, SignatureQuery } from '../files/media.schema.ts';
@@ -10,6 +9,7 @@ import { forms } from '../files/uploads.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
 import { captionUrl } from './caption-url.ts';
@@ -50,20 +50,17 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CaptionAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id, lectureId, language } = request.params;
       const caller = getCaller(request);
       await getLecture(app.db, id, lectureId);
       const { label = nameOf(language), vtt, cues } = await readSentCaptions(request);
-      const row = await app.db.transaction().execute(async (trx) => {
-        const lecture = await getLecture(trx, id, lectureId);
-        await insertAudit(trx, caller, entry('captions.put', lecture, language));
-        return insertCaption(trx, { lectureId, language, label, vtt, cues });
+      return write(reply, async (change) => {
+        change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
+        const row = await insertCaption(change.trx, { lectureId, language, label, vtt, cues });
+        const url = captionUrl(app, caller, row);
+        return { caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt } };
       });
-      const { updatedAt } = row;
-      return {
-        caption: { language, label, cues: cues.length, url: captionUrl(app, caller, row), updatedAt },
-      };
     },
   );
 
@@ -98,13 +95,13 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId, language } = request.params;
-      await app.db.transaction().execute(async (trx) => {
-        const lecture = await getLecture(trx, id, lectureId);
-        if (!(await deleteCaption(trx, lectureId, language)))
+      return write(reply.code(204), async (change) => {
+        const lecture = await getLecture(change.trx, id, lectureId);
+        if (!(await deleteCaption(change.trx, lectureId, language)))
           throw notFound('No hay subtítulos en ese idioma.');
-        await insertAudit(trx, getCaller(request), entry('captions.delete', lecture, language));
+        change.audit(entry('captions.delete', lecture, language));
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound, staleVersion } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -25,16 +23,15 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       requireEnrolmentRight(caller, request.body.enrolment, 'closed');
-      const course = await app.db.transaction().execute(async (trx) => {
-        const created = await insertCourse(trx, request.body);
+      return write(reply.code(201), async (change) => {
+        const course = await insertCourse(change.trx, request.body);
         // The teacher who creates a course becomes its teacher.
         if (caller.role === 'teacher') {
-          await upsertSubscription(trx, { userId: caller.id, courseId: created.id });
+          await upsertSubscription(change.trx, { userId: caller.id, courseId: course.id });
         }
-        await insertAudit(trx, caller, { action: 'course.create', target: target(created) });
-        return created;
+        change.audit({ action: 'course.create', target: target(course) });
+        return { course };
       });
-      return reply.code(201).send({ course });
     },
   );
 
@@ -45,18 +42,19 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       preValidation: unwrap('course'),
       schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { lectureCount, teaches, createdAt, updatedAt, ...changes } = request.body;
       const caller = getCaller(request);
       await requireCourse(request, changes.id, 'teacher');
-      return app.db.transaction().execute(async (trx) => {
+      return write(reply, async (change) => {
+        const { trx } = change;
         const before = await findCourse(trx, changes.id);
         if (!before) throw notFound('El curso no existe.');
         requireEnrolmentRight(caller, changes.enrolment, before.enrolment);
         const course = await updateCourse(trx, { ...before, ...changes });
         if (!course) throw staleVersion((await findCourse(trx, changes.id)) ?? before);
         const details = { changed: changedFields(before, course) };
-        await insertAudit(trx, caller, { action: 'course.update', target: target(course), details });
+        change.audit({ action: 'course.update', target: target(course), details });
         return { course };
       });
     },
@@ -74,18 +72,15 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const course = { name: '', ...request.course, id: request.params.id };
-      const caller = getCaller(request);
       const root = { table: 'courses', column: 'id', ids: [course.id] };
-      const afterwards = await undoable(reply, async (trx, offerUndo) => {
-        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'course', root }));
-        const tasks = [];
-        for (const prepare of app.beforeCourseDeletion) tasks.push(await prepare(trx, course.id));
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
+        await change.keepForUndo({ courseId: null, type: 'course', root });
+        for (const prepare of app.beforeCourseDeletion) change.afterwards(await prepare(trx, course.id));
         if (!(await deleteCourse(trx, course.id))) throw notFound('El curso no existe.');
-        await insertAudit(trx, caller, { action: 'course.delete', target: target(course) });
-        return tasks;
+        change.audit({ action: 'course.delete', target: target(course) });
+        return null;
       });
-      for (const task of afterwards) await task();
-      return reply.code(204).send(null);
     },
   );
 };

@@ -2,7 +2,6 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { NamingClient } from './naming-client.ts';
-import { OnceDriver } from './once-driver.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -13,12 +12,6 @@ const CONNECT_MS = 3_000;
 // Counts and sums arrive as int8 or numeric, which pg gives as text; ours fit a number.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
-
-class Dialect extends PostgresDialect {
-  override createDriver() {
-    return new OnceDriver(super.createDriver(), '$1');
-  }
-}
 
 /** `waitMs`: how long to wait for a lock before giving up. */
 export function postgresDialect(url: string, waitMs: number): PostgresDialect {
@@ -39,5 +32,5 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   pool.on('error', () => undefined);
   // The same for one in use; whoever uses it is told by the failed query.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Dialect({ pool, cursor: Cursor });
+  return new PostgresDialect({ pool, cursor: Cursor });
 }

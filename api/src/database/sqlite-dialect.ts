@@ -1,5 +1,4 @@
 import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { OnceDriver } from './once-driver.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 class Adapter extends SqliteAdapter {
@@ -33,7 +32,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createDriver() {
-    return new OnceDriver(new SqliteDriver(this.#path, this.#waitMs), '?');
+    return new SqliteDriver(this.#path, this.#waitMs);
   }
 
   createQueryCompiler() {

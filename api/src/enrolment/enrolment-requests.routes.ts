@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { IdParams } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { SubscriptionAnswer } from '../subscriptions/subscriptions.schema.ts';
@@ -45,18 +44,16 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config: { access: 'admin' },
       schema: { summary: 'Acepta una solicitud', params: IdParams, response: { 200: SubscriptionAnswer } },
     },
-    async (request) => {
-      const subscription = await app.db.transaction().execute(async (trx) => {
+    async (request, reply) =>
+      write(reply, async (change) => {
+        const { trx } = change;
         const taken = await takeRequest(trx, request.params.id);
         const { person, course, target, details } = await partiesOf(trx, taken);
-        const result = await upsertSubscription(trx, { userId: person.id, courseId: course.id });
-        await insertAudit(trx, getCaller(request), { action: 'enrolment.accept', target, details });
-        await app.mails.queue(trx, acceptedMail(person, course));
-        return result.subscription;
-      });
-      app.mails.wake();
-      return { subscription };
-    },
+        const { subscription } = await upsertSubscription(trx, { userId: person.id, courseId: course.id });
+        change.audit({ action: 'enrolment.accept', target, details });
+        change.mail(acceptedMail(person, course));
+        return { subscription };
+      }),
   );
 
   app.post(
@@ -65,16 +62,14 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config: { access: 'admin' },
       schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestAnswer } },
     },
-    async (request) => {
-      const rejected = await app.db.transaction().execute(async (trx) => {
+    async (request, reply) =>
+      write(reply, async (change) => {
+        const { trx } = change;
         const row = await rejectRequest(trx, request.params.id);
         const { request: decided, person, course, target, details } = await partiesOf(trx, row);
-        await insertAudit(trx, getCaller(request), { action: 'enrolment.reject', target, details });
-        await app.mails.queue(trx, rejectedMail(person, course));
-        return decided;
-      });
-      app.mails.wake();
-      return { request: rejected };
-    },
+        change.audit({ action: 'enrolment.reject', target, details });
+        change.mail(rejectedMail(person, course));
+        return { request: decided };
+      }),
   );
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import {
   deleteSubscription,
@@ -69,10 +70,11 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      const [status, answer] = await app.db
-        .transaction()
-        .execute((trx) => enrol(trx, request.params.id, caller));
-      return reply.code(status as 200).send(answer);
+      return write(reply, async ({ trx }) => {
+        const [status, answer] = await enrol(trx, request.params.id, caller);
+        void reply.code(status as 200);
+        return answer;
+      });
     },
   );
 
@@ -88,8 +90,10 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await app.db.transaction().execute((trx) => leave(trx, request.params.id, caller));
-      return reply.code(204).send(null);
+      return write(reply.code(204), async ({ trx }) => {
+        await leave(trx, request.params.id, caller);
+        return null;
+      });
     },
   );
 };

@@ -3,6 +3,7 @@ import { isForeignKeyViolation } from '../database/failures.ts';
 import { badRequest, invalidField, notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { fromNow } from '../time.ts';
 import { type Interval, toMs } from './intervals.ts';
@@ -50,11 +51,10 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
         at: fromNow(-toMs(secondsAgo)),
       };
       const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
-      await app.db
-        .transaction()
-        .execute((trx) => recordWatched(trx, watched, lengthMs))
-        .catch(explain);
-      return reply.code(204).send(null);
+      return write(reply.code(204), async ({ trx }) => {
+        await recordWatched(trx, watched, lengthMs);
+        return null;
+      }).catch(explain);
     },
   );
 };

@@ -27,6 +27,7 @@ export const JobAnswer = Type.Object({
   /** The same was asked for within the hour: this is that job, and nothing was begun. */
   repeated: Type.Optional(Type.Boolean()),
 });
+export type JobAnswer = Type.Static<typeof JobAnswer>;
 
 export function presentJob(row: JobRow): Job {
   const { id, kind, name, courseId, state, progress, result, error, createdAt, finishedAt } = row;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { lock } from '../database/lock.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { markStored } from '../files/files.queries.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
-import { presentJob } from './jobs.schema.ts';
-import type { JobKind, JobRow } from './jobs.table.ts';
+import { type JobAnswer, presentJob } from './jobs.schema.ts';
+import type { JobKind } from './jobs.table.ts';
 
 const MAX_UNFINISHED = 10;
 
@@ -46,14 +47,13 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
 }
 
 /** Queues what outlasts its request and answers 202 with its address; the same file again within the hour is noticed. */
-export async function startJob(request: FastifyRequest, reply: FastifyReply, order: JobOrder) {
-  const app = request.server;
+export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobAnswer> {
+  const { request, server: app } = reply;
   const starter = getCaller(request);
-  const { row, repeated } = await app.db
-    .transaction()
-    .execute((trx): Promise<{ row: JobRow; repeated: boolean }> => queueOnce(trx, starter.id, order));
-  if (repeated) await dropFile(app, order.file.id).catch(() => undefined);
-  else app.jobs.wake();
-  reply.code(202).header('location', `/api/jobs/${row.id}`);
-  return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
+  return write(reply.code(202), async (change) => {
+    const { row, repeated } = await queueOnce(change.trx, starter.id, order);
+    void reply.header('location', `/api/jobs/${row.id}`);
+    change.afterwards(() => (repeated ? dropFile(app, order.file.id) : app.jobs.wake()));
+    return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
+  });
 }

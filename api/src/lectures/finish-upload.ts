@@ -1,11 +1,12 @@
 import { copyFile, link, open, rm } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { conflict, notFound } from '../errors.ts';
 import { classifyVideo, HEAD_BYTES } from '../files/content-types.ts';
 import { cleanName } from '../files/file-names.ts';
 import { adoptFile, dropFile, type PutFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import type { LectureParams } from './lectures.schema.ts';
 import { replaceVideo } from './save-lecture.ts';
 import type { Tus, TusUpload } from './tus.ts';
@@ -55,34 +56,34 @@ async function adoptCopy(app: FastifyInstance, path: string, file: Parameters<ty
   }
 }
 
-async function attach(request: FastifyRequest, upload: TusUpload, file: PutFile): Promise<void> {
-  const app = request.server;
+async function attach(reply: FastifyReply, upload: TusUpload, file: PutFile): Promise<void> {
+  const { request, server: app } = reply;
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
   const caller = getCaller(request);
-  const before = await app.db.transaction().execute(async (trx) => {
-    if (!(await markFinished(trx, upload.id, file.size)))
+  await write(reply, async (change) => {
+    if (!(await markFinished(change.trx, upload.id, file.size)))
       throw conflict('already_finished', 'Esa subida ya terminó.');
-    return replaceVideo({ app, trx, caller, courseId, lectureId }, file);
+    const before = await replaceVideo({ app, change, caller, courseId, lectureId }, file);
+    for (const fileId of [before.videoFileId, before.posterFileId]) {
+      if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
+    }
+    change.afterwards(() => app.videoWork.wake());
   });
-  for (const fileId of [before.videoFileId, before.posterFileId]) {
-    if (fileId !== null) await dropFile(app, fileId).catch(() => undefined);
-  }
 }
 
 /** Gives the lecture the video whose bytes have all arrived. */
-export async function finishUpload(request: FastifyRequest, tus: Tus, upload: TusUpload): Promise<void> {
-  const app = request.server;
-  const { id: courseId } = request.params as Static<typeof LectureParams>;
+export async function finishUpload(reply: FastifyReply, tus: Tus, upload: TusUpload): Promise<void> {
+  const app = reply.server;
+  const { id: courseId } = reply.request.params as Static<typeof LectureParams>;
   const mimeType = await checkHead(app, tus, upload);
   const path = tus.path(upload.id);
   const file = await adoptCopy(app, path, { courseId, name: nameOf(upload), mimeType });
   try {
-    await attach(request, upload, file);
+    await attach(reply, upload, file);
   } catch (error) {
     await dropFile(app, file.id).catch(() => undefined);
     throw error;
   }
-  app.videoWork.wake();
   // Past the deadline the sweep removes it all the same.
   await tus.discard(upload.id);
 }

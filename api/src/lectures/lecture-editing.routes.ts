@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { classifyVideo } from '../files/content-types.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
 import { getCaller } from '../plugins/access.ts';
+import { type Change, write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { type OfferUndo, undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
@@ -53,26 +51,24 @@ async function withBody<S extends TSchema, T>(
 async function edit(
   request: FastifyRequest,
   reply: FastifyReply,
-  change: (edit: LectureEdit, offerUndo: OfferUndo) => Promise<LectureRow>,
+  save: (edit: LectureEdit) => Promise<LectureRow>,
 ): Promise<{ lecture: Lecture }> {
   const app = request.server;
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
   const caller = getCaller(request);
-  const { before, after } = await undoable(reply, async (trx, offerUndo) => {
-    const before = await change({ app, trx, caller, courseId, lectureId }, offerUndo);
-    return { before, after: await findLecture(trx, courseId, lectureId) };
+  return write(reply, async (change) => {
+    dropMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
+    change.afterwards(() => app.videoWork.wake());
+    const after = await findLecture(change.trx, courseId, lectureId);
+    if (!after) throw notFound('La clase no existe.');
+    return { lecture: await presentLecture(app, change.trx, caller, after) };
   });
-  await dropMedia(app, before);
-  app.videoWork.wake();
-  if (!after) throw notFound('La clase no existe.');
-  return { lecture: await presentLecture(app, app.db, caller, after) };
 }
 
-async function dropMedia(app: FastifyInstance, row: LectureRow): Promise<void> {
+function dropMedia(app: FastifyInstance, change: Change, row: LectureRow): void {
   for (const fileId of [row.videoFileId, row.posterFileId]) {
-    // What cannot be removed now is swept later; the change itself is made.
-    if (fileId !== null)
-      await dropFile(app, fileId).catch((error) => app.log.warn({ err: error }, 'not dropped'));
+    // What cannot be removed then is swept later; the change itself is made.
+    if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
   }
 }
 
@@ -92,16 +88,15 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       const { id } = request.params as Static<typeof CourseParams>;
-      const lecture = await withBody(request, NewLectureBody, id, (body, video) =>
-        app.db.transaction().execute(async (trx) => {
-          const { id: lectureId } = await createLecture(trx, caller, id, body, video);
-          const row = await findLecture(trx, id, lectureId);
+      return withBody(request, NewLectureBody, id, (body, video) =>
+        write(reply.code(201), async (change) => {
+          const { id: lectureId } = await createLecture(change, id, body, video);
+          const row = await findLecture(change.trx, id, lectureId);
           if (!row) throw notFound('El curso no existe.');
-          return presentLecture(app, trx, caller, row);
+          change.afterwards(() => app.videoWork.wake());
+          return { lecture: await presentLecture(app, change.trx, caller, row) };
         }),
       );
-      app.videoWork.wake();
-      return reply.code(201).send({ lecture });
     },
   );
 
@@ -136,11 +131,11 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) =>
-      edit(request, reply, async (lecture, offerUndo) => {
+      edit(request, reply, async (lecture) => {
         const before = await replaceVideo(lecture, null);
         // A second DELETE of the same thing.
         if (before.videoFileId === null) throw notFound('La clase no tiene video.');
-        offerUndo(await keepVideoForUndo(lecture, before));
+        await keepVideoForUndo(lecture, before);
         return before;
       }),
   );
@@ -153,19 +148,17 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId } = request.params as Static<typeof LectureParams>;
-      const caller = getCaller(request);
       const root = { table: 'lectures', column: 'id', ids: [lectureId] };
-      const row = await undoable(reply, async (trx, offerUndo) => {
-        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'lecture', root }));
-        const deleted = await deleteLecture(trx, id, lectureId);
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: id, type: 'lecture', root });
+        const deleted = await deleteLecture(change.trx, id, lectureId);
         if (!deleted) throw notFound('La clase no existe.');
         const target = { type: 'lecture', id: lectureId, name: deleted.title };
         const details = { courseId: id };
-        await insertAudit(trx, caller, { action: 'lecture.delete', target, details });
-        return deleted;
+        change.audit({ action: 'lecture.delete', target, details });
+        dropMedia(app, change, deleted);
+        return null;
       });
-      await dropMedia(app, row);
-      return reply.code(204).send(null);
     },
   );
 };

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { insertAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound, staleVersion } from '../errors.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
-import { keepValuesForUndo } from '../trash/trash.queries.ts';
+import type { Change } from '../plugins/write.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
 import { lockOrder, placeLecture } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
@@ -41,18 +40,18 @@ function videoChanges(
 }
 
 export async function createLecture(
-  trx: Db,
-  caller: Caller,
+  change: Change,
   courseId: number,
   { title, description, durationSeconds }: NewLectureBody,
   video: PutFile | undefined,
 ): Promise<LectureRow> {
+  const { trx } = change;
   await lockOrder(trx, courseId);
   await requireRoom(trx, courseId);
   const texts = { courseId, title: title.trim(), description: description ?? '' };
   const row = await insertLecture(trx, { ...texts, ...videoChanges(video, durationSeconds) });
   if (video) await claimVideo(trx, row.id, video);
-  await insertAudit(trx, caller, entry('lecture.create', row));
+  change.audit(entry('lecture.create', row));
   return row;
 }
 
@@ -81,19 +80,20 @@ async function readCurrent(
 /** Whose lecture is changed by whom. */
 export interface LectureEdit {
   app: FastifyInstance;
-  trx: Db;
+  change: Change;
   caller: Caller;
   courseId: number;
   lectureId: number;
 }
 
 /** 409 with the current one when it has changed since `version` was read. */
-async function change(
-  { app, trx, caller, courseId, lectureId }: LectureEdit,
+async function save(
+  { app, change, caller, courseId, lectureId }: LectureEdit,
   version: number | undefined,
   changes: LectureChanges,
   position?: number,
 ): Promise<ListedLecture> {
+  const { trx } = change;
   if (position !== undefined) await lockOrder(trx, courseId);
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const row = await updateLecture(trx, before, changes);
@@ -104,7 +104,7 @@ async function change(
   }
   if (position !== undefined) await placeLecture(trx, row, position);
   const changed = Object.keys(changes).concat(position === undefined ? [] : ['position']);
-  await insertAudit(trx, caller, entry('lecture.update', row, { changed }));
+  change.audit(entry('lecture.update', row, { changed }));
   return before;
 }
 
@@ -115,28 +115,24 @@ export async function editLecture(
   video: PutFile | undefined,
 ): Promise<LectureRow> {
   const changes = { ...textChanges(body), ...videoChanges(video, body.durationSeconds) };
-  const before = await change(edit, body.version, changes, body.position);
-  if (video) await claimVideo(edit.trx, edit.lectureId, video);
+  const before = await save(edit, body.version, changes, body.position);
+  if (video) await claimVideo(edit.change.trx, edit.lectureId, video);
   return before;
 }
 
 /** The same for the video alone, whatever the version: null takes it away. */
 export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Promise<LectureRow> {
   const changes = { videoFileId: video?.id ?? null, posterFileId: null, durationSeconds: null };
-  const before = await change(edit, undefined, changes);
-  if (video) await claimVideo(edit.trx, edit.lectureId, video);
+  const before = await save(edit, undefined, changes);
+  if (video) await claimVideo(edit.change.trx, edit.lectureId, video);
   return before;
 }
 
-/** For a lecture whose video was just taken away; answers what brings it back. */
-export function keepVideoForUndo(
-  { trx, caller, courseId }: LectureEdit,
-  before: LectureRow,
-): Promise<number> {
+/** For a lecture whose video was just taken away. */
+export async function keepVideoForUndo({ change, courseId }: LectureEdit, before: LectureRow): Promise<void> {
   const { id, title, videoFileId, posterFileId, durationSeconds } = before;
   const values = { videoFileId, posterFileId, durationSeconds };
-  return keepValuesForUndo(trx, {
-    caller,
+  await change.keepValuesForUndo({
     courseId,
     type: 'video',
     name: title,

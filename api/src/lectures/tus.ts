@@ -44,7 +44,7 @@ export interface TusUpload {
 export interface TusHooks {
   maxSize: number;
   onCreate(request: FastifyRequest, upload: TusUpload): Promise<void>;
-  onFinish(request: FastifyRequest, upload: TusUpload): Promise<void>;
+  onFinish(reply: FastifyReply, upload: TusUpload): Promise<void>;
   /** Its first bytes came with its creation, and were not what was sent. */
   onSpoilt(uploadId: string): Promise<void>;
 }
@@ -69,7 +69,7 @@ function headersOf(request: FastifyRequest): Headers {
 export class Tus {
   readonly #folder: string;
   readonly #hooks: TusHooks;
-  readonly #requests = new WeakMap<object, FastifyRequest>();
+  readonly #replies = new WeakMap<object, FastifyReply>();
   readonly #failures = new WeakMap<object, unknown>();
   readonly #created = new WeakMap<FastifyRequest, string>();
   #protocol: Promise<Protocol> | undefined;
@@ -97,13 +97,13 @@ export class Tus {
       getFileIdFromRequest: (_request, lastPath) => lastPath,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
       onUploadCreate: async (request, upload) => {
-        const asked = this.#requestOf(request);
+        const { request: asked } = this.#replyOf(request);
         await this.#hooks.onCreate(asked, upload);
         this.#created.set(asked, upload.id);
         return {};
       },
       onUploadFinish: async (request, upload) => {
-        await this.#hooks.onFinish(this.#requestOf(request), upload);
+        await this.#hooks.onFinish(this.#replyOf(request), upload);
         return {};
       },
       onResponseError: (request, error) => {
@@ -114,8 +114,8 @@ export class Tus {
     return { store, server };
   }
 
-  #requestOf(request: object): FastifyRequest {
-    const known = this.#requests.get(request);
+  #replyOf(request: object): FastifyReply {
+    const known = this.#replies.get(request);
     if (!known) throw new Error('a tus request from elsewhere');
     return known;
   }
@@ -160,7 +160,7 @@ export class Tus {
     if (checksum) piece.on('error', (error) => (damage = error));
     const body = hasBody ? { body: Readable.toWeb(piece) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
-    this.#requests.set(web, request);
+    this.#replies.set(web, reply);
     const { server } = await this.#load();
     const response = await server.handleWeb(web);
     if (damage instanceof ApiError) {

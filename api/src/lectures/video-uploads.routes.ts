@@ -56,10 +56,10 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Uploads that are being finished, which takes a while for a long film. */
   const finishing = new Map<string, Promise<void>>();
 
-  async function finishOnce(request: FastifyRequest, upload: TusUpload): Promise<void> {
+  async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {
     const running = finishing.get(upload.id);
     if (running) return running;
-    const finished = finishUpload(request, tus, upload).finally(() => finishing.delete(upload.id));
+    const finished = finishUpload(reply, tus, upload).finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, finished);
     return finished;
   }
@@ -112,7 +112,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const upload = await tus.find(row.id);
       if (!upload) throw goneUpload();
       // The last byte came, but the server ended before the lecture had its video.
-      if (upload.offset === upload.size) await finishOnce(request, upload);
+      if (upload.offset === upload.size) await finishOnce(reply, upload);
       else return tus.handle(request, reply);
       return sayFinished(reply, { ...row, size: upload.size })
         .code(200)

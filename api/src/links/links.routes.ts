@@ -1,10 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { unwrap } from '../unwrap.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
@@ -38,13 +35,12 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       requireWebAddress(request.body.url);
-      const link = await app.db.transaction().execute(async (trx) => {
-        await requireRoom(trx, id);
-        const created = await insertLink(trx, id, request.body);
-        await insertAudit(trx, getCaller(request), entry('link.create', created));
-        return created;
+      return write(reply.code(201), async (change) => {
+        await requireRoom(change.trx, id);
+        const link = await insertLink(change.trx, id, request.body);
+        change.audit(entry('link.create', link));
+        return { link };
       });
-      return reply.code(201).send({ link });
     },
   );
 
@@ -60,13 +56,13 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LinkAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id, linkId } = request.params;
       requireWebAddress(request.body.url);
-      return app.db.transaction().execute(async (trx) => {
-        const link = await updateLink(trx, id, linkId, request.body);
+      return write(reply, async (change) => {
+        const link = await updateLink(change.trx, id, linkId, request.body);
         if (!link) throw notFound('El enlace no existe.');
-        await insertAudit(trx, getCaller(request), entry('link.update', link));
+        change.audit(entry('link.update', link));
         return { link };
       });
     },
@@ -80,15 +76,14 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, linkId } = request.params;
-      const caller = getCaller(request);
       const root = { table: 'links', column: 'id', ids: [linkId] };
-      await undoable(reply, async (trx, offerUndo) => {
-        offerUndo(await keepForUndo(trx, { caller, courseId: id, type: 'link', root }));
-        const link = await deleteLink(trx, id, linkId);
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: id, type: 'link', root });
+        const link = await deleteLink(change.trx, id, linkId);
         if (!link) throw notFound('El enlace no existe.');
-        await insertAudit(trx, caller, entry('link.delete', link));
+        change.audit(entry('link.delete', link));
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

@@ -4,6 +4,7 @@ import { isForeignKeyViolation } from '../database/failures.ts';
 import { conflict, notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { toMarkdown } from './notes.markdown.ts';
 import {
@@ -71,10 +72,11 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const owner = await ownerOf(request, request.params.id, request.params.lectureId);
-      if ((await countNotes(app.db, owner)) >= MAX_NOTES)
-        throw conflict('too_many_notes', `En una clase podés tener como máximo ${MAX_NOTES} notas.`);
-      const note = await insertNote(app.db, owner, request.body).catch(explain);
-      return reply.code(201).send({ note });
+      return write(reply.code(201), async ({ trx }) => {
+        if ((await countNotes(trx, owner)) >= MAX_NOTES)
+          throw conflict('too_many_notes', `En una clase podés tener como máximo ${MAX_NOTES} notas.`);
+        return { note: await insertNote(trx, owner, request.body) };
+      }).catch(explain);
     },
   );
 

@@ -45,11 +45,11 @@ export async function createAdmin(db: Db, owner: PasswordOwner, chosen: string |
   const password = passwordFor(owner, chosen);
   const passwordHash = await hashPassword(password);
   const user = { email, username, role: 'admin' as const, active: true, passwordHash };
-  await createUser(db, user, (trx, row) =>
-    insertAudit(trx, null, {
-      action: 'user.create',
-      target: targetOf(row),
-      details: { email, role: 'admin' },
+  await createUser(db, user, (insert) =>
+    db.transaction().execute(async (trx) => {
+      const row = await insert(trx);
+      const details = { email, role: 'admin' };
+      await insertAudit(trx, null, { action: 'user.create', target: targetOf(row), details });
     }),
   );
   return password;

@@ -1,30 +1,25 @@
-import { UNANSWERED } from '../database/once-driver.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
-import { DAY, fromNow, MINUTE, now } from '../time.ts';
+import { DAY, fromNow, now } from '../time.ts';
+import type { IdempotencyTable } from './idempotency.table.ts';
 
-const LEASE = MINUTE;
+export interface HeldKey {
+  key: string;
+  holder: string;
+}
 
-/** Takes the key for a first call. False when a call with it has been made or still runs. */
-export async function claimKey(db: Db, key: string): Promise<boolean> {
-  const row = { key, bodyHash: null, status: null, body: null };
-  const times = { lockedUntil: fromNow(LEASE), expiresAt: fromNow(DAY) };
+export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'status' | 'body' | 'location'>;
+
+const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
+
+/** False when the key is there already, answered or held. */
+export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
+  const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
   const inserted = await db
     .insertInto('idempotency')
-    .values({ ...row, ...times })
+    .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ ...row, ...times })
-        // Over after a day; or its process died before it could finish.
-        .where((where) =>
-          where.or([
-            where('idempotency.expiresAt', '<=', now()),
-            where.and([
-              where('idempotency.status', 'is', null),
-              where('idempotency.lockedUntil', '<=', now()),
-            ]),
-          ]),
-        ),
+      conflict.column('key').doUpdateSet(row).where('idempotency.expiresAt', '<=', now()),
     )
     .returning('key')
     .executeTakeFirst();
@@ -35,26 +30,39 @@ export async function findKey(db: Db, key: string) {
   return db.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-export async function prolongKey(db: Db, key: string): Promise<void> {
-  await db
+/** From a holder that is gone. False when somebody was quicker. */
+export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotency')
-    .set({ lockedUntil: fromNow(LEASE) })
+    .set({ holder, expiresAt: fromNow(DAY) })
     .where('key', '=', key)
-    .execute();
+    .where('holder', '=', gone)
+    .where('status', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-export async function finishKey(
-  db: Db,
-  key: string,
-  answer: { bodyHash: string; status: number; body: string },
-): Promise<void> {
-  await db.updateTable('idempotency').set(answer).where('key', '=', key).execute();
+/** Called in the transaction of the change. False when the key is not held any more: the change must not happen. */
+export async function storeResponse(
+  trx: Db,
+  { key, holder }: HeldKey,
+  response: StoredResponse,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency')
+    .set(response)
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .where('status', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-export async function releaseKey(db: Db, key: string): Promise<void> {
+export async function releaseKey(db: Db, { key, holder }: HeldKey): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('key', '=', key)
-    .where((where) => where.or([where('status', 'is', null), where('status', '=', UNANSWERED)]))
+    .where('holder', '=', holder)
+    .where('status', 'is', null)
     .execute();
 }

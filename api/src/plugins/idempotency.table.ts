@@ -1,12 +1,13 @@
 export interface IdempotencyTable {
   /** User, call and the client's key, hashed. */
   key: string;
-  /** Keyed hash of path and body; null while the first call still reads its body. */
+  /** The call that works on it: its process (see `ProcessMark`), a dot, and its number there. */
+  holder: string;
+  /** Keyed hash of path and body; null while the first call still runs, like all of its response. */
   bodyHash: string | null;
-  /** 0: something was written, and the answer is not kept yet. */
   status: number | null;
   body: string | null;
-  /** While the first call runs: its lease, prolonged as long as it lives. */
-  lockedUntil: string;
+  /** The `Location` of what was made. */
+  location: string | null;
   expiresAt: string;
 }

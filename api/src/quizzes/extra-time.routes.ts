@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -61,17 +60,18 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ExtraTimeAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id, quizId, userId } = request.params;
       const { seconds } = request.body;
-      return app.db.transaction().execute(async (trx) => {
+      return write(reply, async (change) => {
+        const { trx } = change;
         const quiz = await getQuiz(trx, id, quizId);
         const { username } = await getMember(trx, id, userId);
         await saveExtraTime(trx, { quizId, userId, seconds });
         await moveDueTimes(trx, quiz);
         const target = { type: 'user', id: userId, name: username };
         const details = { courseId: id, quizId, seconds };
-        await insertAudit(trx, getCaller(request), { action: 'quiz.extra_time', target, details });
+        change.audit({ action: 'quiz.extra_time', target, details });
         return { extraTime: { userId, username, seconds } };
       });
     },
@@ -89,16 +89,17 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, quizId, userId } = request.params;
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
         const quiz = await getQuiz(trx, id, quizId);
         if (!(await deleteExtraTime(trx, quizId, userId))) throw notFound('No tiene tiempo extra.');
         await moveDueTimes(trx, quiz);
         const username = (await findUser(trx, userId))?.username ?? '';
         const target = { type: 'user', id: userId, name: username };
         const details = { courseId: id, quizId, seconds: 0 };
-        await insertAudit(trx, getCaller(request), { action: 'quiz.extra_time', target, details });
+        change.audit({ action: 'quiz.extra_time', target, details });
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

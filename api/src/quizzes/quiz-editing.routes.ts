@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { conflict, notFound, staleVersion } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { unwrap } from '../unwrap.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from './attempts/attempts.queries.ts';
@@ -43,15 +43,15 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const descriptionHtml = await renderDescription(app.rendering, caller.id, request.body);
       const settings = settingsFrom(request.body, {}, descriptionHtml);
       const read = await readSlots(app.rendering, caller.id, request.body.questions ?? []);
-      const quiz = await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(201), async (change) => {
+        const { trx } = change;
         await requireRoom(trx, courseId);
         const slots = await resolveSlots(trx, courseId, read);
         const created = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
         await replaceSlots(trx, created.id, slots);
-        await insertAudit(trx, caller, entry('quiz.create', created));
-        return presentFullQuiz(request, trx, created.id);
+        change.audit(entry('quiz.create', created));
+        return { quiz: await presentFullQuiz(request, trx, created.id) };
       });
-      return reply.code(201).send({ quiz });
     },
   );
 
@@ -67,13 +67,14 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: QuizAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id: courseId, quizId } = request.params;
       const { version, questions, ...body } = request.body;
       const caller = getCaller(request);
       const descriptionHtml = await renderDescription(app.rendering, caller.id, body);
       const read = questions && (await readSlots(app.rendering, caller.id, questions));
-      const quiz = await app.db.transaction().execute(async (trx) => {
+      return write(reply, async (change) => {
+        const { trx } = change;
         const before = await findQuiz(trx, courseId, quizId);
         if (!before) throw notFound('El cuestionario no existe.');
         if (before.version !== version) throw staleVersion(await presentFullQuiz(request, trx, quizId));
@@ -95,10 +96,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           );
         }
         await moveDueTimes(trx, row);
-        await insertAudit(trx, caller, entry('quiz.update', row));
-        return presentFullQuiz(request, trx, quizId);
+        change.audit(entry('quiz.update', row));
+        return { quiz: await presentFullQuiz(request, trx, quizId) };
       });
-      return { quiz };
     },
   );
 
@@ -114,12 +114,12 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id: courseId, quizId } = request.params;
-      await app.db.transaction().execute(async (trx) => {
-        const [gone] = await deleteQuizzes(trx, courseId, quizId);
+      return write(reply.code(204), async (change) => {
+        const [gone] = await deleteQuizzes(change.trx, courseId, quizId);
         if (!gone) throw notFound('El cuestionario no existe.');
-        await insertAudit(trx, getCaller(request), entry('quiz.delete', { ...gone, courseId }));
+        change.audit(entry('quiz.delete', { ...gone, courseId }));
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

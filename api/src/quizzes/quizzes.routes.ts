@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudits } from '../audit/audit.queries.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { presentFullQuiz } from './present-full-quiz.ts';
 import { presentQuizzes } from './present-quizzes.ts';
@@ -56,17 +56,17 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { quizId } = request.query;
-      await app.db.transaction().execute(async (trx) => {
-        const gone = await deleteQuizzes(trx, id, quizId);
+      return write(reply.code(204), async (change) => {
+        const gone = await deleteQuizzes(change.trx, id, quizId);
         if (gone.length === 0 && quizId !== undefined) throw notFound('El cuestionario no existe.');
         const entries = gone.map((quiz) => ({
           action: 'quiz.delete',
           target: { type: 'quiz', id: quiz.id, name: quiz.title },
           details: { courseId: id },
         }));
-        if (entries.length > 0) await insertAudits(trx, getCaller(request), entries);
+        change.audit(...entries);
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 

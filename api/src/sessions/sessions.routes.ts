@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { findUser } from '../users/users.queries.ts';
 import { deviceKeyOf } from './device-key.ts';
@@ -17,17 +18,18 @@ function whose(caller: Caller, userId: number | undefined): number | undefined {
   return caller.id;
 }
 
-async function revoke(request: FastifyRequest, caller: Caller, id: number): Promise<void> {
-  const app = request.server;
-  const session = await findSession(app.db, id);
+async function revoke(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
+  const { request, server } = reply;
+  const session = await findSession(server.db, id);
   if (!session) throw notFound('Esa sesión no existe o ya terminó.');
   if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
-  await app.db.transaction().execute(async (trx) => {
+  return write(reply, async ({ trx }) => {
     if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');
     const user = await findUser(trx, session.userId);
     const account = { id: session.userId, username: user?.username ?? '' };
     const details = { session: id };
     await recordAccountEvent(request, trx, { action: 'session.revoke', account, by: caller, details });
+    return null;
   });
 }
 
@@ -70,9 +72,6 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: { summary: 'Cierra una sesión', params: IdParams, response: { 204: NoContent } },
     },
-    async (request, reply) => {
-      await revoke(request, getCaller(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => revoke(reply.code(204), getCaller(request), request.params.id),
   );
 };

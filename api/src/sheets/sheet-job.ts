@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { dropFile, putFile } from '../files/store-file.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
@@ -13,17 +13,16 @@ export interface SheetPayload {
 
 /** Takes a sheet in and leaves what is to be done with it to a job. */
 export async function startSheetImport(
-  request: FastifyRequest,
   reply: FastifyReply,
   { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
 ) {
-  const app = request.server;
+  const { request, server: app } = reply;
   const text = await readSheetText(request);
   const about = { courseId: null, name: 'lista.csv', mimeType: 'text/csv' };
   const file = await putFile(app, about, Readable.from([Buffer.from(text)]));
   const payload: SheetPayload = { dryRun };
   try {
-    return await startJob(request, reply, { kind, courseId: null, payload, file, dryRun, again });
+    return await startJob(reply, { kind, courseId: null, payload, file, dryRun, again });
   } catch (error) {
     await dropFile(app, file.id).catch(() => undefined);
     throw error;

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { notFound } from '../errors.ts';
-import { getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
+import { requireSelfOrAdmin } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { findUser } from '../users/users.queries.ts';
 import {
   countCourseSubscriptions,
@@ -73,15 +71,13 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request, reply) => {
       const { id } = request.params;
       const target = { type: 'course', id, name: request.course?.name ?? '' };
-      const caller = getCaller(request);
       const root = { table: 'subscriptions', column: 'courseId', ids: [id] };
-      await undoable(reply, async (trx, offerUndo) => {
-        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'subscriptions', root }));
-        const count = await deleteCourseSubscriptions(trx, id);
-        const entry = { action: 'subscription.deleteAll', target, details: { count } };
-        await insertAudit(trx, caller, entry);
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: null, type: 'subscriptions', root });
+        const count = await deleteCourseSubscriptions(change.trx, id);
+        change.audit({ action: 'subscription.deleteAll', target, details: { count } });
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

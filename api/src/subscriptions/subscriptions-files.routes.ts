@@ -35,8 +35,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
         response: { 202: JobAnswer },
       },
     },
-    async (request, reply) =>
-      startSheetImport(request, reply, { kind: 'subscriptions.import', ...request.query }),
+    async (request, reply) => startSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
   );
 
   app.get(

@@ -1,13 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { toPlainName } from '../plain-names.ts';
-import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { findUser } from '../users/users.queries.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
@@ -56,16 +53,18 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { userId, courseId } = request.body;
       const changes = changesOf(request.body);
-      const { subscription, outcome } = await app.db.transaction().execute(async (trx) => {
-        const { target, details } = await getTarget(trx, userId, courseId);
-        const result = await upsertSubscription(trx, { userId, courseId, ...changes });
-        if (result.outcome !== 'there') {
-          const action = result.outcome === 'created' ? 'subscription.create' : 'subscription.renew';
-          await insertAudit(trx, getCaller(request), { action, target, details: { ...details, ...changes } });
+      return write(reply, async (change) => {
+        const { target, details } = await getTarget(change.trx, userId, courseId);
+        const { subscription, outcome } = await upsertSubscription(change.trx, {
+          ...{ userId, courseId, ...changes },
+        });
+        if (outcome !== 'there') {
+          const action = outcome === 'created' ? 'subscription.create' : 'subscription.renew';
+          change.audit({ action, target, details: { ...details, ...changes } });
         }
-        return result;
+        void reply.code(outcome === 'created' ? 201 : 200);
+        return { subscription };
       });
-      return reply.code(outcome === 'created' ? 201 : 200).send({ subscription });
     },
   );
 
@@ -80,15 +79,14 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SubscriptionAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId, courseId } = request.params;
       const changes = changesOf(request.body);
-      return app.db.transaction().execute(async (trx) => {
-        const { target, details } = await getTarget(trx, userId, courseId);
-        const subscription = await updateSubscription(trx, userId, courseId, changes);
+      return write(reply, async (change) => {
+        const { target, details } = await getTarget(change.trx, userId, courseId);
+        const subscription = await updateSubscription(change.trx, userId, courseId, changes);
         if (!subscription) throw notFound('La inscripción no existe.');
-        const entry = { action: 'subscription.update', target, details: { ...details, ...changes } };
-        await insertAudit(trx, getCaller(request), entry);
+        change.audit({ action: 'subscription.update', target, details: { ...details, ...changes } });
         return { subscription };
       });
     },
@@ -106,17 +104,17 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { userId, courseId } = request.params;
-      const caller = getCaller(request);
-      await undoable(reply, async (trx, offerUndo) => {
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
         const { target, details } = await getTarget(trx, userId, courseId);
         const ids = [(await findSubscription(trx, userId, courseId))?.id ?? 0];
         const root = { table: 'subscriptions', column: 'id', ids };
-        offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'subscription', root }));
+        await change.keepForUndo({ courseId: null, type: 'subscription', root });
         const deleted = await deleteSubscription(trx, userId, courseId);
         if (!deleted) throw notFound('La inscripción no existe.');
-        await insertAudit(trx, caller, { action: 'subscription.delete', target, details });
+        change.audit({ action: 'subscription.delete', target, details });
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { requireCourse } from '../courses/courses.policy.ts';
 import { lock } from '../database/lock.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { restoreTrash } from './restore-trash.ts';
 import { findTrash, takeTrash } from './trash.queries.ts';
@@ -30,15 +30,16 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (trash.courseId !== null) await requireCourse(request, trash.courseId, 'teacher');
       else if (caller.role !== 'admin') throw forbidden();
       const { targetType: type, targetId: id, targetName: name } = trash;
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
         // Two undos at once would not see each other's rows, and lose those that lie between them.
         await lock(trx, 'restore');
         if (!(await takeTrash(trx, trash.id))) throw gone();
         await restoreTrash(trx, trash);
-        await insertAudit(trx, caller, { action: 'trash.restore', target: { type, id, name } });
+        change.audit({ action: 'trash.restore', target: { type, id, name } });
+        change.afterwards(() => app.videoWork.wake());
+        return null;
       });
-      app.videoWork.wake();
-      return reply.code(204).send(null);
     },
   );
 };

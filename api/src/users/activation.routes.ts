@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
 import { badRequest } from '../errors.ts';
+import { write } from '../plugins/write.ts';
 import { Message, NoContent } from '../schema.ts';
 import { countMail, countToken, forgiveToken } from './limits.ts';
-import { deleteMailTokens, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { deleteMailTokens, findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
@@ -29,14 +30,18 @@ export async function refuseToken(request: FastifyRequest, reason: string) {
   return invalidToken();
 }
 
-async function activate(request: FastifyRequest, token: string): Promise<boolean> {
-  return request.server.db.transaction().execute(async (trx) => {
+async function activate(reply: FastifyReply, token: string): Promise<null> {
+  const { request, server: app } = reply;
+  await countTokenOf(request, 'activation');
+  const owner = await findTokenOwner(app.db, token, 'activation');
+  if (!owner) throw await refuseToken(request, 'activation');
+  return write(reply, async ({ trx }) => {
     const userId = await takeMailToken(trx, token, 'activation');
     const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
-    if (!user) return false;
+    if (!user) throw invalidToken();
     await forgiveToken(trx, request.ip);
     await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
-    return true;
+    return null;
   });
 }
 
@@ -51,11 +56,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: NoContent },
       },
     },
-    async (request, reply) => {
-      await countTokenOf(request, 'activation');
-      if (!(await activate(request, request.body.token))) throw await refuseToken(request, 'activation');
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => activate(reply.code(204), request.body.token),
   );
 
   app.post(
@@ -69,16 +70,21 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
         countMail(app.db, email, request.ip),
       );
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(202), async (change) => {
+        const { trx } = change;
+        // Wakes for every e-mail, whether or not somebody waits with it.
+        change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
-        if (user && !user.active) return queueActivation(app, trx, user);
+        if (user && !user.active) {
+          await queueActivation(change, user);
+          return { message: MAYBE_SENT };
+        }
         // The same statements for an e-mail that nobody waits with: the answer must not come sooner.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
         await app.mails.pretend(trx, activationMail({ email }, token));
+        return { message: MAYBE_SENT };
       });
-      app.mails.wake();
-      return reply.code(202).send({ message: MAYBE_SENT });
     },
   );
 };

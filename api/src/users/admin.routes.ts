@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { insertAudit } from '../audit/audit.queries.ts';
+import type { FastifyReply } from 'fastify';
 import { conflict, invalidField, notFound } from '../errors.ts';
 import { KeptLists } from '../kept-lists.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
-import { keepForUndo } from '../trash/trash.queries.ts';
-import { undoable } from '../trash/undoable.ts';
 import { listTeachers, listUsers, teachersVersion } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -23,43 +21,40 @@ function usernameOf({ username, userName }: CreateUserBody): string {
 }
 
 /** Active at once; who gets no password chooses one through a mail. */
-async function createByAdmin(app: FastifyInstance, caller: Caller, body: CreateUserBody) {
+async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
   const { userName: _alias, password, ...rest } = body;
   const username = usernameOf(body);
-  const owner = { email: body.email, username, institute: app.config.instituteName };
+  const owner = { email: body.email, username, institute: reply.server.config.instituteName };
   if (password !== undefined) requireGoodPassword('password', password, owner);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const fields = { ...rest, username, active: true, passwordHash };
-  const user = await createUser(app.db, fields, async (trx, row) => {
-    const target = { type: 'user', id: row.id, name: row.username };
-    await insertAudit(trx, caller, {
-      action: 'user.create',
-      target,
-      details: { email: row.email, role: row.role },
-    });
-    if (passwordHash !== null) return;
-    const token = await issueMailToken(trx, row.id, 'reset', LIFE.invitation);
-    await app.mails.queue(trx, invitationMail(row, token));
-  });
-  app.mails.wake();
-  return user;
+  return createUser(reply.server.db, fields, (insert) =>
+    write(reply, async (change) => {
+      const user = await insert(change.trx);
+      const target = { type: 'user', id: user.id, name: user.username };
+      change.audit({ action: 'user.create', target, details: { email: user.email, role: user.role } });
+      if (passwordHash === null) {
+        const token = await issueMailToken(change.trx, user.id, 'reset', LIFE.invitation);
+        change.mail(invitationMail(user, token));
+      }
+      return { user };
+    }),
+  );
 }
 
-async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): Promise<void> {
-  await undoable(reply, async (trx, offerUndo) => {
+async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
+  return write(reply, async (change) => {
+    const { trx } = change;
     await lockAdmins(trx);
     const root = { table: 'users', column: 'id', ids: [id] };
-    offerUndo(await keepForUndo(trx, { caller, courseId: null, type: 'user', root }));
+    await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireAnAdmin(trx);
     if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');
     const target = { type: 'user', id, name: user.username };
-    await insertAudit(trx, caller, {
-      action: 'user.delete',
-      target,
-      details: { email: user.email, role: user.role },
-    });
+    change.audit({ action: 'user.delete', target, details: { email: user.email, role: user.role } });
+    return null;
   });
 }
 
@@ -78,10 +73,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserAnswer } },
     },
-    async (request, reply) => {
-      const user = await createByAdmin(app, getCaller(request), request.body);
-      return reply.code(201).send({ user });
-    },
+    async (request, reply) => createByAdmin(reply.code(201), request.body),
   );
 
   app.get(
@@ -112,9 +104,6 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: { summary: 'Borra una cuenta y todo lo suyo', params: IdParams, response: { 204: NoContent } },
     },
-    async (request, reply) => {
-      await deleteByAdmin(reply, getCaller(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => deleteByAdmin(reply.code(204), getCaller(request), request.params.id),
   );
 };

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccountEvent, recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
 import { badRequest, invalidField, notFound } from '../errors.ts';
 import { type Caller, getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { requireCi } from './ci.ts';
@@ -21,31 +21,28 @@ async function countCi(app: FastifyInstance, id: number, ci: string | null | und
   if (user && requireCi(ci) !== user.ci) await countCiChange(app.db, id);
 }
 
-async function changeProfile(request: FastifyRequest, caller: Caller, id: number, change: ProfileBody) {
-  const app = request.server;
+async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fields: ProfileBody) {
+  const { request, server: app } = reply;
   const self = caller.id === id;
-  if (self && change.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
-  if (caller.role !== 'admin') await countCi(app, id, change.ci);
-  return app.db.transaction().execute(async (trx) => {
-    if (change.role !== undefined) await lockAdmins(trx);
-    const user = await saveUser(trx, id, change);
-    if (change.role !== undefined) await requireAnAdmin(trx);
+  if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
+  if (caller.role !== 'admin') await countCi(app, id, fields.ci);
+  return write(reply, async (change) => {
+    const { trx } = change;
+    if (fields.role !== undefined) await lockAdmins(trx);
+    const user = await saveUser(trx, id, fields);
+    if (fields.role !== undefined) await requireAnAdmin(trx);
     if (!self) {
       const target = { type: 'user', id, name: user.username };
-      await insertAudit(trx, caller, { action: 'user.update', target, details: change });
+      change.audit({ action: 'user.update', target, details: fields });
       const event = { action: 'user.role', account: user, by: caller, details: { role: user.role } };
-      if (change.role !== undefined) logAccountEvent(request, event);
+      if (fields.role !== undefined) logAccountEvent(request, event);
     }
-    return user;
+    return { user };
   });
 }
 
-async function changePassword(
-  request: FastifyRequest,
-  caller: Caller,
-  body: ChangePasswordBody,
-): Promise<void> {
-  const app = request.server;
+async function changePassword(reply: FastifyReply, caller: Caller, body: ChangePasswordBody): Promise<null> {
+  const { request, server: app } = reply;
   const own = { account: caller, by: caller };
   await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
     countOwnPassword(app.db, caller.id),
@@ -60,13 +57,14 @@ async function changePassword(
   await forgiveOwnPassword(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);
-  await app.db.transaction().execute(async (trx) => {
+  return write(reply, async (change) => {
+    const { trx } = change;
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
     await recordAccountEvent(request, trx, { action: 'user.password', ...own });
-    await app.mails.queue(trx, passwordChangedMail({ ...caller, active: true }, false));
+    change.mail(passwordChangedMail({ ...caller, active: true }, false));
+    return null;
   });
-  app.mails.wake();
 }
 
 export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -99,9 +97,9 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: UserAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = requireSelfOrAdmin(request, request.params.id);
-      return { user: await changeProfile(request, caller, request.params.id, request.body) };
+      return changeProfile(reply, caller, request.params.id, request.body);
     },
   );
 
@@ -115,9 +113,6 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: NoContent },
       },
     },
-    async (request, reply) => {
-      await changePassword(request, getCaller(request), request.body);
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => changePassword(reply.code(204), getCaller(request), request.body),
   );
 };

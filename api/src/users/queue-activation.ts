@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database.ts';
+import type { Change } from '../plugins/write.ts';
 import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
 import { activationMail, signedUpAgainMail } from './users.mails.ts';
 import type { UserRow } from './users.table.ts';
@@ -7,12 +6,14 @@ import type { UserRow } from './users.table.ts';
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
 /** Mails the link that activates an account: by itself, or with choosing a password where the account has none. Older links end. */
-export async function queueActivation(app: FastifyInstance, trx: Db, user: Waiting): Promise<void> {
+export async function queueActivation(change: Change, user: Waiting): Promise<void> {
+  const { trx } = change;
   await deleteMailTokens(trx, user.id);
   if (user.passwordHash !== null) {
     const token = await issueMailToken(trx, user.id, 'activation', LIFE.activation);
-    return app.mails.queue(trx, activationMail(user, token));
+    change.mail(activationMail(user, token));
+    return;
   }
   const token = await issueMailToken(trx, user.id, 'reset', LIFE.invitation);
-  await app.mails.queue(trx, signedUpAgainMail(user, token));
+  change.mail(signedUpAgainMail(user, token));
 }

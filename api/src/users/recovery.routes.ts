@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
+import { write } from '../plugins/write.ts';
 import { Message, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { countTokenOf, invalidToken, refuseToken } from './activation.routes.ts';
@@ -14,8 +15,8 @@ import { EmailBody, ResetBody } from './users.schema.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un enlace para elegir otra contraseña.';
 
-async function resetPassword(request: FastifyRequest, { token, password }: ResetBody): Promise<void> {
-  const app = request.server;
+async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
+  const { request, server: app } = reply;
   await countTokenOf(request, 'reset');
   const owner = await findTokenOwner(app.db, token, 'reset');
   if (!owner) throw await refuseToken(request, 'reset');
@@ -23,7 +24,8 @@ async function resetPassword(request: FastifyRequest, { token, password }: Reset
   // A refused password throws here, before the token is used up.
   requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
-  await app.db.transaction().execute(async (trx) => {
+  return write(reply, async (change) => {
+    const { trx } = change;
     const userId = await takeMailToken(trx, token, 'reset');
     if (userId === undefined) throw invalidToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
@@ -31,7 +33,8 @@ async function resetPassword(request: FastifyRequest, { token, password }: Reset
     await updateUser(trx, userId, { passwordHash, active: true });
     await deleteSessionsOf(trx, userId);
     await forgiveAccount(trx, owner.email);
-    if (owner.passwordHash !== null) await app.mails.queue(trx, passwordChangedMail(owner, false));
+    if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));
+    return null;
   });
 }
 
@@ -51,16 +54,18 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
         countMail(app.db, email, request.ip),
       );
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(202), async (change) => {
+        const { trx } = change;
+        // Wakes for every e-mail, whether or not somebody has it.
+        change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
         const mail = resetMail(user ?? { email, username: '', active: false }, token);
-        if (user) await app.mails.queue(trx, mail);
+        if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });
+        return { message: MAYBE_SENT };
       });
-      app.mails.wake();
-      return reply.code(202).send({ message: MAYBE_SENT });
     },
   );
 
@@ -74,10 +79,6 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: NoContent },
       },
     },
-    async (request, reply) => {
-      await resetPassword(request, request.body);
-      app.mails.wake();
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => resetPassword(reply.code(204), request.body),
   );
 };

@@ -85,19 +85,15 @@ async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<
   if (sameCi) throw ciTaken();
 }
 
-/** Makes a user in a transaction of `db` with what else has to happen. 409 for a taken e-mail or ci. */
-export async function createUser(
+/** Makes a user in a transaction, which `transact` opens on `db`. 409 for a taken e-mail or ci. */
+export async function createUser<T>(
   db: Db,
   user: NewUser,
-  also: (trx: Db, row: UserRow) => Promise<void>,
-): Promise<UserRow> {
+  transact: (insert: (trx: Db) => Promise<UserRow>) => Promise<T>,
+): Promise<T> {
   const fields = cleanFields(user);
   try {
-    return await db.transaction().execute(async (trx) => {
-      const row = await insertUser(trx, fields);
-      await also(trx, row);
-      return row;
-    });
+    return await transact((trx) => insertUser(trx, fields));
   } catch (error) {
     return explainTaken(db, user.email, error);
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { toPlainName } from '../plain-names.ts';
+import { type Change, write } from '../plugins/write.ts';
 import { Message } from '../schema.ts';
 import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
@@ -34,17 +35,19 @@ async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candid
   return { ...user, username, passwordHash };
 }
 
-async function signUp(app: FastifyInstance, trx: Db, candidate: Candidate): Promise<void> {
+async function signUp(change: Change, candidate: Candidate): Promise<void> {
+  const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
   if (known?.active) {
     await issueMailToken(trx, null, 'activation', LIFE.activation);
-    return app.mails.queue(trx, alreadyRegisteredMail(known));
+    change.mail(alreadyRegisteredMail(known));
+    return;
   }
   const { repeats: _, ...fields } = candidate;
   const user = known
     ? await signUpAgain(trx, known, candidate)
     : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
-  await queueActivation(app, trx, user);
+  await queueActivation(change, user);
 }
 
 /** Looked at for every e-mail, known or not: the answer must not come sooner. */
@@ -74,16 +77,13 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);
       const candidate = { username, email, passwordHash, repeats };
-      const attempt = () => app.db.transaction().execute((trx) => signUp(app, trx, candidate));
-      try {
-        await attempt();
-      } catch (error) {
-        // The same e-mail signed up at the same moment: now it is a known one.
-        if (!isUniqueViolation(error)) throw error;
-        await attempt();
-      }
-      app.mails.wake();
-      return reply.code(201).send({ message: SENT });
+      const attempt = () =>
+        write(reply.code(201), async (change) => {
+          await signUp(change, candidate);
+          return { message: SENT };
+        });
+      // The same e-mail signed up at the same moment: now it is a known one.
+      return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
     },
   );
 };

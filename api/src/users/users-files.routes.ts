@@ -37,7 +37,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: JobAnswer },
       },
     },
-    async (request, reply) => startSheetImport(request, reply, { kind: 'users.import', ...request.query }),
+    async (request, reply) => startSheetImport(reply, { kind: 'users.import', ...request.query }),
   );
 
   app.get(

@@ -49,6 +49,7 @@ export const CreateUserBody = Closed({
   ...profile,
 });
 export const AdminPasswordBody = Closed({ userId: Id, password: Password });
+export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
 export const AdminNameBody = Closed({ userId: Id, name: Name });
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 

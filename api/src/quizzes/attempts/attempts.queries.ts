@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '../../database.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import type { AnswerRow, AttemptRow, AttemptsTable } from './attempts.table.ts';
+import type { AnswerRow, AttemptRow, NewAttempt } from './attempts.table.ts';
 
 const SUMMARY = [
   'id',
@@ -40,10 +39,7 @@ export async function listOwnAttempts(
 }
 export type OwnAttempt = AttemptWithoutLayout;
 
-export async function insertAttempt(
-  db: Db,
-  attempt: Omit<Insertable<AttemptsTable>, 'id'>,
-): Promise<AttemptRow> {
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<AttemptRow> {
   return db.insertInto('attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
 }
 

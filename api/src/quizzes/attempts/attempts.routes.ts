@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { insertAudit } from '../../audit/audit.queries.ts';
+import { isUniqueViolation } from '../../database/failures.ts';
 import { notFound } from '../../errors.ts';
-import { getCaller } from '../../plugins/access.ts';
+import { respond, write } from '../../plugins/write.ts';
 import { Id, NoContent } from '../../schema.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { requireAttempt, requireReader } from './attempts.policy.ts';
-import { deleteAttempt, listOwnAttempts } from './attempts.queries.ts';
+import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';
 import { AttemptAnswer, AttemptParams, AttemptsAnswer, StartBody, StartParams } from './attempts.schema.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import { presentAttempt, presentSummary } from './present-attempt.ts';
-import { startAttempt } from './start-attempt.ts';
+import { prepareAttempt } from './start-attempt.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const UserQuery = Type.Object({ userId: Type.Optional(Id) });
@@ -40,9 +40,19 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         const course = { id: request.params.id, teaches };
         const quiz = await requireQuiz(app.db, course, request.params.quizId);
         const starter = { userId: caller.id, preview: teaches, accessCode: request.body.accessCode ?? '' };
-        const { attempt, created } = await startAttempt(services, quiz, starter);
-        const presented = await presentAttempt(services, reader, attempt);
-        return reply.code(created ? 201 : 200).send({ attempt: presented });
+        const start = async () => {
+          const prepared = await prepareAttempt(services, quiz, starter);
+          if ('running' in prepared) {
+            const attempt = await presentAttempt(services, reader, prepared.running);
+            return respond(reply.code(200), { attempt });
+          }
+          return write(reply.code(201), async ({ trx }) => {
+            const attempt = await insertAttempt(trx, prepared.fresh);
+            return { attempt: await presentAttempt({ ...services, db: trx }, reader, attempt) };
+          });
+        };
+        // The same person started at the same moment: then that attempt is the one.
+        return start().catch((error) => (isUniqueViolation(error) ? start() : Promise.reject(error)));
       },
     );
 
@@ -92,13 +102,13 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
       async (request, reply) => {
         const reader = await requireReader(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
-        await app.db.transaction().execute(async (trx) => {
-          if (!(await deleteAttempt(trx, attempt.id))) throw notFound('El intento no existe.');
+        return write(reply.code(204), async (change) => {
+          if (!(await deleteAttempt(change.trx, attempt.id))) throw notFound('El intento no existe.');
           const target = { type: 'quiz', id: reader.quiz.id, name: reader.quiz.title };
           const details = { courseId: reader.quiz.courseId, attemptId: attempt.id, userId: attempt.userId };
-          await insertAudit(trx, getCaller(request), { action: 'attempt.delete', target, details });
+          change.audit({ action: 'attempt.delete', target, details });
+          return null;
         });
-        return reply.code(204).send(null);
       },
     );
   };

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 export const ATTEMPT_STATES = ['running', 'submitted', 'expired'] as const;
 
@@ -25,6 +25,7 @@ export interface AttemptsTable {
   hasLate: boolean;
 }
 export type AttemptRow = Selectable<AttemptsTable>;
+export type NewAttempt = Omit<Insertable<AttemptsTable>, 'id'>;
 
 export interface AttemptAnswersTable {
   attemptId: number;

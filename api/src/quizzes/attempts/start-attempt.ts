@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isUniqueViolation } from '../../database/failures.ts';
 import type { Db } from '../../database.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../plugins/throttle.ts';
@@ -8,8 +7,8 @@ import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { findExtraSeconds, listSlots, type SlotRow } from '../slots.queries.ts';
-import { insertAttempt, listOwnAttempts } from './attempts.queries.ts';
-import type { AttemptRow } from './attempts.table.ts';
+import { listOwnAttempts } from './attempts.queries.ts';
+import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
 import { type LayoutSlot, layOut, shuffled } from './layout.ts';
 
@@ -91,12 +90,17 @@ async function findRunning(services: AttemptServices, quizId: number, userId: nu
   return { own, running: current?.state === 'running' ? current : undefined };
 }
 
-async function create(services: AttemptServices, quiz: QuizRow, starter: Starter, number: number) {
+async function prepare(
+  services: AttemptServices,
+  quiz: QuizRow,
+  starter: Starter,
+  number: number,
+): Promise<NewAttempt> {
   const layout = await makeLayout(services, quiz);
   const extra = await findExtraSeconds(services.db, quiz.id, starter.userId);
   const startedAt = now();
   const times = starter.preview ? { ...quiz, closesAt: null } : quiz;
-  return insertAttempt(services.db, {
+  return {
     quizId: quiz.id,
     courseId: quiz.courseId,
     userId: starter.userId,
@@ -112,17 +116,17 @@ async function create(services: AttemptServices, quiz: QuizRow, starter: Starter
     maxScore: layout.reduce((sum, { mark }) => sum + mark, 0),
     needsGrading: false,
     hasLate: false,
-  });
+  };
 }
 
-/** Opens an attempt, or gives the one that runs: however often and from wherever it is asked, there is one. */
-export async function startAttempt(
+/** The attempt that runs, or one to insert: a unique violation then means that another call has inserted it. */
+export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,
   starter: Starter,
-): Promise<{ attempt: AttemptRow; created: boolean }> {
+): Promise<{ running: AttemptRow } | { fresh: NewAttempt }> {
   const { own, running } = await findRunning(services, quiz.id, starter.userId);
-  if (running) return { attempt: running, created: false };
+  if (running) return { running };
   const counted = own.filter(({ preview }) => !preview).length;
   if (!starter.preview) {
     requireOpen(quiz, await findExtraSeconds(services.db, quiz.id, starter.userId));
@@ -132,12 +136,5 @@ export async function startAttempt(
     await requireCode(services.db, quiz, starter);
   }
   const number = Math.max(0, ...own.map((attempt) => attempt.number)) + 1;
-  try {
-    return { attempt: await create(services, quiz, starter, number), created: true };
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const again = await findRunning(services, quiz.id, starter.userId);
-    if (!again.running) throw error;
-    return { attempt: again.running, created: false };
-  }
+  return { fresh: await prepare(services, quiz, starter, number) };
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
-import { insertAudit } from '../../audit/audit.queries.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database.ts';
 import { getCaller } from '../../plugins/access.ts';
+import { respond, write } from '../../plugins/write.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { AttemptAnswer, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
@@ -19,21 +19,21 @@ type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; att
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   /** Changes an attempt's grade and gives it back; written down like every change of a grade. */
-  const change = async (
+  const grade = async (
     request: AttemptRequest,
+    reply: FastifyReply,
     action: string,
     details: object,
     act: (trx: Db, attempt: AttemptRow) => Promise<void>,
   ) => {
-    const { db } = services;
     const { quizId, attemptId } = request.params;
     const reader = await requireReader(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
-    await db.transaction().execute(async (trx) => {
-      await act(trx, attempt);
+    await write(reply, async (change) => {
+      await act(change.trx, attempt);
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
-      await insertAudit(trx, getCaller(request), { action, target, details: what });
+      change.audit({ action, target, details: what });
     });
     const after = await requireAttempt(services, reader, attemptId);
     return { attempt: await presentAttempt(services, reader, after) };
@@ -51,11 +51,11 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
           response: { 200: AttemptAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { slot } = request.params;
         const { mark, comment } = request.body;
         const graderId = getCaller(request).id;
-        return change(request, 'attempt.grade', { slot, mark }, (trx, attempt) =>
+        return grade(request, reply, 'attempt.grade', { slot, mark }, (trx, attempt) =>
           markByHand(trx, services.questions, attempt, { slot, mark, comment, graderId }),
         );
       },
@@ -71,9 +71,9 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
           response: { 200: AttemptAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { lateId } = request.params;
-        return change(request, 'attempt.accept_late', { lateId }, (trx, attempt) =>
+        return grade(request, reply, 'attempt.accept_late', { lateId }, (trx, attempt) =>
           acceptLate(trx, services.questions, attempt, lateId),
         );
       },
@@ -90,16 +90,18 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
           response: { 200: RegradeAnswer },
         },
       },
-      async (request) => {
-        const { quiz, caller } = await requireReader(request, request.params.quizId);
+      async (request, reply) => {
+        const { quiz } = await requireReader(request, request.params.quizId);
         const { questionId = null, dryRun = false } = request.body;
         const { attempts, changed } = await regradeQuiz(services, quiz.id, { questionId, dryRun });
-        if (!dryRun) {
+        const response = { regrade: { dryRun, attempts, changed } };
+        if (dryRun) return respond(reply, response);
+        return write(reply, async (change) => {
           const target = { type: 'quiz', id: quiz.id, name: quiz.title };
           const details = { courseId: quiz.courseId, questionId, changed: changed.length };
-          await insertAudit(app.db, caller, { action: 'quiz.regrade', target, details });
-        }
-        return { regrade: { dryRun, attempts, changed } };
+          change.audit({ action: 'quiz.regrade', target, details });
+          return response;
+        });
       },
     );
   };

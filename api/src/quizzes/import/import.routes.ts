@@ -36,7 +36,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
         const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
         const order = { kind: 'questions.import' as const, courseId: request.params.id, payload, file };
-        return startJob(request, reply, { ...order, dryRun, again });
+        return startJob(reply, { ...order, dryRun, again });
       });
     },
   );

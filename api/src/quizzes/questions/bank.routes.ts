@@ -4,6 +4,7 @@ import { type Classify, classifyAttachment } from '../../files/content-types.ts'
 import { signMedia } from '../../files/media-url.ts';
 import { forms, withUpload } from '../../files/uploads.ts';
 import { getCaller } from '../../plugins/access.ts';
+import { write } from '../../plugins/write.ts';
 import { CourseParams } from '../../schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
 import { insertImage } from './images.queries.ts';
@@ -67,15 +68,15 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!request.isMultipart()) throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
       const { id: courseId } = request.params;
       const rules = { courseId, maxBytes: MAX_IMAGE_BYTES, classify: classifyPicture };
-      const file = await withUpload(request, rules, async ({ file }) => {
+      return withUpload(request, rules, async ({ file }) => {
         if (!file) throw badRequest('no_file', 'Falta la imagen.');
-        await app.db.transaction().execute((trx) => insertImage(trx, courseId, file));
-        return file;
+        return write(reply.code(201), async ({ trx }) => {
+          await insertImage(trx, courseId, file);
+          const url = signMedia(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
+          const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
+          return { image: { id: file.id, name: file.name, url, markdown: `![${label}](image:${file.id})` } };
+        });
       });
-      const url = signMedia(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
-      const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
-      const image = { id: file.id, name: file.name, url, markdown: `![${label}](image:${file.id})` };
-      return reply.code(201).send({ image });
     },
   );
 };

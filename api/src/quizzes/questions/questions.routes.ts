@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { insertAudit } from '../../audit/audit.queries.ts';
 import { conflict, notFound, staleVersion } from '../../errors.ts';
 import { getCaller } from '../../plugins/access.ts';
+import { write } from '../../plugins/write.ts';
 import { CourseParams, NoContent } from '../../schema.ts';
 import { unwrap } from '../../unwrap.ts';
 import { buildQuestion } from './build-question.ts';
@@ -66,12 +66,11 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       const built = await buildQuestion(app.rendering, caller.id, request.body);
-      const row = await app.db.transaction().execute(async (trx) => {
-        const created = await insertQuestion(trx, request.params.id, built);
-        await insertAudit(trx, caller, entry('question.create', created));
-        return created;
+      return write(reply.code(201), async (change) => {
+        const created = await insertQuestion(change.trx, request.params.id, built);
+        change.audit(entry('question.create', created));
+        return { question: presentQuestion(app, caller, created) };
       });
-      return reply.code(201).send({ question: presentQuestion(app, caller, row) });
     },
   );
 
@@ -101,12 +100,13 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: QuestionAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = getCaller(request);
       const { id, questionId } = request.params;
       const { version, ...body } = request.body;
       const built = await buildQuestion(app.rendering, caller.id, body);
-      const row = await app.db.transaction().execute(async (trx) => {
+      return write(reply, async (change) => {
+        const { trx } = change;
         const before = await findQuestion(trx, id, questionId);
         if (!before) throw notFound('La pregunta no existe.');
         if (before.version !== version) throw staleVersion(presentQuestion(app, caller, before));
@@ -115,10 +115,9 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         const updated = await updateQuestion(trx, before, built);
         if (!updated) throw staleVersion(presentQuestion(app, caller, before));
-        await insertAudit(trx, caller, entry('question.update', updated));
-        return updated;
+        change.audit(entry('question.update', updated));
+        return { question: presentQuestion(app, caller, updated) };
       });
-      return { question: presentQuestion(app, caller, row) };
     },
   );
 
@@ -130,16 +129,17 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, questionId } = request.params;
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
         if (!(await findQuestion(trx, id, questionId))) throw notFound('La pregunta no existe.');
         if (await isQuestionUsed(trx, questionId)) {
           throw conflict('question_in_use', 'La usa un cuestionario. Sacala de ahí primero.');
         }
         const row = await deleteQuestion(trx, id, questionId);
         if (!row) throw notFound('La pregunta no existe.');
-        await insertAudit(trx, getCaller(request), entry('question.delete', row));
+        change.audit(entry('question.delete', row));
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

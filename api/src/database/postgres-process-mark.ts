@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../database.ts';
+import { newMarkId } from './mark-id.ts';
+import type { ProcessMark } from './process-mark.ts';
+
+const ID = /^\d{1,19}$/;
+const CONNECT_MS = 3_000;
+/** A machine that lost its power sends no farewell: PostgreSQL notices after some ten seconds. */
+const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
+
+/** An advisory lock of a connection of its own, which PostgreSQL releases with the connection. */
+export class PostgresProcessMark implements ProcessMark {
+  readonly #db: Kysely<Tables>;
+  readonly #url: string;
+  #client: pg.Client | undefined;
+  #holding: Promise<string> | undefined;
+
+  constructor(db: Kysely<Tables>, url: string) {
+    this.#db = db;
+    this.#url = url;
+  }
+
+  hold(): Promise<string> {
+    this.#holding ??= this.#take().catch((error) => {
+      this.#holding = undefined;
+      throw error;
+    });
+    return this.#holding;
+  }
+
+  async #take(): Promise<string> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      options: KEEPALIVE,
+    });
+    const lose = () => {
+      if (this.#client !== client) return;
+      this.#client = undefined;
+      // The lock went with the connection, so the next one gets a new id.
+      this.#holding = undefined;
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    await client.connect();
+    const id = newMarkId();
+    await client.query('select pg_advisory_lock($1::bigint)', [id]);
+    this.#client = client;
+    return id;
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    if (!ID.test(id)) return false;
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(cast(${id} as bigint)) as free`.execute(this.#db);
+    return rows[0]?.free === false;
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+}

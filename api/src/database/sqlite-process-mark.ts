@@ -1,0 +1,76 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { MINUTE } from '../time.ts';
+import { newMarkId } from './mark-id.ts';
+import type { ProcessMark } from './process-mark.ts';
+
+const ID = /^\d{1,20}$/;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+/** Whether somebody holds the file's exclusive lock. */
+function isLocked(path: string): boolean {
+  let probe: Database.Database | undefined;
+  try {
+    probe = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 });
+    probe.prepare('select 1 from sqlite_master').get();
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    probe?.close();
+  }
+}
+
+/** A file of its own beside the database, under SQLite's exclusive lock, which the kernel releases with the process. */
+export class SqliteProcessMark implements ProcessMark {
+  readonly #folder: string;
+  readonly #id = newMarkId();
+  #file: Database.Database | undefined;
+  #holding: Promise<string> | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  hold(): Promise<string> {
+    this.#holding ??= this.#take().catch((error) => {
+      this.#holding = undefined;
+      throw error;
+    });
+    return this.#holding;
+  }
+
+  async #take(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#removeDead();
+    this.#file = new Database(this.#path(this.#id));
+    this.#file.exec('begin exclusive');
+    return this.#id;
+  }
+
+  #path(id: string): string {
+    return join(this.#folder, id);
+  }
+
+  async #removeDead(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const path = this.#path(name);
+      const made = await stat(path).catch(() => undefined);
+      // A young one may not be locked yet.
+      if (made && Date.now() - made.mtimeMs > MINUTE && !isLocked(path)) await rm(path, { force: true });
+    }
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    return ID.test(id) && isLocked(this.#path(id));
+  }
+
+  async close(): Promise<void> {
+    this.#file?.close();
+    if (this.#file) await rm(this.#path(this.#id), { force: true });
+  }
+}
