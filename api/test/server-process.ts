@@ -12,6 +12,7 @@ export interface ServerProcess {
   pid(): number;
   /** As a power cut would: no time for anything. */
   kill(): Promise<void>;
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Begins it again on the same port and data. */
   start(): Promise<void>;
 }
@@ -39,6 +40,9 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
+    },
+    signal(signal: NodeJS.Signals) {
+      child?.kill(signal);
     },
     async start() {
       const settings = {

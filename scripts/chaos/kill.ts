@@ -13,8 +13,6 @@ import { WRITERS } from './writers.ts';
 const ROUNDS = 50;
 const RESTART_MS = 10_000;
 const DATABASE_EVERY = 5;
-/** A call whose process died holds its key that long. */
-const LEASE_MS = 61_000;
 const LONGEST_MS = 5_000;
 
 function acknowledged(ledgers: Ledger[]): number {
@@ -50,7 +48,6 @@ async function auditAll(product: Product, ledgers: Ledger[]): Promise<string[]> 
 
 /** Sends again what got no answer; its first try may have been done, and must not be done twice. */
 async function sendRest(product: Product, ledgers: Ledger[]): Promise<void> {
-  await sleep(LEASE_MS);
   for (const ledger of ledgers) {
     for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);
   }

@@ -15,6 +15,8 @@ import {
 } from './attachments.schema.ts';
 import { auditEntry, createAttachment, presentAttachment } from './save-attachment.ts';
 
+const form = { fields: AttachmentFields, file: 'file' };
+
 export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
   app.get(
@@ -37,10 +39,9 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/attachments',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'teacher', form },
       schema: {
         summary: 'Agrega un material: un formulario con un archivo de cualquier tipo',
-        consumes: ['multipart/form-data'],
         params: CourseParams,
         response: { 201: AttachmentAnswer },
       },
@@ -52,7 +53,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const rules = { courseId, maxBytes: app.config.maxAttachmentBytes, classify: classifyAttachment };
       return withUpload(request, rules, async ({ fields, file }) => {
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
-        const { name } = readFields(request, AttachmentFields, fields);
+        const { name } = readFields(request, form.fields, fields);
         return write(reply.code(201), async (change) => {
           const row = await createAttachment(change, courseId, file, name?.trim());
           return { attachment: presentAttachment(app, caller, row) };

@@ -9,6 +9,8 @@ import { type Captions, readCaptions } from './read-captions.ts';
 /** Types under which captions are sent as they are, without a form around them. */
 export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
 
+export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
+
 export interface SentCaptions extends Captions {
   label: string | undefined;
 }
@@ -22,7 +24,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   }
   const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
   if (!file) throw badRequest('no_file', 'Falta el archivo.');
-  return { bytes: file, label: readFields(request, CaptionLabel, fields).label ?? label };
+  return { bytes: file, label: readFields(request, CAPTION_FORM.fields, fields).label ?? label };
 }
 
 /** Captions out of a form or a plain body. 400 with a line of `details` for each bad line. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { MediaParams, SignatureQuery } from '../files/media.schema.ts';
+import { MediaParams, SignatureQuery, Unchanged } from '../files/media.schema.ts';
 import { readSignedCaller, requireMediaOf } from '../files/media-url.ts';
 import { setInert } from '../files/presentation.ts';
 import { forms } from '../files/uploads.ts';
@@ -11,10 +11,10 @@ import type { LectureRow } from '../lectures/lectures.table.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
-import { CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
+import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
 import { captionUrl } from './caption-url.ts';
 import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
-import { CaptionAnswer, CaptionLabel, CaptionParams, MAX_CAPTION_BYTES } from './captions.schema.ts';
+import { CaptionAnswer, CaptionLabel, CaptionParams, MAX_CAPTION_BYTES, VttFile } from './captions.schema.ts';
 
 const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
 
@@ -41,10 +41,9 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/lectures/:lectureId/captions/:language',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'teacher', form: CAPTION_FORM, fileTypes: CAPTION_TYPES },
       schema: {
         summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
-        consumes: [...CAPTION_TYPES, 'multipart/form-data'],
         params: CaptionParams,
         querystring: CaptionLabel,
         response: { 200: CaptionAnswer },
@@ -70,8 +69,8 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', courseAccess: 'member' },
       schema: {
         summary: 'Los subtítulos de una clase en un idioma, en WebVTT',
-        produces: ['text/vtt'],
         params: CaptionParams,
+        response: { 200: VttFile },
       },
     },
     async (request, reply) => {
@@ -111,9 +110,9 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     config: { access: 'anonymous' },
     schema: {
       summary: 'Los subtítulos, por su dirección firmada',
-      produces: ['text/vtt'],
       params: MediaParams,
       querystring: SignatureQuery,
+      response: { 200: VttFile, 304: Unchanged },
     },
     handler: async (request, reply) => {
       const caption = await findCaptionById(app.db, request.params.mediaId);
@@ -125,7 +124,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       setInert(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
       const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
       reply.header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
       return reply.send(caption.vtt);
     },
   });

@@ -22,6 +22,11 @@ export const Caption = Type.Object({
   updatedAt: IsoDate,
 });
 export type Caption = Static<typeof Caption>;
+/** For `response`: what the document says of the file. */
+export const VttFile = {
+  description: 'Los subtítulos, en WebVTT',
+  content: { 'text/vtt': { schema: Type.String() } },
+};
 export const CaptionAnswer = Type.Object({ caption: Caption });
 
 export const TranscriptQuery = Type.Object({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { findFile, isInTrash } from './files.queries.ts';
-import { MediaParams, SignatureQuery } from './media.schema.ts';
+import { Elsewhere, FilePart, MediaParams, SignatureQuery, Unchanged, WholeFile } from './media.schema.ts';
 import { readSignedCaller, requireMediaOf } from './media-url.ts';
 import { sendFile } from './send-file.ts';
 
@@ -14,6 +14,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Un video, una imagen o un archivo, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
+      response: { 200: WholeFile, 206: FilePart, 302: Elsewhere, 304: Unchanged },
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);

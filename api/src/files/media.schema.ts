@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id } from '../schema.ts';
+import { Binary } from './form.ts';
 
 /** Optional, all of them: an address without its signature is 403 like one with a wrong signature. */
 export const SignatureQuery = Type.Object({
@@ -8,5 +9,17 @@ export const SignatureQuery = Type.Object({
   expires: Type.Optional(Type.String({ maxLength: 20 })),
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 });
+
+/** For `response`: a file as the document describes it. */
+export const WholeFile = {
+  description: 'El archivo',
+  content: { 'application/octet-stream': { schema: Binary } },
+};
+export const FilePart = {
+  description: 'El tramo que pidió `Range`',
+  content: { 'application/octet-stream': { schema: Binary } },
+};
+export const Elsewhere = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
+export const Unchanged = Type.Null({ description: 'No cambió desde la copia que nombra `If-None-Match`' });
 
 export const MediaParams = Type.Object({ mediaId: Id, name: Type.String({ maxLength: 200 }) });

@@ -32,9 +32,12 @@ function bodyOf(schema: TSchema) {
   return { content: { 'application/json': { schema } } };
 }
 
+const newForm = { fields: NewLectureBody, file: 'video', isFileOptional: true };
+const form = { fields: LectureBody, file: 'video', isFileOptional: true };
+
 async function withBody<S extends TSchema, T>(
   request: FastifyRequest,
-  schema: S,
+  { fields: schema }: { fields: S },
   courseId: number,
   use: (body: Static<S>, video: PutFile | undefined) => Promise<T>,
 ): Promise<T> {
@@ -77,7 +80,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/lectures',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'teacher', form: newForm },
       schema: {
         summary: 'Agrega una clase, con su video o sin él',
         params: CourseParams,
@@ -88,7 +91,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       const { id } = request.params as Static<typeof CourseParams>;
-      return withBody(request, NewLectureBody, id, (body, video) =>
+      return withBody(request, newForm, id, (body, video) =>
         write(reply.code(201), async (change) => {
           const { id: lectureId } = await createLecture(change, id, body, video);
           const row = await findLecture(change.trx, id, lectureId);
@@ -103,7 +106,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/lectures/:lectureId',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'teacher', form },
       preValidation: unwrap('lecture'),
       schema: {
         summary: 'Cambia una clase, su lugar o su video',
@@ -114,7 +117,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params as Static<typeof LectureParams>;
-      return withBody(request, LectureBody, id, (body, video) =>
+      return withBody(request, form, id, (body, video) =>
         edit(request, reply, (lecture) => editLecture(lecture, body, video)),
       );
     },

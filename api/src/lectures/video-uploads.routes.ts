@@ -1,17 +1,28 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { badRequest, conflict, forbidden, notFound, storageFull } from '../errors.ts';
 import { HEAD_BYTES } from '../files/content-types.ts';
 import { roomLeft } from '../files/receive-file.ts';
 import { getCaller } from '../plugins/access.ts';
-import { Id } from '../schema.ts';
 import { fromNow, MINUTE } from '../time.ts';
 import { checkHead, discardUpload, finishUpload, goneUpload } from './finish-upload.ts';
 import { findLecture } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { requireFewOpen } from './open-uploads.ts';
+import {
+  Abandoned,
+  Abilities,
+  ChunkHeaders,
+  ChunkStored,
+  Created,
+  CreationHeaders,
+  Progress,
+  QuestionHeaders,
+  TUS_TYPE,
+  UploadParams,
+} from './tus.schema.ts';
 import { Tus, type TusUpload, UPLOAD_LIFE } from './tus.ts';
 import {
   deleteVideoUpload,
@@ -23,12 +34,6 @@ import {
 import type { VideoUploadRow } from './video-uploads.table.ts';
 
 const SWEEP_EVERY = 30 * MINUTE;
-
-const UploadParams = Type.Object({
-  id: Id,
-  lectureId: Id,
-  uploadId: Type.String({ pattern: '^[0-9a-f]{32}$', 'x-message': 'No es una subida.' }),
-});
 
 async function requireQuota(request: FastifyRequest, size: number | undefined): Promise<void> {
   const { config, db } = request.server;
@@ -90,22 +95,36 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.removeAllContentTypeParsers();
   // The body is left where it is: the protocol's server reads it as it comes.
-  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+  app.addContentTypeParser(TUS_TYPE, (_request, _body, done) => done(null));
 
   const config = { access: 'user', courseAccess: 'teacher', idempotent: false } as const;
   const collection = '/courses/:id/lectures/:lectureId/upload';
 
   app.post(
     collection,
-    { config, schema: { summary: 'Empieza a subir un video por partes (tus)', params: LectureParams } },
+    {
+      config: { ...config, fileTypes: [TUS_TYPE] },
+      schema: {
+        summary: 'Empieza a subir un video por partes (tus)',
+        params: LectureParams,
+        headers: CreationHeaders,
+        response: { 201: Created },
+      },
+    },
     async (request, reply) => tus.handle(request, reply),
   );
 
   app.route({
     method: 'HEAD',
     url: `${collection}/:uploadId`,
-    config,
-    schema: { summary: 'Hasta dónde llegó la subida (tus)', params: UploadParams },
+    // Fastify's own HEAD routes stay out of the document; this one is the protocol's.
+    config: { ...config, swagger: { exposeHeadRoute: true } },
+    schema: {
+      summary: 'Hasta dónde llegó la subida (tus)',
+      params: UploadParams,
+      headers: QuestionHeaders,
+      response: { 200: Progress },
+    },
     handler: async (request, reply) => {
       const row = await getUpload(request);
       if (row.finishedAt !== null) return sayFinished(reply, row).code(200).send();
@@ -122,7 +141,15 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.patch(
     `${collection}/:uploadId`,
-    { config, schema: { summary: 'Manda un tramo del video (tus)', params: UploadParams } },
+    {
+      config: { ...config, fileTypes: [TUS_TYPE] },
+      schema: {
+        summary: 'Manda un tramo del video (tus)',
+        params: UploadParams,
+        headers: ChunkHeaders,
+        response: { 204: ChunkStored },
+      },
+    },
     async (request, reply) => {
       const row = await getUpload(request);
       if (row.finishedAt !== null) {
@@ -139,12 +166,20 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     `${collection}/:uploadId`,
-    { config, schema: { summary: 'Abandona la subida (tus)', params: UploadParams } },
+    {
+      config,
+      schema: {
+        summary: 'Abandona la subida (tus)',
+        params: UploadParams,
+        headers: QuestionHeaders,
+        response: { 204: Abandoned },
+      },
+    },
     async (request, reply) => {
       const row = await getUpload(request);
       if (row.finishedAt !== null) await deleteVideoUpload(app.db, row.id);
       else await discardUpload(app, tus, row.id);
-      return reply.header('tus-resumable', '1.0.0').code(204).send();
+      return reply.header('tus-resumable', '1.0.0').code(204).send(null);
     },
   );
 
@@ -152,7 +187,11 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     collection,
     {
       config: { access: 'anonymous', ignoreToken: true },
-      schema: { summary: 'Qué sabe hacer la subida por partes (tus)', params: LectureParams },
+      schema: {
+        summary: 'Qué sabe hacer la subida por partes (tus)',
+        params: LectureParams,
+        response: { 200: Abilities, 204: Abilities },
+      },
     },
     async (request, reply) => tus.handle(request, reply),
   );

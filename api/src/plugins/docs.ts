@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
+import { Binary, formSchema } from '../files/form.ts';
+import { takesKeys } from './idempotency.ts';
 
 /** What the documentation page needs and no more; it has no inline script. */
 const PAGE_POLICY = {
@@ -35,6 +37,44 @@ function describe({ config }: RouteOptions): string {
   return ACCESS_TEXT[config?.access ?? 'anonymous'] + course;
 }
 
+/** An open call shows more to whoever sends a token, unless it ignores it. */
+function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
+  const token = { token: [] };
+  if ((config?.access ?? 'anonymous') !== 'anonymous') return [token];
+  return config?.ignoreToken ? [] : [token, {}];
+}
+
+type Content = Record<string, { schema: TSchema }>;
+
+/** The JSON body with the forms and files that a call takes beside it. */
+function bodyOf({ schema, config }: RouteOptions): object | undefined {
+  const { form, fileTypes = [] } = config ?? {};
+  const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
+  if (!form && fileTypes.length === 0) return body;
+  const json: Content = body ? { 'application/json': { schema: body } } : {};
+  // First, for a generated client sends what comes first, and the others carry no file.
+  const content: Content = {
+    ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
+    ...(body?.content ?? json),
+  };
+  for (const type of fileTypes) content[type] = { schema: Binary };
+  return { content };
+}
+
+const KEY_HEADER = {
+  'idempotency-key': {
+    type: 'string',
+    maxLength: 200,
+    description: 'La misma clave con el mismo pedido da la primera respuesta, durante 24 horas.',
+  },
+};
+
+function headersOf(route: RouteOptions): object | undefined {
+  const own = route.schema?.headers as { properties?: object } | undefined;
+  if (!takesKeys(route)) return own;
+  return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
+}
+
 /** The OpenAPI document of exactly the routes there are, from the schemas that check them, and a page for it. */
 export const docs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
@@ -45,13 +85,13 @@ export const docs = fastifyPlugin(async (app) => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const isOpen = (route.config?.access ?? 'anonymous') === 'anonymous';
-      const security = isOpen ? [] : [{ token: [] }];
       const hide = schema?.hide ?? !url.startsWith('/api/');
       const tags = [url.split('/')[2] ?? 'api'];
       const own = (schema ?? {}) as { description?: string } & TSchema;
       const description = [own.description, describe(route)].filter(Boolean).join('\n\n');
-      return { schema: { ...own, description, security, tags, hide }, url };
+      const parts = { body: bodyOf(route), headers: headersOf(route) };
+      const security = securityOf(route);
+      return { schema: { ...own, ...parts, description, security, tags, hide }, url };
     },
   });
   await app.register(async (scope) => {

@@ -120,7 +120,12 @@ function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHand
   };
 }
 
-function takesKeys({ method, config, schema }: RouteOptions): boolean {
+/** Whether an `Idempotency-Key` counts for the call. */
+export function takesKeys({
+  method,
+  config,
+  schema,
+}: Pick<RouteOptions, 'method' | 'config' | 'schema'>): boolean {
   const { idempotent, access } = config ?? {};
   return [method].flat().includes('POST') && idempotent !== false && access !== undefined && !schema?.hide;
 }

@@ -92,9 +92,9 @@ export const validation = fastifyPlugin(async (app) => {
   app.addHook('onRoute', (route) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
   });
-  app.addHook('preValidation', async ({ body, routeOptions: { schema } }) => {
+  app.addHook('preValidation', async ({ body, routeOptions: { schema, config } }) => {
     // What is sent as it is, a file say, is read by its route.
-    const isRead = schema?.body || schema?.consumes;
+    const isRead = schema?.body || config.form || config.fileTypes;
     // `{}` is what some clients send where there is nothing to say.
     if (isRead || body === undefined || body === null) return;
     const fields = typeof body === 'object' ? Object.keys(body) : [''];

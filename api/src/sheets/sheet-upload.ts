@@ -9,7 +9,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
 
 /** What a route that takes a sheet says of its body; the route's plugin calls `acceptSheets`. */
-export const SHEET_TYPES = ['text/csv', 'multipart/form-data'];
+export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
 export const SheetBody = { content: { 'text/csv': { schema: Type.String() } } };
 
 /** Lets the routes of this plugin take a CSV file as their body. */

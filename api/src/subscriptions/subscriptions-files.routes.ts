@@ -5,7 +5,7 @@ import { Id } from '../schema.ts';
 import { ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
 import { startSheetImport } from '../sheets/sheet-job.ts';
-import { acceptSheets, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
+import { acceptSheets, SHEET_FORM, SheetBody } from '../sheets/sheet-upload.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 
 /** The headings that matter are those that an import understands. */
@@ -26,10 +26,9 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.post(
     '/subscriptions/import',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', form: SHEET_FORM },
       schema: {
         summary: 'Inscribe a las personas de un archivo CSV: todas o ninguna',
-        consumes: SHEET_TYPES,
         body: SheetBody,
         querystring: ImportQuery,
         response: { 202: JobAnswer },

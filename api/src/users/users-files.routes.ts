@@ -4,7 +4,7 @@ import { JobAnswer } from '../jobs/jobs.schema.ts';
 import { ImportQuery } from '../sheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
 import { startSheetImport } from '../sheets/sheet-job.ts';
-import { acceptSheets, SHEET_TYPES, SheetBody } from '../sheets/sheet-upload.ts';
+import { acceptSheets, SHEET_FORM, SheetBody } from '../sheets/sheet-upload.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
 
@@ -28,10 +28,9 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/import',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', form: SHEET_FORM },
       schema: {
         summary: 'Crea las cuentas de un archivo CSV: todas o ninguna',
-        consumes: SHEET_TYPES,
         body: SheetBody,
         querystring: ImportQuery,
         response: { 202: JobAnswer },

@@ -56,6 +56,10 @@ const uploads: Row[] = [
   row(`OPTIONS ${LECTURE}/upload`, answering(204, EVERYONE), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
   })),
+  row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403], async (stage) => ({
+    path: await newUpload(stage),
+    headers: TUS,
+  })),
   row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403], async (stage) => ({
     path: await newUpload(stage),
     headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
@@ -92,7 +96,7 @@ const attachments: Row[] = [
   row('POST /courses/{id}/attachments', answering(201, TEACHERS), () =>
     form({}, { name: 'a.png', type: 'image/png', content: PNG }),
   ),
-  row('DELETE /courses/{id}/attachments/{attachmentId}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /courses/{id}/attachments/{attId}', answering(204, TEACHERS), async (stage) => ({
     path: `/courses/${stage.cast.courseId}/attachments/${(await newAttachment(stage)).id}`,
   })),
 ];

@@ -52,7 +52,7 @@ async function prepare(path: string) {
     lectureId: String(lectureId),
     noteId: String(noteId),
     linkId: String(await newLink(stage)),
-    attachmentId: String((await newAttachment(stage)).id),
+    attId: String((await newAttachment(stage)).id),
     mediaId: String((await newCaption(stage)).lectureId),
     language: 'es',
     type: 'FING',

@@ -15,15 +15,16 @@ const RULES = {
   classify: async () => 'application/octet-stream',
 };
 
+const form = { fields: ImportFields, file: 'file' };
+
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
   app.post(
     '/courses/:id/quizz/import',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'teacher', form },
       schema: {
         summary: 'Importa preguntas de GIFT, Aiken, Moodle XML o QTI; con dryRun solo dice qué pasaría',
-        consumes: ['multipart/form-data'],
         params: CourseParams,
         response: { 202: JobAnswer },
       },
@@ -31,7 +32,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
       return withUpload(request, RULES, async ({ fields, file }) => {
-        const asked = readFields(request, ImportFields, fields);
+        const asked = readFields(request, form.fields, fields);
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
         const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
         const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { badRequest, wrongType } from '../../errors.ts';
 import { type Classify, classifyAttachment } from '../../files/content-types.ts';
 import { signMedia } from '../../files/media-url.ts';
@@ -56,10 +57,9 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/quizz/images',
     {
-      config,
+      config: { ...config, form: { fields: Type.Object({}), file: 'file' } },
       schema: {
         summary: 'Guarda una imagen para las preguntas: un formulario con un archivo',
-        consumes: ['multipart/form-data'],
         params: CourseParams,
         response: { 201: ImageAnswer },
       },

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@hey-api/openapi-ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, createCast } from './cast.ts';
+import { createTestApp, type TestApp } from './harness.ts';
+import { PNG, sampleVideo } from './sample-files.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+interface Sent {
+  path?: object;
+  body?: unknown;
+  headers?: object;
+  query?: object;
+}
+interface Received {
+  // biome-ignore lint/suspicious/noExplicitAny: what the generator makes of the document is only known when it has run
+  data: any;
+  response: Response;
+  error: unknown;
+}
+type Client = Record<string, (sent: Sent) => Promise<Received>>;
+
+/** Where the generator writes; in this package, so that its imports are found. */
+const FOLDER = fileURLToPath(new URL('./generated-', import.meta.url));
+const TUS = { 'tus-resumable': '1.0.0' };
+
+let t: TestApp;
+let cast: Cast;
+let server: ServerProcess;
+let folder: string;
+let document: Record<string, unknown>;
+let api: Client;
+/** Of a call that takes JSON too the generator makes a JSON call; this is its own way to the form. */
+let asForm: object;
+
+async function generate(): Promise<Client> {
+  await createClient({
+    input: document as never,
+    output: { path: folder },
+    plugins: ['@hey-api/client-fetch', '@hey-api/sdk'],
+    logs: { level: 'silent', file: false },
+  });
+  const { client } = await import(join(folder, 'client.gen.ts'));
+  client.setConfig({ baseUrl: server.url, auth: () => cast.people['T+'].token });
+  const { formDataBodySerializer } = await import(join(folder, 'client'));
+  asForm = { ...formDataBodySerializer, headers: { 'Content-Type': null } };
+  return import(join(folder, 'sdk.gen.ts'));
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+  cast = await createCast(t);
+  server = await startServer(t);
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, unknown>;
+  folder = await mkdtemp(FOLDER);
+  api = await generate();
+});
+afterAll(async () => {
+  await server?.kill();
+  if (folder) await rm(folder, { recursive: true, force: true });
+  await t.close();
+});
+
+/** The call of the client whose name ends so. */
+function call(name: string, sent: Sent): Promise<Received> {
+  const found = api[name];
+  if (!found) throw new Error(`no ${name} among ${Object.keys(api).sort().join(' ')}`);
+  return found(sent);
+}
+
+function sha(bytes: ArrayBuffer | Buffer): string {
+  return createHash('sha256')
+    .update(Buffer.from(bytes as ArrayBuffer))
+    .digest('hex');
+}
+
+/** What a signed address gives, asked for by the generated client. */
+async function download(address: string): Promise<string> {
+  const url = new URL(address, server.url);
+  expect(url.pathname).toMatch(/^.api.media.files/);
+  const [, mediaId, name] = /\/api\/media\/files\/(\d+)\/([^/]+)$/.exec(url.pathname) ?? [];
+  const { data, response, error } = await call('getApiMediaFilesByMediaIdByName', {
+    path: { mediaId: Number(mediaId), name: decodeURIComponent(name ?? '') },
+    query: Object.fromEntries(url.searchParams),
+  });
+  expect(response.status, JSON.stringify(error)).toBe(200);
+  return sha(await (data as Blob).arrayBuffer());
+}
+
+async function newLecture(title: string): Promise<{ id: number; lectureId: number }> {
+  const body = { title };
+  const { data } = await call('postApiCoursesByIdLectures', { path: { id: cast.courseId }, body });
+  return { id: cast.courseId, lectureId: data.lecture.id };
+}
+
+test('the document is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate(document);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('a generated client uploads a lecture with its video and downloads it', async () => {
+  const video = sampleVideo();
+  const { data, response, error } = await call('postApiCoursesByIdLectures', {
+    path: { id: cast.courseId },
+    ...asForm,
+    body: {
+      title: 'Generada',
+      description: 'Con video',
+      video: new File([video], 'c.mp4', { type: 'video/mp4' }),
+    },
+  });
+  expect(response.status, JSON.stringify(error)).toBe(201);
+  expect(data.lecture).toMatchObject({ title: 'Generada', hasVideo: true });
+  expect(await download(data.lecture.videoUrl)).toBe(sha(video));
+});
+
+test('it uploads a video in chunks and asks how far it is', async () => {
+  const path = await newLecture('Por partes');
+  const video = sampleVideo(50_000);
+  const upload = 'ApiCoursesByIdLecturesByLectureIdUpload';
+  const created = await call(`post${upload}`, {
+    path,
+    headers: { ...TUS, 'upload-length': String(video.length) },
+  });
+  expect(created.response.status).toBe(201);
+  const uploadId = created.response.headers.get('location')?.split('/').at(-1);
+  const one = { ...path, uploadId };
+  const half = video.length / 2;
+  for (const [from, to] of [
+    [0, half],
+    [half, video.length],
+  ] as const) {
+    const asked = await call(`head${upload}ByUploadId`, { path: one, headers: TUS });
+    expect(asked.response.headers.get('upload-offset')).toBe(String(from));
+    const headers = { ...TUS, 'upload-offset': String(from) };
+    const sent = await call(`patch${upload}ByUploadId`, {
+      path: one,
+      headers,
+      body: new Blob([video.subarray(from, to)]),
+    });
+    expect(sent.response.status).toBe(204);
+  }
+  const { data } = await call('getApiCoursesByIdLecturesByLectureId', { path });
+  expect(await download(data.lecture.videoUrl)).toBe(sha(video));
+});
+
+test('it uploads an attachment under a name, downloads and deletes it', async () => {
+  const id = cast.courseId;
+  const file = new File([PNG], 'a.png', { type: 'image/png' });
+  const { data } = await call('postApiCoursesByIdAttachments', {
+    path: { id },
+    body: { name: 'Programa', file },
+  });
+  expect(data.attachment).toMatchObject({ name: 'Programa', size: PNG.length });
+  expect(await download(data.attachment.url)).toBe(sha(PNG));
+  const gone = await call('deleteApiCoursesByIdAttachmentsByAttId', {
+    path: { id, attId: data.attachment.id },
+  });
+  expect(gone.response.status).toBe(204);
+});
+
+test('it uploads captions and an image for a question, and reads the captions', async () => {
+  const path = { ...(await newLecture('Con subtítulos')), language: 'es' };
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n';
+  const captions = 'ApiCoursesByIdLecturesByLectureIdCaptionsByLanguage';
+  const file = new File([vtt], 'es.vtt', { type: 'text/vtt' });
+  const put = await call(`put${captions}`, { path, body: { label: 'Castellano', file } });
+  expect(put.data.caption).toMatchObject({ language: 'es', label: 'Castellano', cues: 1 });
+  const read = await call(`get${captions}`, { path });
+  expect(String(read.data)).toContain('Hola');
+  const image = await call('postApiCoursesByIdQuizzImages', {
+    path: { id: cast.courseId },
+    body: { file: new File([PNG], 'figura.png', { type: 'image/png' }) },
+  });
+  expect(image.response.status).toBe(201);
+});
+
+test('every file that a call takes or gives is described', () => {
+  const { paths } = document as {
+    paths: Record<string, Record<string, { requestBody?: { content: object }; responses: object }>>;
+  };
+  const takes = (call: string, method: string) =>
+    Object.keys(paths[`/api${call}`]?.[method]?.requestBody?.content ?? {});
+  const form = 'multipart/form-data';
+  const lectures = '/courses/{id}/lectures';
+  const captions = `${lectures}/{lectureId}/captions/{language}`;
+  expect(takes(lectures, 'post')).toEqual([form, 'application/json']);
+  expect(takes(`${lectures}/{lectureId}`, 'put')).toEqual([form, 'application/json']);
+  expect(takes('/courses/{id}/attachments', 'post')).toEqual([form]);
+  expect(takes('/courses/{id}/quizz/images', 'post')).toEqual([form]);
+  expect(takes('/courses/{id}/quizz/import', 'post')).toEqual([form]);
+  expect(takes('/users/import', 'post')).toEqual([form, 'text/csv']);
+  expect(takes('/subscriptions/import', 'post')).toEqual([form, 'text/csv']);
+  expect(takes(captions, 'put')).toEqual([
+    form,
+    'text/vtt',
+    'text/plain',
+    'text/srt',
+    'application/x-subrip',
+  ]);
+  const silent = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => !Object.keys(responses).some((status) => /^[23]\d\d$/.test(status)))
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(silent, 'without a success').toEqual([]);
+});

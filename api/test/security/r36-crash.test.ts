@@ -1,0 +1,202 @@
+import { request as httpRequest } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../actors.ts';
+import { type Cast, createCast } from '../cast.ts';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { form } from '../sample-files.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+
+const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname).href;
+/** More than any of the calls makes; a call that makes fewer is not killed, and ends the series. */
+const MOST_STATEMENTS = 40;
+/** A lease would take a minute. */
+const AT_ONCE_MS = 5_000;
+
+interface Sent {
+  path: string;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Creation {
+  what: string;
+  /** 1: killed after every statement; a start of the server each time is what takes long. */
+  step: number;
+  send(n: string): Sent;
+  /** How often the nth is there: its row, its line in the audit trail, its mail. */
+  count(n: string): Promise<number[]>;
+}
+
+let t: TestApp;
+let cast: Cast;
+let admin: Actor;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  cast = await createCast(t);
+  admin = cast.people.Ad;
+});
+afterEach(async () => {
+  await server?.kill();
+});
+afterAll(() => t.close());
+
+const audited = async (name: string) => {
+  const rows = await t.db.selectFrom('audit').select('id').where('targetName', '=', name).execute();
+  return rows.length;
+};
+
+const creations: Creation[] = [
+  {
+    what: 'a link',
+    step: 1,
+    send: (n) => ({
+      path: `/courses/${cast.courseId}/links`,
+      body: { name: n, url: 'https://rambla.test/' },
+    }),
+    async count(n) {
+      const rows = await t.db.selectFrom('links').select('id').where('name', '=', n).execute();
+      return [rows.length, await audited(n)];
+    },
+  },
+  {
+    what: 'an account with its mail',
+    step: 2,
+    send: (n) => ({
+      path: '/users/createUser',
+      body: { username: n, email: `${n}@rambla.test`, role: 'student' },
+    }),
+    async count(n) {
+      const rows = await t.db.selectFrom('users').select('id').where('username', '=', n).execute();
+      const mails = (await t.mails()).filter(({ to }) => to?.[0]?.address === `${n}@rambla.test`);
+      return [rows.length, await audited(n), mails.length];
+    },
+  },
+  {
+    what: 'an attachment with its file',
+    step: 3,
+    send: (n) => ({
+      path: `/courses/${cast.courseId}/attachments`,
+      ...form({}, { name: n, type: 'text/plain', content: n }),
+    }),
+    async count(n) {
+      const rows = await t.db.selectFrom('attachments').select('id').where('name', '=', n).execute();
+      return [rows.length, await audited(n)];
+    },
+  },
+];
+
+function toServer({ path, body, headers }: Sent, key: string): Promise<number | undefined> {
+  const isForm = Buffer.isBuffer(body) || typeof body === 'string';
+  const sent = fetch(`${server?.url}/api${path}`, {
+    method: 'POST',
+    body: isForm ? (body as string) : JSON.stringify(body),
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'idempotency-key': key,
+      ...(isForm ? headers : { 'content-type': 'application/json' }),
+    },
+  });
+  return sent.then(({ status }) => status).catch(() => undefined);
+}
+
+function toOther({ path, body, headers }: Sent, key: string) {
+  return t.call('POST', path, { as: admin, body, headers: { ...headers, 'idempotency-key': key } });
+}
+
+/** Undefined when the server died on the way. */
+async function sendAndDie(sent: Sent, key: string, point: string): Promise<number | undefined> {
+  server = await startServer(t, { KILL_AT: point, NODE_OPTIONS: `--import=${KILLER}` });
+  const status = await toServer(sent, key);
+  await server.kill();
+  return status;
+}
+
+/** The other process settles what the killed one left: at once, and once. */
+async function settle({ send, count }: Creation, key: string): Promise<void> {
+  const sent = send(key);
+  const before = Date.now();
+  const answer = await toOther(sent, key);
+  expect(answer.statusCode, `${key}: ${answer.body}`).toBe(201);
+  expect(Date.now() - before, key).toBeLessThan(AT_ONCE_MS);
+  const again = await toOther(sent, key);
+  expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([
+    201,
+    answer.body,
+    'true',
+  ]);
+  const counts = await count(key);
+  expect(counts, key).toEqual(counts.map(() => 1));
+}
+
+test.each(creations)(
+  'R36: $what is there once, wherever the server is killed',
+  { timeout: 600_000 },
+  async (creation) => {
+    const kind = creation.what.replace(/ .*$/, '') + creations.indexOf(creation);
+    let kills = 0;
+    for (let point = 1; point < MOST_STATEMENTS; point += creation.step) {
+      const key = `${kind}-${point}`;
+      const status = await sendAndDie(creation.send(key), key, String(point));
+      await settle(creation, key);
+      if (status !== undefined) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThanOrEqual(3);
+    const key = `${kind}-response`;
+    expect(await sendAndDie(creation.send(key), key, 'response')).toBeUndefined();
+    // All was committed: the other process replays what was never seen.
+    expect((await toOther(creation.send(key), key)).headers['idempotent-replayed']).toBe('true');
+    await settle(creation, key);
+  },
+);
+
+/** Sends the first half of a form, and the rest when told to. */
+function sendInHalves({ path, body, headers }: Sent, key: string) {
+  const bytes = Buffer.from(body as Buffer);
+  const sending = httpRequest(`${server?.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      authorization: `Bearer ${admin.token}`,
+      'idempotency-key': key,
+      'content-length': bytes.length,
+    },
+  });
+  const status = new Promise<number | undefined>((resolve) => {
+    sending.on('response', (response) => resolve(response.resume().statusCode));
+    sending.on('error', () => resolve(undefined));
+  });
+  sending.write(bytes.subarray(0, bytes.length / 2));
+  return { status, finish: () => sending.end(bytes.subarray(bytes.length / 2)) };
+}
+
+async function untilHeld(): Promise<void> {
+  const held = () => t.db.selectFrom('idempotency').select('key').where('status', 'is', null).execute();
+  await expect.poll(held).toHaveLength(1);
+}
+
+test('R36: a key is held while its process lives, also when it hangs, and free at once when it is gone', async () => {
+  const attachment = creations[2] as Creation;
+  server = await startServer(t);
+  const hung = sendInHalves(attachment.send('hung'), 'hung');
+  await untilHeld();
+  server.signal('SIGSTOP');
+  const refused = await toOther(attachment.send('hung'), 'hung');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([409, '1']);
+  server.signal('SIGCONT');
+  hung.finish();
+  expect(await hung.status).toBe(201);
+  await settle(attachment, 'hung');
+
+  const cut = sendInHalves(attachment.send('cut'), 'cut');
+  await untilHeld();
+  expect((await toOther(attachment.send('cut'), 'cut')).json()).toMatchObject({
+    code: 'idempotency_in_progress',
+  });
+  await server.kill();
+  expect(await cut.status).toBeUndefined();
+  await settle(attachment, 'cut');
+});
