@@ -28,7 +28,11 @@ test.each(POSTS)('R36: $call $note gives its own response again', async (row) =>
   const stage = await createStage(t, 'Ad');
   const sent = await row.send(stage);
   const path = pathOf(row, sent, stage);
-  const again = { ...sent, as: stage.as, headers: { ...sent.headers, 'idempotency-key': `every ${path}`.replaceAll(' ', '-') } };
+  const again = {
+    ...sent,
+    as: stage.as,
+    headers: { ...sent.headers, 'idempotency-key': `every ${path}`.replaceAll(' ', '-') },
+  };
   const first = await t.call('POST', path, again);
   expect(first.statusCode, first.body).toBe(row.expected[5]);
   const second = await t.call('POST', path, again);
