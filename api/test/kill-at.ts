@@ -1,21 +1,20 @@
 // Loaded into a server before it starts (`--import`): ends it as a power cut would, at the point that KILL_AT names of the
-// first call with an Idempotency-Key. A number counts the statements from the one on that takes the key; `response` is the
-// moment at which the first byte of the response would leave.
+// first call with an Idempotency-Key: the end of the first statement, from the one on that takes the key, that begins with
+// KILL_AT. `response` is the moment at which the first byte of the response would leave.
 
 import { ServerResponse } from 'node:http';
 import { onQuery } from '../src/database/query-log.ts';
 
-const point = process.env.KILL_AT;
-let statements = 0;
+const point = process.env.KILL_AT ?? 'nowhere';
+let isKeyed = false;
 
 function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
 onQuery(({ sql }) => {
-  if (statements === 0 && !/^insert into "idempotency"/.test(sql)) return;
-  statements += 1;
-  if (String(statements) === point) die();
+  isKeyed ||= sql.startsWith('insert into "idempotency"');
+  if (isKeyed && sql.startsWith(point)) die();
 });
 
 const { writeHead } = ServerResponse.prototype;

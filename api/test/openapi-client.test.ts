@@ -210,3 +210,20 @@ test('every file that a call takes or gives is described', () => {
   );
   expect(silent, 'without a success').toEqual([]);
 });
+
+test('every import answers with its job, whose address and keys of devices are described too', () => {
+  const { paths } = document as {
+    paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
+  };
+  for (const call of ['/courses/{id}/quizz/import', '/users/import', '/subscriptions/import']) {
+    const { parameters = [], responses } = paths[`/api${call}`]?.post ?? { responses: {} };
+    expect(Object.keys(responses), call).toContain('202');
+    expect(JSON.stringify(responses), call).toMatch(/"job".*"repeated"/);
+    expect(
+      parameters.map(({ name }) => name),
+      call,
+    ).toContain('idempotency-key');
+  }
+  expect(Object.keys(paths['/api/jobs/{id}']?.get?.responses ?? {})).toContain('200');
+  expect(Object.keys(paths['/api/users/device_key']?.get?.responses ?? {})).toContain('200');
+});
