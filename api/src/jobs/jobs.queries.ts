@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { DAY, fromNow, HOUR, MINUTE, now } from '../time.ts';
 import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
@@ -57,7 +57,10 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
   return Number(row.count);
 }
 
-/** Takes the job of these kinds that is due longest; nobody else gets it while its process says that it lives. */
+/**
+ * Takes a job of these kinds that is due: of the person whose last one began longest ago, so that nobody waits for all that
+ * another one sent, and of theirs the one that is due longest. Nobody else gets it while its process says that it lives.
+ */
 export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
   const due = await db
     .selectFrom('jobs')
@@ -65,6 +68,15 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
     .where('finishedAt', 'is', null)
     .where('dueAt', '<=', now())
     .where('kind', 'in', kinds)
+    .orderBy((row) =>
+      row.fn.coalesce(
+        row
+          .selectFrom('jobs as earlier')
+          .select((earlier) => earlier.fn.max('earlier.startedAt').as('at'))
+          .whereRef('earlier.starterId', '=', 'jobs.starterId'),
+        sql.lit(''),
+      ),
+    )
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)

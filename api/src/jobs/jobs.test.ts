@@ -66,6 +66,19 @@ describe('a job', () => {
     expect(claims.filter((claim) => claim !== undefined).map((claim) => claim.id)).toEqual([id]);
   });
 
+  test('waits for one of each other person, not for all that somebody sent before', async () => {
+    const own: number[] = [];
+    for (const content of [1, 2, 3].map((number) => `::${number}::¿1 + 1? {=2 ~3}`))
+      own.push((await send(content)).json().job.id);
+    const other = (await send(GIFT, {}, cast.people.Ad)).json().job.id;
+    const order: number[] = [];
+    await runner(async (_app, work) => {
+      order.push(work.job.id);
+      await work.finish(async () => ({}));
+    }).flush();
+    expect(order).toEqual([own[0], other, own[1], own[2]]);
+  });
+
   test('whose process is silent goes to another, and the first can no longer end it', async () => {
     const id = await begin();
     const first = await claimJob(t.db, ['questions.import'], 'one');
