@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../plugins/throttle.ts';
 import { MINUTE, now } from '../../time.ts';
+import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -72,10 +73,9 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
   if (slots.length === 0) throw conflict('quiz_empty', 'El cuestionario no tiene preguntas todavía.');
   const drawn = await draw(db, quiz.courseId, slots);
   const ordered = quiz.shuffleQuestions ? shuffled(drawn) : drawn;
-  const loaded = await questions.load(
-    db,
-    ordered.map(({ questionId }) => questionId),
-  );
+  const ids = ordered.map(({ questionId }) => questionId);
+  await requireRoomTogether(db, ids);
+  const loaded = await questions.load(db, ids);
   return ordered.flatMap(({ position, questionId, mark }, index) => {
     const question = loaded.get(questionId);
     const slot = { slot: index + 1, position, questionId, mark };

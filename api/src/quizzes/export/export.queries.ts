@@ -1,4 +1,6 @@
+import { breathe } from '../../breathe.ts';
 import type { Db } from '../../database.ts';
+import { contentSize, firstAtOnce } from '../questions/question-size.queries.ts';
 import { tagKey } from '../questions/questions.queries.ts';
 
 const PAGE = 100;
@@ -12,7 +14,7 @@ export interface ExportFilter {
 function page(db: Db, { courseId, quizId, tag }: ExportFilter, after: number) {
   let query = db
     .selectFrom('questions')
-    .select(['id', 'content'])
+    .select(['id', contentSize.as('size')])
     .where('courseId', '=', courseId)
     .where('importId', 'is', null)
     .where('id', '>', after)
@@ -39,12 +41,27 @@ function page(db: Db, { courseId, quizId, tag }: ExportFilter, after: number) {
   return query.execute();
 }
 
+async function readContents(db: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('questions')
+    .select('content')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
 /** The contents of a bank, page by page. */
 export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const rows = await page(db, filter, after);
-    for (const { content } of rows) yield content;
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < PAGE) return;
+    const found = await page(db, filter, after);
+    const next = firstAtOnce(found).map(({ id }) => id);
+    for (const content of await readContents(db, next)) {
+      await breathe();
+      yield content;
+    }
+    after = next.at(-1) ?? after;
+    if (next.length === found.length && found.length < PAGE) return;
   }
 }

@@ -53,6 +53,7 @@ function take({ question, images }: ReadQuestion): void {
   if (dryRun) return;
   chunk.questions.push(question);
   chunk.images.push(...images);
+  bytes += question.content.length + question.rendered.length;
   for (const image of images) bytes += image.bytes.length;
   if (chunk.questions.length >= CHUNK || bytes >= CHUNK_BYTES) send();
 }

@@ -10,6 +10,7 @@ import type { ImportedImage } from '../../question-formats/collector.ts';
 import { fromNow, HOUR } from '../../time.ts';
 import { insertImage } from '../questions/images.queries.ts';
 import type { PreparedQuestion } from '../questions/prepare-question.ts';
+import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { insertQuestions } from '../questions/questions.queries.ts';
 import { settingsFrom } from '../quiz-settings.ts';
 import { requireRoom } from '../quizzes.policy.ts';
@@ -94,6 +95,10 @@ export class StagedImport {
     if (!quizTitle?.trim()) return null;
     await requireRoom(trx, courseId);
     const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
+    await requireRoomTogether(
+      trx,
+      slots.map(({ questionId }) => questionId),
+    );
     const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
     const quiz = await insertQuiz(trx, courseId, { ...settingsFrom({ title: quizTitle }), ...sums });
     await replaceSlots(trx, quiz.id, slots);

@@ -1,7 +1,13 @@
 import { ExcessiveText, renderText } from '../text/render-text.ts';
 import { REFUSALS } from '../text/text-to-render.ts';
 import type { ContentProblem } from './check-content.ts';
-import { type BuiltQuestion, draftQuestion, finishQuestion, requireSound } from './draft-question.ts';
+import {
+  type BuiltQuestion,
+  checkSize,
+  draftQuestion,
+  finishQuestion,
+  requireSound,
+} from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 import type { QuestionText } from './render-question.ts';
 
@@ -22,6 +28,8 @@ export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProbl
     const html = renderHere(text);
     if (typeof html !== 'string') return html;
     htmls.push(html);
+    const problem = checkSize(draft, htmls);
+    if (problem) return problem;
   }
   return finishQuestion(draft, htmls);
 }

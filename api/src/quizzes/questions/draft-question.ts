@@ -1,5 +1,6 @@
 import { invalidField } from '../../errors.ts';
 import { plainText } from '../text/plain-text.ts';
+import { REFUSALS } from '../text/text-to-render.ts';
 import { type ContentProblem, checkContent } from './check-content.ts';
 import { completeContent } from './complete-content.ts';
 import type { QuestionContent } from './content.ts';
@@ -18,6 +19,8 @@ export interface DraftQuestion {
 }
 
 const TITLE_LENGTH = 80;
+/** Of all its texts and their HTML. The largest that a teacher was seen to write has a tenth of it. */
+const MAX_SIZE = 1_500_000;
 
 /** A sound question that waits for its texts, or what is wrong with it. */
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
@@ -36,11 +39,21 @@ function checkRendered(
   return { field: 'text', message: 'Un hueco no puede estar dentro de una fórmula ni de código.' };
 }
 
+/** Whether a question is more than a page should ever have of one; its texts may be fewer than all. */
+export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
+  let size = 0;
+  for (const [index, html] of htmls.entries()) {
+    size += html.length + (texts[index]?.source.length ?? 0);
+    if (size > MAX_SIZE) return { field: texts[index]?.field ?? 'text', message: REFUSALS.size };
+  }
+  return undefined;
+}
+
 /** The question with the HTML of its texts, or what that shows to be wrong with it. */
-export function finishQuestion(
-  { content, texts }: DraftQuestion,
-  htmls: string[],
-): BuiltQuestion | ContentProblem {
+export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
+  const problem = checkSize(draft, htmls);
+  if (problem) return problem;
+  const { content, texts } = draft;
   const rendered = renderedFrom(texts, htmls);
   return checkRendered(content, rendered) ?? { content, rendered };
 }

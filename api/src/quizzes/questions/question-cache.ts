@@ -1,5 +1,6 @@
 import type { Db } from '../../database.ts';
 import type { QuestionContent } from './content.ts';
+import { firstAtOnce, questionSize } from './question-size.queries.ts';
 import type { RenderedQuestion } from './render-question.ts';
 
 export interface LoadedQuestion {
@@ -9,7 +10,8 @@ export interface LoadedQuestion {
 }
 export type LoadedQuestions = ReadonlyMap<number, LoadedQuestion>;
 
-const CAPACITY = 3000;
+/** In characters of what is parsed: three thousand questions of the usual size. */
+const CAPACITY = 32_000_000;
 
 async function readQuestions(db: Db, ids: number[]) {
   return db
@@ -25,36 +27,54 @@ async function readQuestions(db: Db, ids: number[]) {
  */
 export class QuestionCache {
   readonly #known = new Map<string, LoadedQuestion>();
+  #size = 0;
 
   async load(db: Db, ids: number[]): Promise<LoadedQuestions> {
     const loaded = new Map<number, LoadedQuestion>();
     if (ids.length === 0) return loaded;
     const versions = await db
       .selectFrom('questions')
-      .select(['id', 'version'])
+      .select(['id', 'version', questionSize.as('size')])
       .where('id', 'in', [...new Set(ids)])
       .execute();
-    const missing: number[] = [];
-    for (const { id, version } of versions) {
-      const known = this.#known.get(`${id}:${version}`);
-      if (known) loaded.set(id, known);
-      else missing.push(id);
+    let missing: typeof versions = [];
+    for (const row of versions) {
+      const known = this.#known.get(`${row.id}:${row.version}`);
+      if (known) loaded.set(row.id, known);
+      else missing.push(row);
     }
-    if (missing.length > 0) await this.#read(db, missing, loaded);
+    while (missing.length > 0) {
+      const next = firstAtOnce(missing);
+      await this.#read(
+        db,
+        next.map(({ id }) => id),
+        loaded,
+      );
+      missing = missing.slice(next.length);
+    }
     return loaded;
   }
 
   async #read(db: Db, ids: number[], loaded: Map<number, LoadedQuestion>): Promise<void> {
     const rows = await readQuestions(db, ids);
-    if (this.#known.size + rows.length > CAPACITY) this.#known.clear();
     for (const { id, version, content, rendered } of rows) {
       const question: LoadedQuestion = {
         id,
         content: JSON.parse(content) as QuestionContent,
         rendered: JSON.parse(rendered) as RenderedQuestion,
       };
-      this.#known.set(`${id}:${version}`, question);
       loaded.set(id, question);
+      this.#keep(`${id}:${version}`, question, content.length + rendered.length);
     }
+  }
+
+  #keep(key: string, question: LoadedQuestion, size: number): void {
+    if (this.#known.has(key)) return;
+    if (this.#size + size > CAPACITY) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    this.#known.set(key, question);
+    this.#size += size;
   }
 }

@@ -5,6 +5,7 @@ import { decodeIdCursor, type Page, toPage } from '../../paging.ts';
 import { now } from '../../time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
+import { firstAtOnce, questionSize } from './question-size.queries.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 
@@ -136,7 +137,7 @@ function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number
   return where.and([...conditions, ...found]);
 }
 
-/** A page of the bank, the newest first. */
+/** A page of the bank, the newest first; of very large questions it has fewer than asked for. */
 export async function listQuestions(
   db: Db,
   courseId: number,
@@ -145,12 +146,16 @@ export async function listQuestions(
   const before = decodeIdCursor(cursor);
   let query = db
     .selectFrom('questions')
-    .selectAll()
+    .select(['id', questionSize.as('size')])
     .where((where) => matches(where, courseId, filter))
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) query = query.where('id', '<', before);
-  return toPage(await query.execute(), limit, (row) => [row.id]);
+  const found = await query.execute();
+  const page = toPage(found, Math.min(limit, firstAtOnce(found).length), (row) => [row.id]);
+  const ids = page.rows.map(({ id }) => id);
+  const rows = await listQuestionsById(db, courseId, ids);
+  return { ...page, rows: rows.sort((a, b) => b.id - a.id) };
 }
 
 export async function countQuestions(db: Db, courseId: number, filter: Filter): Promise<number> {

@@ -6,6 +6,7 @@ import { CourseParams, NoContent } from '../../schema.ts';
 import { unwrap } from '../../unwrap.ts';
 import { buildQuestion } from './build-question.ts';
 import { presentQuestion } from './present-question.ts';
+import { requireRoomInQuizzes } from './question-size.queries.ts';
 import {
   countQuestions,
   deleteQuestion,
@@ -115,6 +116,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         const updated = await updateQuestion(trx, before, built);
         if (!updated) throw staleVersion(presentQuestion(app, caller, before));
+        await requireRoomInQuizzes(trx, questionId);
         change.audit(entry('question.update', updated));
         return { question: presentQuestion(app, caller, updated) };
       });
