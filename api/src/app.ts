@@ -43,6 +43,7 @@ import { answerHeaders } from './plugins/answer-headers.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { idempotency } from './plugins/idempotency.ts';
+import { openBodies } from './plugins/open-bodies.ts';
 import { overload } from './plugins/overload.ts';
 import { parsing } from './plugins/parsing.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -122,6 +123,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(serialization);
   await app.register(jwt, { secret, ...JWT_OPTIONS });
   await app.register(access);
+  await app.register(openBodies);
   await app.register(idempotency);
   await app.register(docs);
   await app.register(courseDeletion);
