@@ -13,4 +13,4 @@ export {
   useNavigationType,
   useParams,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
