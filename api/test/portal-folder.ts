@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteRelease } from '../src/portal/registry.ts';
+import type { RemoteRelease, ShellRelease } from '../src/portal/registry.ts';
 
 /** A folder as `npm run build` leaves it, of one remote and a shell whose frame tells who it is for. */
-export async function makePortalFolder(release: RemoteRelease): Promise<string> {
+export async function makePortalFolder(
+  release: RemoteRelease,
+  shellParts: Partial<ShellRelease> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-portal-'));
   const remote = join(folder, 'remotes', release.name);
   await mkdir(join(remote, release.version), { recursive: true });
@@ -23,6 +26,7 @@ export async function makePortalFolder(release: RemoteRelease): Promise<string> 
     dataHead: '',
     afterPaint: '',
     html,
+    ...shellParts,
   };
   await writeFile(join(folder, 'shell/release.json'), JSON.stringify(shell));
   return folder;

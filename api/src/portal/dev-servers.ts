@@ -28,7 +28,9 @@ export function createDevServers(spec: string, root: string): DevServers {
       ports.has('shell')
         ? {
             ...release,
+            // The released shell's files are not served beside the hot one.
             afterPaint: '',
+            dataHead: '',
             head: '<link rel="stylesheet" href="/assets/shell.css"><script defer src="/assets/shell.js"></script>',
           }
         : release,
