@@ -1,4 +1,6 @@
 /** Who may import whom. A remote knows the kit and the API's types; nobody knows a remote. */
+// Which screen an address shows to whom: one rule for the page and for the code that takes it over.
+const BOTH_RUN = '^api/src/portal/screens[.]ts$';
 const REMOTE = '^mfe-(public|student|admin)/';
 
 module.exports = {
@@ -25,13 +27,19 @@ module.exports = {
       name: 'only-types-of-the-api-in-the-browser',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/' },
-      to: { path: '^api/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^api/', pathNot: BOTH_RUN, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-browser-sees-the-contract-alone',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/' },
-      to: { path: '^api/', pathNot: '^api/src/contract[.]ts$' },
+      to: { path: '^api/', pathNot: ['^api/src/contract[.]ts$', BOTH_RUN] },
+    },
+    {
+      name: 'what-server-and-browser-run-imports-nothing',
+      severity: 'error',
+      from: { path: BOTH_RUN },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-shell-imports-no-remote',

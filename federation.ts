@@ -74,6 +74,7 @@ export function remoteConfig(app: App): Configuration[] {
       plugins: [],
     }),
     nodeConfig(app, path.join(import.meta.dirname, 'shell/kit/publish.tsx'), {
+      '#menu': path.join(app.dir, 'src/menu.ts'),
       '#routes': path.join(app.dir, 'src/routes.tsx'),
     }),
   ];

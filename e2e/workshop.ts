@@ -14,6 +14,7 @@ const SOURCES = [
   'api/src/contract.ts',
 ];
 const FILES = [
+  'api/package.json',
   'federation.ts',
   'package.json',
   'pnpm-lock.yaml',

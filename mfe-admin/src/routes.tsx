@@ -1,4 +1,5 @@
 import { registerOutbox } from '@rambla/kit/device';
+import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
 // Until something is uploaded from this page, which knows more (`upload-queue`).
@@ -13,43 +14,43 @@ registerOutbox('uploads', {
 export const routes: RemoteScreen[] = [
   {
     name: 'overview',
-    path: '/admin',
+    path: paths.admin,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "overview" */ './overview/overview-screen.tsx'),
   },
   {
     name: 'audit',
-    path: '/audit',
+    path: paths.audit,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
   {
     name: 'create-user',
-    path: '/createUser',
+    path: paths.createUser,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "create-user" */ './users/create-user-screen.tsx'),
   },
   {
     name: 'create-course',
-    path: '/createCourse',
+    path: paths.createCourse,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "create-course" */ './courses/create-course-screen.tsx'),
   },
   {
     name: 'courses',
-    path: '/courses',
+    path: paths.courses,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "courses" */ './courses/courses-screen.tsx'),
   },
   {
     name: 'course',
-    path: '/course/:courseId',
+    path: paths.course.pattern,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "course" */ './courses/course-screen.tsx'),
   },
   {
     name: 'course-subscriptions',
-    path: '/course/:courseId/subscriptions',
+    path: paths.courseSubscriptions.pattern,
     access: 'admin',
     screen: () =>
       import(
@@ -58,62 +59,62 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'edit-lectures',
-    path: '/course/:courseId/lectures',
+    path: paths.editLectures.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "edit-lectures" */ './lectures/edit-lectures-screen.tsx'),
   },
   {
     name: 'edit-attachments',
-    path: '/course/:courseId/attachments',
+    path: paths.attachments.pattern,
     access: 'teacher',
     screen: () =>
       import(/* webpackChunkName: "edit-attachments" */ './attachments/edit-attachments-screen.tsx'),
   },
   {
     name: 'edit-links',
-    path: '/course/:courseId/links',
+    path: paths.links.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "edit-links" */ './links/edit-links-screen.tsx'),
   },
   {
     name: 'edit-quizzes',
-    path: '/course/:courseId/quizzes',
+    path: paths.editQuizzes.pattern,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "edit-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },
   {
     name: 'teach-quizzes',
-    path: '/course/:courseId/lectures/quizzes',
+    path: paths.teachQuizzes.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },
   {
     name: 'subscriptions',
-    path: '/subscriptions',
+    path: paths.subscriptions,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "subscriptions" */ './users/users-screen.tsx'),
   },
   {
     name: 'user-subscriptions',
-    path: '/subscription/user/:userId',
+    path: paths.userSubscriptions.pattern,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "user-subscriptions" */ './users/user-screen.tsx'),
   },
   {
     name: 'sessions',
-    path: '/sessions',
+    path: paths.sessions,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "sessions" */ './sessions/sessions-screen.tsx'),
   },
   {
     name: 'impressions',
-    path: '/impressions',
+    path: paths.impressions,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "impressions" */ './impressions/impressions-screen.tsx'),
   },
   {
     name: 'user-impressions',
-    path: '/impressions/user/:userId',
+    path: paths.userImpressions.pattern,
     access: 'admin',
     screen: () =>
       import(/* webpackChunkName: "user-impressions" */ './impressions/user-impressions-screen.tsx'),

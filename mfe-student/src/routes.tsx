@@ -1,4 +1,5 @@
 import { registerOutbox } from '@rambla/kit/device';
+import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
 const handIn = () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/hand-in.ts');
@@ -29,14 +30,14 @@ if (typeof document !== 'undefined') {
 export const routes: RemoteScreen[] = [
   {
     name: 'my-courses',
-    path: '/my_courses/:searchTerm?',
+    path: paths.myCoursesMatching.pattern,
     access: 'user',
     data: ['courses/my_courses', 'courses/my_progress'],
     screen: () => import(/* webpackChunkName: "my-courses" */ './courses/my-courses-screen.tsx'),
   },
   {
     name: 'lectures',
-    path: '/lectures/:courseId/',
+    path: paths.lectures.pattern,
     access: 'all',
     data: ['courses/:courseId', 'courses/:courseId/lectures'],
     words: ['courses/:courseId'],
@@ -44,7 +45,7 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'lecture',
-    path: '/lectures/:courseId/:lectureId',
+    path: paths.lecture.pattern,
     access: 'all',
     data: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId', 'courses/:courseId/lectures'],
     words: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
@@ -52,37 +53,37 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'attachments',
-    path: '/course/:courseId/attachments',
+    path: paths.attachments.pattern,
     access: 'user',
     screen: () => import(/* webpackChunkName: "attachments" */ './attachments/attachments-screen.tsx'),
   },
   {
     name: 'links',
-    path: '/course/:courseId/links',
+    path: paths.links.pattern,
     access: 'user',
     screen: () => import(/* webpackChunkName: "links" */ './links/links-screen.tsx'),
   },
   {
     name: 'profile',
-    path: '/profile',
+    path: paths.profile,
     access: 'user',
     screen: () => import(/* webpackChunkName: "profile" */ './users/profile-screen.tsx'),
   },
   {
     name: 'update-password',
-    path: '/update_password',
+    path: paths.updatePassword,
     access: 'user',
     screen: () => import(/* webpackChunkName: "update-password" */ './users/update-password-screen.tsx'),
   },
   {
     name: 'quizzes',
-    path: '/quizzes',
+    path: paths.quizzes,
     access: 'user',
     screen: () => import(/* webpackChunkName: "quizzes" */ './quizzes/quizzes-screen.tsx'),
   },
   {
     name: 'quiz',
-    path: '/quizz/:courseId/',
+    path: paths.quiz.pattern,
     access: 'user',
     screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
   },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rambla-build-'));
   for (const file of ['mfe-student/src/a.ts', 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml'])
     save(file, '');
-  save('api/src/portal/registry.ts', '');
+  for (const file of ['registry.ts', 'screens.ts']) save(`api/src/portal/${file}`, '');
   cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
   vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
   vi.stubEnv('PORTAL_DIR', path.join(folder, 'dist'));

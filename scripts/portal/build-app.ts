@@ -27,6 +27,7 @@ function sourceHash(app: AppName): string {
     'scripts/portal',
     'pnpm-lock.yaml',
     'api/src/portal/registry.ts',
+    'api/src/portal/screens.ts',
   ];
   for (const input of inputs) addToHash(hash, path.join(root, input));
   return hash.digest('hex');

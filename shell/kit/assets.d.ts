@@ -15,6 +15,9 @@ declare module '*.webp' {
   const url: string;
   export default url;
 }
+declare module '#menu' {
+  export const menu: import('@rambla/kit/registry').Menu;
+}
 declare module '#routes' {
   export const routes: import('@rambla/kit/registry').RemoteScreen[];
 }

@@ -1,19 +1,22 @@
+import { paramsAt } from '@rambla/api/screens';
 import type { Words } from '@rambla/kit/page-view';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
 import { renderToString } from 'react-dom/server';
 // Resolved by the build to the remote that is being published.
+import { menu } from '#menu';
 import { routes } from '#routes';
 
 /** The route table without its code, as the registry lists it. */
-export const table = routes.map(({ name, path, access, data, words }) => ({
-  name,
-  path,
-  access,
-  data,
-  words,
-}));
+export const table = routes.map(({ name, path, access, data, words, bar }) => {
+  for (const { label, to = path } of menu[name] ?? [])
+    if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
+  return { name, path, access, data, words, menu: menu[name], bar };
+});
+
+for (const name of Object.keys(menu))
+  if (!routes.some((route) => route.name === name)) throw new Error(`a menu entry for no screen: ${name}`);
 
 /** HTML of the screens that ask for it, by name, as a visitor who is logged out sees them. */
 export async function prerender(): Promise<Record<string, string>> {

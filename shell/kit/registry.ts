@@ -1,21 +1,25 @@
-import type { Registry, RegistryRemote, ScreenAccess } from '@rambla/api/contract';
+import type { MenuEntry, Registry, RegistryRemote, ScreenRoute } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
 import type { Words } from '@rambla/kit/page-view';
+import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentType } from 'react';
 
 /** `Outline` is what the screen itself shows until its data is there: the page's first HTML. */
 export type ScreenModule = { default: ComponentType; Outline?: ComponentType<{ words: Words }> };
 
+/** An entry in the frame; in the drawer each has an icon. */
+type ScreenEntry = Omit<MenuEntry, 'icon'> &
+  (
+    | { place: Extract<MenuEntry['place'], `drawer-${string}`>; icon: IconName }
+    | { place: Exclude<MenuEntry['place'], `drawer-${string}`> }
+  );
+
+/** What a remote's `menu.ts` declares: by the name of a screen, its entries in the frame. The shell names no screen. */
+export type Menu = Record<string, ScreenEntry[]>;
+
 /** One screen of a remote, as its `routes.tsx` declares it; `name` is also the name of its chunk. */
-export type RemoteScreen = {
-  name: string;
-  path: string;
-  access: ScreenAccess;
+export type RemoteScreen = Omit<ScreenRoute, 'menu'> & {
   screen: () => Promise<ScreenModule>;
-  /** API paths, with the parameters of `path`, that the screen asks for first: asked before its code is there. */
-  data?: string[];
-  /** API paths that answer everybody: the server writes their texts into the screen's `Outline`. */
-  words?: string[];
   /** Render to HTML when the remote is built, so that the first page has its words. */
   prerender?: boolean;
 };
@@ -28,6 +32,11 @@ let registry: Registry = readPageData<Registry>('rambla-registry') ?? { remotes:
 /** The registry as last read. */
 export function currentRegistry(): Registry {
   return registry;
+}
+
+/** Sets the registry where there is no page to read it from: when the frame is rendered on the server. */
+export function setRegistry(known: Registry): void {
+  registry = known;
 }
 
 /** Reads the registry again from the server; rejects when it does not answer within `timeoutMs`. */

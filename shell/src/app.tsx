@@ -1,11 +1,11 @@
-import { currentRegistry } from '@rambla/kit/registry';
-import { Route, Routes } from '@rambla/kit/router';
+import { screensAt } from '@rambla/api/screens';
+import { Route, Routes, useLocation } from '@rambla/kit/router';
 import { useEffect } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Lost } from './layout/lost.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
-import { screensByPath } from './screens.ts';
+import { allScreens } from './screens.ts';
 
 /** The whole portal: the frame around whatever screens the registry lists. */
 export function App() {
@@ -13,17 +13,25 @@ export function App() {
     document.documentElement.dataset.live = '';
     dispatchEvent(new Event('rambla:live'));
   }, []);
-  const screens = [...screensByPath(currentRegistry())];
   return (
     <CrashBoundary>
       <Frame>
-        <Routes>
-          {screens.map(([path, owned]) => (
-            <Route key={path} path={path} element={<ScreenOutlet key={path} screens={owned} />} />
-          ))}
-          <Route path="*" element={<Lost />} />
-        </Routes>
+        <Screens />
       </Frame>
     </CrashBoundary>
+  );
+}
+
+/** The screens of this address. The router reads the parameters of their path and chooses nothing. */
+function Screens() {
+  const found = screensAt(useLocation().pathname, allScreens());
+  const path = found[0]?.path;
+  return (
+    <Routes>
+      {path !== undefined && (
+        <Route key={path} path={path} element={<ScreenOutlet key={path} screens={found} />} />
+      )}
+      <Route path="*" element={<Lost />} />
+    </Routes>
   );
 }

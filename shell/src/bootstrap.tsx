@@ -1,6 +1,5 @@
 import { askAhead } from '@rambla/kit/ahead';
 import { pageView } from '@rambla/kit/page-view';
-import { currentRegistry } from '@rambla/kit/registry';
 import { BrowserRouter } from '@rambla/kit/router';
 import { authState, followOtherTabs, loggedOut, somebody } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
@@ -20,7 +19,7 @@ export function start(): void {
   if (!root) throw new Error('the page has no #root');
   reportUnhandled();
   registerAll();
-  const first = screenAt(location.pathname, currentRegistry(), authState());
+  const first = screenAt(location.pathname, authState());
   if (first) {
     askAhead(dataOf(first, location.pathname));
     warmUp(first.remote, first.name);

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ScreenRoute } from '@rambla/api/contract';
+import { opensTo } from '@rambla/api/screens';
 import {
   currentRegistry,
   markLoaded,
@@ -11,7 +12,7 @@ import type { AuthState } from '@rambla/kit/session';
 import type { ComponentType } from 'react';
 import { entryHashes } from './federation/entry-hashes.ts';
 import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
-import { mayOpen } from './screens.ts';
+import { viewerOf } from './screens.ts';
 
 type Screen = { default: ComponentType };
 const failed = new Set<string>();
@@ -63,7 +64,7 @@ export async function loadTables(auth: AuthState): Promise<void> {
 }
 
 function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
-  return access !== 'all' && access !== 'guest' && mayOpen(access, auth);
+  return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
 }
 
 // A team may have rolled back since, so the registry is read again; `force` drops what the runtime remembers of the

@@ -1,5 +1,6 @@
-import type { PortalConfig } from '@rambla/api/contract';
+import type { PortalConfig, ScreenRoute } from '@rambla/api/contract';
 import { setPortalConfig } from '@rambla/kit/config';
+import { setRegistry } from '@rambla/kit/registry';
 import { loggedOut, somebody } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
@@ -13,11 +14,21 @@ export const OUTLET = '<!--OUTLET-->';
 
 const MARK = '@@outlet@@';
 
-type FrameRequest = { config: PortalConfig; path: string; signedIn: boolean };
+type FrameRequest = {
+  config: PortalConfig;
+  routes: Record<string, ScreenRoute[]>;
+  path: string;
+  signedIn: boolean;
+};
 
 /** HTML of the frame around the screen of `path`, with OUTLET in the place of that screen. */
-export function renderFrame({ config, path, signedIn }: FrameRequest): string {
+export function renderFrame({ config, routes, path, signedIn }: FrameRequest): string {
   setPortalConfig(config);
+  // Nothing is loaded here, so that the routes are all that the frame needs to know of a remote.
+  const remotes = Object.entries(routes).map(
+    ([name, routes]) => [name, { version: '', entry: '', integrity: {}, routes }] as const,
+  );
+  setRegistry({ remotes: Object.fromEntries(remotes) });
   const html = renderToString(
     <Provider store={store} serverState={{ session: signedIn ? somebody : loggedOut }}>
       <StaticRouter location={path}>

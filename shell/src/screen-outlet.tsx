@@ -1,3 +1,4 @@
+import { screenFor } from '@rambla/api/screens';
 import { nextPath, paths } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -6,13 +7,13 @@ import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
-import { type OwnedScreen, screenFor } from './screens.ts';
+import { type OwnedScreen, viewerOf } from './screens.ts';
 
 /** Shows the screen of a path that this person may open, or sends them to the start page. */
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
-  const screen = screenFor(screens, auth);
+  const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {
     const justLoggedIn = auth.authenticated && screens.some(({ access }) => access === 'guest');
     return <Navigate to={(justLoggedIn && nextPath(search)) || paths.home} replace />;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScreenMatch, Viewer } from './match.ts';
+import type { ScreenMatch } from './match.ts';
 import type { PageView } from './registry.ts';
+import type { Viewer } from './screens.ts';
 import { viewPath } from './view-paths.ts';
 
 /** What stands in the page before any code runs. */

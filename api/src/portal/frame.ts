@@ -1,24 +1,37 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PortalConfig } from './registry.ts';
+import type { PortalConfig, ScreenRoute } from './registry.ts';
 
 const RENDER_MS = 10_000;
+const KEPT_FRAMES = 100;
 const frames = new Map<string, Promise<string>>();
 
-/** The frame to render: around the screen of that path (a pattern), for somebody who is logged in or not. */
-export type FrameRequest = { config: PortalConfig; path: string; signedIn: boolean };
+/**
+ * The frame to render: around the screen of that path (a pattern), for somebody who is logged in or not, with the entries of
+ * the remotes' screens.
+ */
+export type FrameRequest = {
+  config: PortalConfig;
+  /** By remote. */
+  routes: Record<string, ScreenRoute[]>;
+  path: string;
+  signedIn: boolean;
+};
 
 /**
- * The shell's frame as HTML, rendered once per shell and kind by the shell's own code. That code runs in a worker that
+ * The shell's frame as HTML, rendered once per shell, menu and kind by the shell's own code. That code runs in a worker that
  * ends afterwards, so the server neither keeps React in memory nor stops answering meanwhile.
  */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
-  const key = `${render} ${request.path} ${request.signedIn}`;
+  const module = path.join(portalDir, 'shell', render);
+  const key = JSON.stringify([module, request]);
   const known = frames.get(key);
   if (known) return known;
-  const frame = runWorker(path.join(portalDir, 'shell', render), request);
+  const frame = runWorker(module, request);
   frames.set(key, frame);
   frame.catch(() => frames.delete(key));
+  const oldest = frames.keys().next().value;
+  if (frames.size > KEPT_FRAMES && oldest) frames.delete(oldest);
   return frame;
 }
 

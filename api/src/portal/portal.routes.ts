@@ -9,11 +9,12 @@ import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { matchScreen, type Viewer } from './match.ts';
+import { matchScreen } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
+import type { Viewer } from './screens.ts';
 import { currentShell } from './shell.ts';
 
 const YEAR_S = 31_536_000;
@@ -81,8 +82,11 @@ export async function portalRoutes(app: FastifyInstance) {
     const settings = portalConfig(config, shell.version);
     const viewer = viewerOf(request);
     const match = matchScreen(pathname, releases, viewer);
+    const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
     const frameOf = (path: string, signedIn: boolean) =>
-      renderFrame(portalDir, shell.render, { config: settings, path, signedIn }).catch(logged(request));
+      renderFrame(portalDir, shell.render, { config: settings, routes, path, signedIn }).catch(
+        logged(request),
+      );
     const asked = { pathname, viewer, renderFrame: frameOf };
     const html = writePage({
       shell: dev ? await dev.shell(shell) : shell,

@@ -31,6 +31,19 @@ it('knows what stands for the parameters of a path', () => {
   });
 });
 
+it('takes the screen whose path spells the address out, whatever the order and the rule of the other', () => {
+  const named = { name: 'new', path: '/course/new', access: 'all' } as const;
+  const any = { name: 'course', path: '/course/:courseId', access: 'admin' } as const;
+  for (const routes of [
+    [named, any],
+    [any, named],
+  ]) {
+    const releases = [{ name: 'mfe-x', routes }] as unknown as RemoteRelease[];
+    expect(matchScreen('/course/new', releases, 'admin')?.route).toBe(named);
+    expect(matchScreen('/course/7', releases, 'admin')?.route).toBe(any);
+  }
+});
+
 it('writes words into their places as text, and never a word within a word', () => {
   const answers = { lecture: { title: '<b>&"', description: '{{lecture.title}}' } };
   const screen = '<h1>{{lecture.title}}</h1><p>{{lecture.description}}</p><i>{{course.name}}</i>';

@@ -10,6 +10,38 @@ export type ScreenRoute = {
   data?: string[];
   /** API paths that answer everybody, whose texts the server writes into the screen's HTML. */
   words?: string[];
+  /** Where the frame leads to the screen. */
+  menu?: MenuEntry[];
+  /** Whether the bar of categories comes over the screen once it is scrolled. */
+  bar?: boolean;
+};
+
+/** The lists of the frame that screens have entries in. */
+export type MenuPlace =
+  | 'drawer-catalog'
+  | 'drawer-account'
+  | 'drawer-admin'
+  | 'footer-courses'
+  | 'footer-account'
+  | 'top'
+  | 'bar'
+  | 'bar-action';
+
+/** An entry that a screen has in the frame. */
+export type MenuEntry = {
+  place: MenuPlace;
+  label: string;
+  /** Entries of one place stand in this order, whichever remote they come from. */
+  order: number;
+  /** The screen's path unless that has parameters. */
+  to?: string;
+  /** Who sees the entry, where those are others than may open the screen. */
+  access?: ScreenAccess;
+  /** A name in the kit's sprite. */
+  icon?: string;
+  tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
+  /** Only where there is room for it. */
+  wide?: boolean;
 };
 
 /** The HTML that the server wrote for an address, inlined in the page for the code that takes it over. */

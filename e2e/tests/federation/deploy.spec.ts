@@ -60,14 +60,45 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
   await expect(later.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
 });
 
-test('a remote brings a new screen without a new shell', async ({ workshop, own, page }) => {
+test('a remote brings a new screen and its entries without a new shell, and takes them back', async ({
+  workshop,
+  own,
+  page,
+}) => {
   test.setTimeout(300_000);
   const shell = digest(path.join(workshop.portalDir, 'shell'));
-  workshop.edit('mfe-public/src/routes.tsx', "path: '/test'", "path: '/autoevaluacion'");
+  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/autoevaluacion'");
+  const entries = (to: string) => `export const menu: Menu = {
+    'self-check': [
+      { place: 'drawer-catalog', order: 15, label: 'AUTOEVALUACION', icon: 'check'${to} },
+      { place: 'footer-courses', order: 15, label: 'Autoevaluación' },
+    ],`;
+  workshop.edit('mfe-public/src/menu.ts', 'export const menu: Menu = {', entries(", to: '/otra'"));
+  expect(() => workshop.run('deploy', 'mfe-public'), 'an entry that leads elsewhere').toThrow();
+  workshop.edit('mfe-public/src/menu.ts', ", to: '/otra'", '');
   workshop.run('deploy', 'mfe-public');
-  await page.goto(`${own.url}/autoevaluacion`);
+
+  expect(await (await fetch(own.url)).text(), 'in the first HTML').toContain(
+    '<a href="/autoevaluacion" data-discover="true">Autoevaluación</a>',
+  );
+  await page.goto(own.url);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Autoevaluación' })).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const drawer = page.getByRole('navigation', { name: 'Principal' });
+  expect((await drawer.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual([
+    'FCEA',
+    'AUTOEVALUACION',
+    'FING',
+  ]);
+  await drawer.getByRole('link', { name: 'AUTOEVALUACION' }).click();
+  await expect(page).toHaveURL(`${own.url}/autoevaluacion`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('te perdiste?')).toBeHidden();
+
+  workshop.run('rollback', 'mfe-public');
+  await page.goto(own.url);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Ingeniería' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Autoevaluación' })).toHaveCount(0);
   expect(digest(path.join(workshop.portalDir, 'shell'))).toBe(shell);
 });
 

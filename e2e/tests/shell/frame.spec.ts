@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
-const FOR_ALL = ['FCEA', 'FING', 'CURSOS y CARERRAS', 'CONTACTO'];
-const OWN = ['PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CUESTIONARIOS', 'CERRAR SESION'];
+const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
+const OWN = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CUESTIONARIOS', 'CONTACTO'];
 const ADMIN = [
   'CREAR USUARIOS',
   'CREAR MATERIAS',
@@ -12,12 +12,12 @@ const ADMIN = [
   'CLASES VISTAS',
 ];
 
-test('the drawer has the entries of who is there', async ({ browser, portal, logIn }) => {
+test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
   for (const [who, entries] of [
-    [null, [...FOR_ALL, 'INGRESAR/REGISTRARSE']],
-    ['student', [...FOR_ALL, ...OWN]],
-    ['teacher', [...FOR_ALL, ...OWN]],
-    ['admin', [...FOR_ALL, ...OWN, ...ADMIN]],
+    [null, [...CATALOG, 'INGRESAR/REGISTRARSE', 'CONTACTO']],
+    ['student', [...OWN, 'CERRAR SESION']],
+    ['teacher', [...OWN, 'CERRAR SESION']],
+    ['admin', [...OWN, ...ADMIN, 'CERRAR SESION']],
   ] as const) {
     const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });
     if (who) await logIn(page, who);
@@ -26,9 +26,41 @@ test('the drawer has the entries of who is there', async ({ browser, portal, log
     const nav = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation', { name: 'Principal' });
     await expect(nav).toBeVisible();
     const shown = await nav.getByRole('link').or(nav.getByRole('button')).allInnerTexts();
-    expect(shown.map((text) => text.trim()).sort()).toEqual([...entries].sort());
+    expect(shown.map((text) => text.trim())).toEqual(entries);
     await page.close();
   }
+});
+
+test('the first HTML has the entries of the footer and the bars, for a visitor and for who is logged in', async ({
+  portal,
+}) => {
+  const linksOf = async (path: string, cookie = '') => {
+    const html = await (await fetch(portal.url + path, { headers: { cookie } })).text();
+    const frame = html.slice(0, html.indexOf('<main')) + html.slice(html.indexOf('</main>'));
+    return [...frame.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>([^<]+)<\/a>/g)].map(
+      ([, to, label]) => `${label} ${to}`,
+    );
+  };
+  const courses = ['Ciencias Económicas FCEA', 'Ingeniería FING', 'Cursos cortos y carreras CORTOS'].map(
+    (text) => text.replace(/(\w+)$/, '/coursesList/$1'),
+  );
+  expect(await linksOf('/')).toEqual([
+    'INGRESAR /login',
+    'REGISTRARSE /signup',
+    ...['FCEA', 'FING', 'CORTOS'].map((type) => `${type} /coursesList/${type}`),
+    'REGISTRARSE /signup',
+    ...courses,
+    'Ingresar /login',
+    'Registrarse /signup',
+    'Recuperar contraseña /forgot_password',
+  ]);
+  expect(await linksOf('/lectures/1/', 'signed=student')).toEqual([
+    'MIS MATERIAS /my_courses',
+    ...courses,
+    'Mis materias /my_courses',
+    'Perfil /profile',
+    'Cambiar contraseña /update_password',
+  ]);
 });
 
 test('the drawer is worked by keyboard and gives the focus back', async ({ page }) => {

@@ -6,52 +6,24 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
 import { logOut } from './log-out.ts';
-
-type Entry = { to: string; label: string; icon: IconName; tone?: 'fcea' | 'fing' | 'cortos' };
-
-const CATALOG: Entry[] = [
-  { to: paths.coursesOf('FCEA'), label: 'FCEA', icon: 'chart', tone: 'fcea' },
-  { to: paths.coursesOf('FING'), label: 'FING', icon: 'compass', tone: 'fing' },
-  { to: paths.coursesOf('CORTOS'), label: 'CURSOS y CARERRAS', icon: 'bolt', tone: 'cortos' },
-];
-const OWN: Entry[] = [
-  { to: paths.tutor, label: 'PROFE IA', icon: 'spark' },
-  { to: paths.profile, label: 'PERFIL', icon: 'user' },
-  { to: paths.myCourses, label: 'MIS MATERIAS', icon: 'book' },
-  { to: paths.quizzes, label: 'CUESTIONARIOS', icon: 'quiz' },
-];
-const ADMIN: Entry[] = [
-  { to: paths.createUser, label: 'CREAR USUARIOS', icon: 'user-plus' },
-  { to: paths.createCourse, label: 'CREAR MATERIAS', icon: 'book-plus' },
-  { to: paths.courses, label: 'EDITAR MATERIAS', icon: 'book' },
-  { to: paths.subscriptions, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
-  { to: paths.sessions, label: 'SESIONES', icon: 'key' },
-  { to: paths.impressions, label: 'CLASES VISTAS', icon: 'eye' },
-];
+import { type Entry, useMenu } from './menu.ts';
 
 /** The menu's entries for who is there. */
 export function DrawerNav() {
-  const { authenticated, role } = useAuth();
+  const { authenticated } = useAuth();
+  const admin = useMenu('drawer-admin');
   return (
     <nav className="drawer-nav" aria-label="Principal">
       <Link className="only-m" to={paths.myCourses}>
         <Swatch icon="search" />
         BUSCAR
       </Link>
-      <Entries entries={CATALOG} />
+      <Entries entries={useMenu('drawer-catalog')} />
       <hr />
-      {authenticated ? (
-        <Entries entries={OWN} />
-      ) : (
-        <Entries entries={[{ to: paths.login, label: 'INGRESAR/REGISTRARSE', icon: 'user' }]} />
-      )}
+      <Entries entries={useMenu('drawer-account')} />
       <Contact />
-      {role === 'admin' && (
-        <>
-          <hr />
-          <AdminEntries />
-        </>
-      )}
+      {admin.length > 0 && <hr />}
+      <Entries entries={admin} />
       {authenticated && (
         <>
           <hr />
@@ -65,15 +37,12 @@ export function DrawerNav() {
   );
 }
 
-/** The administration's entries, for the drawer and for the rail. */
-export function AdminEntries() {
-  return <Entries entries={ADMIN} />;
-}
-
-function Entries({ entries }: { entries: Entry[] }) {
+/** Entries of the registry's screens, for the drawer and for the rail. */
+export function Entries({ entries }: { entries: Entry[] }) {
   return entries.map(({ to, label, icon, tone }) => (
-    <NavLink key={to} to={to} end>
-      <Swatch icon={icon} tone={tone} />
+    <NavLink key={label} to={to} end>
+      {/* A newer remote's icon that this sprite lacks is an empty place. */}
+      <Swatch icon={icon as IconName} tone={tone} />
       {label}
     </NavLink>
   ));

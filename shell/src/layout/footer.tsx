@@ -1,8 +1,8 @@
+import type { MenuPlace } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
-import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
 import { Brand } from './brand.tsx';
+import { useMenu } from './menu.ts';
 import { socialNetworks } from './social-links.tsx';
 
 export function Footer() {
@@ -16,24 +16,8 @@ export function Footer() {
               Apoyo universitario, cursos cortos y carreras en línea. Hecho en Uruguay.
             </p>
           </div>
-          <nav aria-labelledby="footer-courses">
-            <h2 id="footer-courses">Cursos</h2>
-            <ul>
-              <li>
-                <Link to={paths.coursesOf('FCEA')}>Ciencias Económicas</Link>
-              </li>
-              <li>
-                <Link to={paths.coursesOf('FING')}>Ingeniería</Link>
-              </li>
-              <li>
-                <Link to={paths.coursesOf('CORTOS')}>Cursos cortos y carreras</Link>
-              </li>
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-account">
-            <h2 id="footer-account">Tu cuenta</h2>
-            <AccountLinks />
-          </nav>
+          <ScreenLinks id="footer-courses" title="Cursos" place="footer-courses" />
+          <ScreenLinks id="footer-account" title="Tu cuenta" place="footer-account" />
           <ContactLinks />
         </div>
         <div className="footer-end">
@@ -47,32 +31,20 @@ export function Footer() {
   );
 }
 
-function AccountLinks() {
-  const { authenticated } = useAuth();
-  return authenticated ? (
-    <ul>
-      <li>
-        <Link to={paths.myCourses}>Mis materias</Link>
-      </li>
-      <li>
-        <Link to={paths.profile}>Perfil</Link>
-      </li>
-      <li>
-        <Link to={paths.updatePassword}>Cambiar contraseña</Link>
-      </li>
-    </ul>
-  ) : (
-    <ul>
-      <li>
-        <Link to={paths.login}>Ingresar</Link>
-      </li>
-      <li>
-        <Link to={paths.signup}>Registrarse</Link>
-      </li>
-      <li>
-        <Link to={paths.forgotPassword}>Recuperar contraseña</Link>
-      </li>
-    </ul>
+function ScreenLinks({ id, title, place }: { id: string; title: string; place: MenuPlace }) {
+  const entries = useMenu(place);
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {entries.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,17 +1,20 @@
-import { paths } from '@rambla/kit/paths';
 import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
+import { screenAt } from '../screens.ts';
+import { useMenu } from './menu.ts';
 
 const THRESHOLD_PX = 100;
 
-/** Appears over the catalogue's pages once one has scrolled past 100 px. */
+/** Appears over the screens that ask for it once one has scrolled past 100 px. */
 export function StickyBar() {
   const { pathname } = useLocation();
-  const { authenticated } = useAuth();
+  const auth = useAuth();
+  const categories = useMenu('bar');
+  const actions = useMenu('bar-action');
   const shown = useScrolledPast(THRESHOLD_PX);
-  if (pathname !== paths.home && !/^\/(coursesList|search)\//.test(pathname)) return null;
+  if (!screenAt(pathname, auth)?.bar) return null;
   return (
     <div className="stickybar" data-on={shown || undefined} inert={!shown}>
       <div className="wrap stickybar-in">
@@ -19,25 +22,17 @@ export function StickyBar() {
           <Icon name="mark" className="logo-mark" />
         </a>
         <nav aria-label="Categorías">
-          <Link className="chip chip-fcea" to={paths.coursesOf('FCEA')}>
-            FCEA
-          </Link>
-          <Link className="chip chip-fing" to={paths.coursesOf('FING')}>
-            FING
-          </Link>
-          <Link className="chip chip-cortos" to={paths.coursesOf('CORTOS')}>
-            CORTOS
-          </Link>
+          {categories.map(({ to, label, tone }) => (
+            <Link key={label} className={`chip chip-${tone}`} to={to}>
+              {label}
+            </Link>
+          ))}
         </nav>
-        {authenticated ? (
-          <Link className="btn btn-cta btn-sm" to={paths.myCourses}>
-            MIS MATERIAS
+        {actions.map(({ to, label }) => (
+          <Link key={label} className="btn btn-cta btn-sm" to={to}>
+            {label}
           </Link>
-        ) : (
-          <Link className="btn btn-cta btn-sm" to={paths.signup}>
-            REGISTRARSE
-          </Link>
-        )}
+        ))}
       </div>
     </div>
   );

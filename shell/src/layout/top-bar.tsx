@@ -1,4 +1,3 @@
-import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useSetAtom } from '@rambla/kit/state';
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Brand } from './brand.tsx';
 import { drawerAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
+import { type Entry, useMenu } from './menu.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** On every screen: drawer button, mark, search, and the way in or out. */
@@ -51,26 +51,22 @@ export function TopBar() {
 
 function WayInOrOut() {
   const { authenticated } = useAuth();
-  if (authenticated) {
-    return (
-      <>
-        <Link className="btn btn-ghost only-d" to={paths.myCourses}>
-          MIS MATERIAS
+  return (
+    <>
+      {useMenu('top').map((entry) => (
+        <Link key={entry.label} className={classOf(entry)} to={entry.to}>
+          {entry.label}
         </Link>
+      ))}
+      {authenticated && (
         <button type="button" className="btn btn-outline topbar-out" onClick={logOut}>
           CERRAR SESION
         </button>
-      </>
-    );
-  }
-  return (
-    <>
-      <Link className="btn btn-ghost topbar-in-link" to={paths.login}>
-        INGRESAR
-      </Link>
-      <Link className="btn btn-primary only-d" to={paths.signup}>
-        REGISTRARSE
-      </Link>
+      )}
     </>
   );
+}
+
+function classOf({ tone, wide }: Entry): string {
+  return `btn ${tone === 'primary' ? 'btn-primary' : 'btn-ghost'} ${wide ? 'only-d' : 'topbar-in-link'}`;
 }

@@ -1,0 +1,13 @@
+import type { Menu } from '@rambla/kit/registry';
+
+/** The entries of these screens in drawer, footer and bars, by screen. The registry has them; no browser loads this file. */
+export const menu: Menu = {
+  'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
+  'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],
+  courses: [{ place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' }],
+  subscriptions: [
+    { place: 'drawer-admin', order: 40, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
+  ],
+  sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'key' }],
+  impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
+};

@@ -1,0 +1,55 @@
+import { paths } from '@rambla/kit/paths';
+import type { Menu } from '@rambla/kit/registry';
+
+/** The entries of these screens in drawer, footer and bars, by screen. The registry has them; no browser loads this file. */
+export const menu: Menu = {
+  'course-list': [
+    {
+      place: 'drawer-catalog',
+      order: 10,
+      label: 'FCEA',
+      icon: 'chart',
+      tone: 'fcea',
+      to: paths.coursesOf('FCEA'),
+    },
+    { place: 'footer-courses', order: 10, label: 'Ciencias Económicas', to: paths.coursesOf('FCEA') },
+    { place: 'bar', order: 10, label: 'FCEA', tone: 'fcea', to: paths.coursesOf('FCEA') },
+    {
+      place: 'drawer-catalog',
+      order: 20,
+      label: 'FING',
+      icon: 'compass',
+      tone: 'fing',
+      to: paths.coursesOf('FING'),
+    },
+    { place: 'footer-courses', order: 20, label: 'Ingeniería', to: paths.coursesOf('FING') },
+    { place: 'bar', order: 20, label: 'FING', tone: 'fing', to: paths.coursesOf('FING') },
+    {
+      place: 'drawer-catalog',
+      order: 30,
+      label: 'CURSOS y CARERRAS',
+      icon: 'bolt',
+      tone: 'cortos',
+      to: paths.coursesOf('CORTOS'),
+    },
+    {
+      place: 'footer-courses',
+      order: 30,
+      label: 'Cursos cortos y carreras',
+      to: paths.coursesOf('CORTOS'),
+    },
+    { place: 'bar', order: 30, label: 'CORTOS', tone: 'cortos', to: paths.coursesOf('CORTOS') },
+  ],
+  signup: [
+    { place: 'footer-account', order: 20, label: 'Registrarse' },
+    { place: 'top', order: 20, label: 'REGISTRARSE', tone: 'primary', wide: true },
+    { place: 'bar-action', order: 10, label: 'REGISTRARSE' },
+  ],
+  login: [
+    { place: 'drawer-account', order: 10, label: 'INGRESAR/REGISTRARSE', icon: 'user' },
+    { place: 'footer-account', order: 10, label: 'Ingresar' },
+    { place: 'top', order: 10, label: 'INGRESAR' },
+  ],
+  'forgot-password': [{ place: 'footer-account', order: 30, label: 'Recuperar contraseña' }],
+  tutor: [{ place: 'drawer-account', order: 10, label: 'PROFE IA', icon: 'spark', access: 'user' }],
+};

@@ -1,0 +1,18 @@
+import { paths } from '@rambla/kit/paths';
+import type { Menu } from '@rambla/kit/registry';
+
+/** The entries of these screens in drawer, footer and bars, by screen. The registry has them; no browser loads this file. */
+export const menu: Menu = {
+  'my-courses': [
+    { place: 'drawer-account', order: 30, label: 'MIS MATERIAS', icon: 'book', to: paths.myCourses },
+    { place: 'footer-account', order: 10, label: 'Mis materias', to: paths.myCourses },
+    { place: 'top', order: 10, label: 'MIS MATERIAS', wide: true, to: paths.myCourses },
+    { place: 'bar-action', order: 10, label: 'MIS MATERIAS', to: paths.myCourses },
+  ],
+  profile: [
+    { place: 'drawer-account', order: 20, label: 'PERFIL', icon: 'user' },
+    { place: 'footer-account', order: 20, label: 'Perfil' },
+  ],
+  'update-password': [{ place: 'footer-account', order: 30, label: 'Cambiar contraseña' }],
+  quizzes: [{ place: 'drawer-account', order: 40, label: 'CUESTIONARIOS', icon: 'quiz' }],
+};

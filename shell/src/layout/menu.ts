@@ -1,0 +1,16 @@
+import type { MenuEntry, MenuPlace } from '@rambla/api/contract';
+import { opensTo } from '@rambla/api/screens';
+import { useAuth } from '@rambla/kit/session';
+import { allScreens, viewerOf } from '../screens.ts';
+
+/** An entry with the address that it leads to. */
+export type Entry = MenuEntry & { to: string };
+
+/** The entries that the registry's screens have in a place of the frame, for who is there. */
+export function useMenu(place: MenuPlace): Entry[] {
+  const viewer = viewerOf(useAuth());
+  return allScreens()
+    .flatMap(({ path, access, menu = [] }) => menu.map((entry) => ({ to: path, access, ...entry })))
+    .filter((entry) => entry.place === place && opensTo(entry.access, viewer))
+    .sort((a, b) => a.order - b.order);
+}
