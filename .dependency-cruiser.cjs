@@ -63,7 +63,16 @@ module.exports = {
       name: 'a-screen-imports-no-sibling-feature',
       severity: 'error',
       from: { path: '^(mfe-[a-z]+)/src/([^/]+)/' },
-      to: { path: '^(mfe-[a-z]+)/src/[^/]+/', pathNot: ['^$1/src/$2/', '[.]api[.]ts$'] },
+      to: {
+        path: '^(mfe-[a-z]+)/src/[^/]+/',
+        pathNot: ['^$1/src/$2/', '[.]api[.]ts$', '^mfe-admin/src/desk/'],
+      },
+    },
+    {
+      name: 'the-desk-knows-no-screen',
+      severity: 'error',
+      from: { path: '^mfe-admin/src/desk/' },
+      to: { path: '^mfe-admin/src/', pathNot: '^mfe-admin/src/desk/' },
     },
     {
       name: 'queries-and-tables-never-look-back',

@@ -3,8 +3,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
-import { Person } from '@rambla/kit/ui/person';
+import { type Column, DataTable } from './desk/list/data-table.tsx';
+import { Person } from './desk/person.tsx';
 import { useDecideRequestMutation } from './enrolment/enrolment.api.ts';
 
 const COLUMNS: Column<ListedRequest>[] = [

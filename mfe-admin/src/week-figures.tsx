@@ -1,4 +1,4 @@
-import { Trend } from '@rambla/kit/ui/trend';
+import { Trend } from './desk/figures/trend.tsx';
 import { useOverviewQuery } from './overview/overview.api.ts';
 
 /** The week in three figures; a screen does without them when they cannot be had. */

@@ -15,7 +15,7 @@ function save(file: string, text: string): void {
   writeFileSync(name, text);
 }
 
-/** A repository of one remote, and a compiler that runs `command` in its folder. */
+/** A repository of two remotes, and a compiler that runs `command` in its folder. */
 function compileBy(command: string): void {
   save('bin/rspack', `#!/bin/sh\n${command}\n`);
   chmodSync(path.join(folder, 'bin/rspack'), 0o755);
@@ -23,8 +23,8 @@ function compileBy(command: string): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rambla-build-'));
-  for (const file of ['mfe-student/src/a.ts', 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml'])
-    save(file, '');
+  const apps = ['mfe-student/src/a.ts', 'mfe-admin/src/desk/a.ts'];
+  for (const file of [...apps, 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml']) save(file, '');
   for (const file of ['registry.ts', 'screens.ts']) save(`api/src/portal/${file}`, '');
   cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
   vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
@@ -44,6 +44,19 @@ test('what was built and marked is not built again until it changes', async () =
   expect(isBuilt('mfe-student')).toBe(true);
   save('mfe-student/src/a.ts', 'changed');
   expect(isBuilt('mfe-student')).toBe(false);
+});
+
+test('what serves one app alone builds no other, and what is in the kit builds each', async () => {
+  compileBy('true');
+  const built = async () => {
+    for (const app of ['mfe-student', 'mfe-admin'] as const) markBuilt(app, await buildApp(app));
+  };
+  await built();
+  save('mfe-admin/src/desk/a.ts', 'changed');
+  expect([isBuilt('mfe-student'), isBuilt('mfe-admin')]).toEqual([true, false]);
+  await built();
+  save('shell/kit/a.ts', 'changed');
+  expect([isBuilt('mfe-student'), isBuilt('mfe-admin')]).toEqual([false, false]);
 });
 
 test('a file that is saved during a build is not taken for built', async () => {

@@ -1,14 +1,14 @@
 import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
 import { momentText } from '@rambla/kit/moment';
-import { usePageWalk } from '@rambla/kit/page-walk';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
-import { DateRange } from '@rambla/kit/ui/date-range';
-import { Desk } from '@rambla/kit/ui/desk';
-import { FilterField } from '@rambla/kit/ui/filter-field';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Pager } from '@rambla/kit/ui/pager';
 import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { DateRange } from '../desk/figures/date-range.tsx';
+import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { FilterField } from '../desk/list/filter-field.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
 import { ACTION_NAMES, detailsText } from './action-names.ts';
 import { useAuditTrailQuery } from './audit.api.ts';
 

@@ -2,8 +2,8 @@ import type { Course } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import type { Column } from '@rambla/kit/ui/data-table';
 import { ENROLMENTS } from '../course-types.ts';
+import type { Column } from '../desk/list/data-table.tsx';
 
 export const COURSE_COLUMNS: Column<Course>[] = [
   {

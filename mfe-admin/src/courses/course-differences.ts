@@ -1,5 +1,5 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
-import type { Difference } from '@rambla/kit/ui/stale-choice';
+import type { Difference } from '../desk/editing/stale-choice.tsx';
 
 type Told = Pick<Course, 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'groups'>;
 

@@ -1,8 +1,8 @@
 import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '@rambla/kit/ui/menu';
-import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
 
 /** Where a course can be worked on. */
 export function CourseMenu({ course: { id, name }, onDelete }: { course: Course; onDelete: () => void }) {

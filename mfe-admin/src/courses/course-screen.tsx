@@ -1,15 +1,15 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useFormKey } from '@rambla/kit/form-draft';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { useFormKey } from '../desk/editing/form-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';

@@ -1,7 +1,7 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { once } from '@rambla/kit/once';
-import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };

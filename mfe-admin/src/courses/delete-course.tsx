@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '@rambla/kit/undo';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
+import { toastDeleted } from '../desk/undo.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
 import { useDeleteCourseMutation } from './courses.api.ts';

@@ -1,4 +1,4 @@
-import { useDraft } from '@rambla/kit/draft';
+import { useDraft } from '../desk/editing/draft.ts';
 import { changeBetween, changed, type TeacherChange } from './teacher-change.ts';
 
 /** The teachers as they are to be: those that are there, `ids`, with what is not saved yet. */

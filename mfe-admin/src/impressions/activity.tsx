@@ -1,4 +1,4 @@
-import { DayBars } from '@rambla/kit/ui/day-bars';
+import { DayBars } from '../desk/figures/day-bars.tsx';
 import { type Period, useActivityQuery } from './impressions.api.ts';
 
 /** How many lectures were watched each day. */

@@ -2,9 +2,9 @@ import type { LectureImpressions } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Coverage } from '@rambla/kit/ui/coverage';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
-import { ListState } from '@rambla/kit/ui/list-state';
+import { Coverage } from '../desk/figures/coverage.tsx';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
 /** How much of each lecture of a course was watched. */

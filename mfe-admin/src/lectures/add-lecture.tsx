@@ -1,12 +1,12 @@
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
 import { useState } from 'react';
+import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+import { FileButton } from '../desk/file-button.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
 

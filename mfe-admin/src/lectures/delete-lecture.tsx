@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '@rambla/kit/undo';
+import { toastDeleted } from '../desk/undo.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelUpload } from './uploads/upload-queue.ts';
 

@@ -1,11 +1,11 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
 import { LectureDesk } from './lecture-desk.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 

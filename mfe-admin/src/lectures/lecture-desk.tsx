@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { DropZone } from '@rambla/kit/ui/drop-zone';
 import { Icon } from '@rambla/kit/ui/icon';
+import { DropZone } from '../desk/drop-zone.tsx';
 import { AddLecture } from './add-lecture.tsx';
 import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';

@@ -1,4 +1,4 @@
-import type { Difference } from '@rambla/kit/ui/stale-choice';
+import type { Difference } from '../desk/editing/stale-choice.tsx';
 
 export type Texts = { title: string; description: string };
 

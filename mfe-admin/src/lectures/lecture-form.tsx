@@ -1,12 +1,12 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { useFormDraft, useFormKey } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { StaleChoice } from '@rambla/kit/ui/stale-choice';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
 import { useRef } from 'react';
+import { useFormDraft, useFormKey } from '../desk/editing/form-draft.ts';
+import { StaleChoice } from '../desk/editing/stale-choice.tsx';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
 import { KeptField } from '../kept-field.tsx';
 import { differences, type Texts, textsOf } from './lecture-differences.ts';
 import { titleProblem } from './lecture-rules.ts';

@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
-import { ListState } from '@rambla/kit/ui/list-state';
 import { useRef } from 'react';
+import { ListState } from '../desk/list/list-state.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { uploadsAtom } from './uploads/uploads-atom.ts';

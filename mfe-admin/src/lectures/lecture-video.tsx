@@ -1,10 +1,10 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
-import { toastDeleted } from '@rambla/kit/undo';
 import { type RefObject, useState } from 'react';
+import { FileButton } from '../desk/file-button.tsx';
+import { toastDeleted } from '../desk/undo.ts';
 import { useDeleteVideoMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { UploadBar } from './uploads/upload-bar.tsx';

@@ -1,7 +1,7 @@
 import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { once } from '@rambla/kit/once';
-import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };

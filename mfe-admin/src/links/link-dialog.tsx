@@ -1,9 +1,9 @@
 import type { Link } from '@rambla/api/contract';
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { useFormDraft } from '../desk/editing/form-draft.ts';
 import { urlProblem } from './link-rules.ts';
 import { useAddLinkMutation, useSaveLinkMutation } from './links.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { once } from '@rambla/kit/once';
-import { readUndo, type Undoable } from '@rambla/kit/undo';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type NewLink = NewLinkBody & { courseId: number };
 type OneLink = { courseId: number; linkId: number };

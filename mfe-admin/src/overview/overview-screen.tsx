@@ -1,10 +1,10 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ListState } from '@rambla/kit/ui/list-state';
 import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { RequestList } from '../request-list.tsx';
 import { WeekFigures } from '../week-figures.tsx';

@@ -1,11 +1,11 @@
 import type { Missing, UnfinishedLecture } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { usePageWalk } from '@rambla/kit/page-walk';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Pager } from '@rambla/kit/ui/pager';
+import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 
 const SIZE = 10;

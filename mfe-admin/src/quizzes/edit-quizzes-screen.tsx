@@ -1,11 +1,11 @@
 import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Link, useParams } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
 import { NotOfCourse, statusOf } from '../not-of-course.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';

@@ -2,8 +2,8 @@ import type { Session } from '@rambla/api/contract';
 import { deviceName } from '@rambla/kit/device-name';
 import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
-import type { Column } from '@rambla/kit/ui/data-table';
-import { Person } from '@rambla/kit/ui/person';
+import type { Column } from '../desk/list/data-table.tsx';
+import { Person } from '../desk/person.tsx';
 import { sharingText } from './sharing-text.ts';
 
 /** How a session is called by who hears it only. */

@@ -1,8 +1,8 @@
 import type { Session } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '@rambla/kit/ui/menu';
-import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { sessionName } from './session-columns.tsx';
 
 type Props = { session: Session; onRevoke: () => void; onRevokeAll: () => void };

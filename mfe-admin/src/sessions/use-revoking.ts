@@ -1,7 +1,7 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { forEachOne } from '@rambla/kit/bulk';
 import { toast } from '@rambla/kit/toasts';
+import { forEachOne } from '../desk/list/bulk.ts';
 import { orGone } from '../or-gone.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';

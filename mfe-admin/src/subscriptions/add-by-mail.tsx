@@ -1,9 +1,9 @@
 import type { Course } from '@rambla/api/contract';
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { Form } from '@rambla/kit/ui/form';
-import { SheetImport } from '@rambla/kit/ui/sheet-import';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
 import { useState } from 'react';
+import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+import { SheetImport } from '../desk/jobs/csv-import.tsx';
 import { mailSheet, mailsIn } from './mail-sheet.ts';
 import { MemberFields } from './member-fields.tsx';
 

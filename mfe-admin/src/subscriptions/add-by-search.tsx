@@ -1,13 +1,13 @@
 import type { Course, ListedUser } from '@rambla/api/contract';
-import { forEachOne } from '@rambla/kit/bulk';
 import { endOfDay } from '@rambla/kit/moment';
-import { useSelection } from '@rambla/kit/selection';
 import { toast } from '@rambla/kit/toasts';
-import { FilterField } from '@rambla/kit/ui/filter-field';
 import { Form } from '@rambla/kit/ui/form';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Person } from '@rambla/kit/ui/person';
 import { useState } from 'react';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { FilterField } from '../desk/list/filter-field.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { useSelection } from '../desk/list/selection.ts';
+import { Person } from '../desk/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
 import { useSubscribePersonMutation } from './subscriptions.api.ts';

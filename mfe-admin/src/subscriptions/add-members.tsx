@@ -1,8 +1,8 @@
 import type { Course } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
-import { Segments } from '@rambla/kit/ui/segments';
-import { SheetImport } from '@rambla/kit/ui/sheet-import';
 import { useState } from 'react';
+import { SheetImport } from '../desk/jobs/csv-import.tsx';
+import { Segments } from '../desk/segments.tsx';
 import { AddByMail } from './add-by-mail.tsx';
 import { AddBySearch } from './add-by-search.tsx';
 

@@ -1,11 +1,11 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useParams } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { RequestList } from '../request-list.tsx';
 import { MemberActions } from './member-actions.tsx';

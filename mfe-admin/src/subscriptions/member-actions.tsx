@@ -4,8 +4,8 @@ import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
+import { toastDeleted } from '../desk/undo.ts';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 

@@ -1,6 +1,6 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '@rambla/kit/undo';
+import { toastDeleted } from '../desk/undo.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };

@@ -6,7 +6,7 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '@rambla/kit/undo';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type Page = { cursor?: string; q?: string; limit?: number; role?: Role };
 type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };

@@ -1,7 +1,6 @@
 import type { CreateUserBody, Role } from '@rambla/api/contract';
 import { ciProblem } from '@rambla/kit/ci';
 import type { Rules, Values } from '@rambla/kit/form';
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -9,8 +8,9 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { SelectField } from '@rambla/kit/ui/select-field';
 import { useState } from 'react';
+import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { SelectField } from '../desk/editing/select-field.tsx';
 import { ROLE_OPTIONS } from '../role-names.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';

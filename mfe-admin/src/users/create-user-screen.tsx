@@ -1,8 +1,8 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Icon } from '@rambla/kit/ui/icon';
-import { SheetImport } from '@rambla/kit/ui/sheet-import';
+import { Desk } from '../desk/desk.tsx';
+import { SheetImport } from '../desk/jobs/csv-import.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { forEachOne } from '@rambla/kit/bulk';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted, type Undoable } from '@rambla/kit/undo';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { toastDeleted, type Undoable } from '../desk/undo.ts';
 import { personName } from './user-columns.tsx';
 import { useDeletePersonMutation } from './users.api.ts';
 

@@ -1,16 +1,16 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { forEachOne } from '@rambla/kit/bulk';
 import type { Values } from '@rambla/kit/form';
 import { endOfDay } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { SelectField } from '@rambla/kit/ui/select-field';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { useCoursesToRunQuery } from '../courses/courses.api.ts';
+import { SelectField } from '../desk/editing/select-field.tsx';
+import { forEachOne } from '../desk/list/bulk.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
 import { personName } from './user-columns.tsx';
 

@@ -1,6 +1,6 @@
 import type { Role, UsersQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { usePageWalk } from '@rambla/kit/page-walk';
+import { usePageWalk } from '../desk/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;

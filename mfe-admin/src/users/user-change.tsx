@@ -5,7 +5,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { SelectField } from '@rambla/kit/ui/select-field';
+import { SelectField } from '../desk/editing/select-field.tsx';
 import { ROLE_OPTIONS, ROLES } from '../role-names.ts';
 import { emailProblem, nameProblem } from './account-rules.ts';
 import { personName } from './user-columns.tsx';

@@ -2,8 +2,8 @@ import type { ListedUser } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/ci';
 import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
-import type { Column } from '@rambla/kit/ui/data-table';
-import { Person } from '@rambla/kit/ui/person';
+import type { Column } from '../desk/list/data-table.tsx';
+import { Person } from '../desk/person.tsx';
 import { ROLES } from '../role-names.ts';
 
 /** How a person is called on the screen: some never gave a name. */

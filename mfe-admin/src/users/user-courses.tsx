@@ -3,11 +3,11 @@ import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { toastDeleted } from '@rambla/kit/undo';
 import { useState } from 'react';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { toastDeleted } from '../desk/undo.ts';
 import {
   usePersonSubscriptionsQuery,
   useUnsubscribePersonMutation,

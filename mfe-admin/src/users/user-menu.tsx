@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '@rambla/kit/ui/menu';
-import { MenuItem } from '@rambla/kit/ui/menu-item';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 

@@ -1,11 +1,11 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate, useParams } from '@rambla/kit/router';
-import { Desk } from '@rambla/kit/ui/desk';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { Desk } from '../desk/desk.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { UserCard } from './user-card.tsx';
 import { personName } from './user-columns.tsx';

@@ -1,12 +1,12 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { forEachOne } from '@rambla/kit/bulk';
 import { deviceName } from '@rambla/kit/device-name';
 import { momentText } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ListState } from '@rambla/kit/ui/list-state';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
 import { orGone } from '../or-gone.ts';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 

@@ -2,10 +2,10 @@ import type { Impression } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Coverage } from '@rambla/kit/ui/coverage';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ListState } from '@rambla/kit/ui/list-state';
+import { Coverage } from '../desk/figures/coverage.tsx';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
 import { useWatchedByQuery } from '../impressions/impressions.api.ts';
 
 const COLUMNS: Column<Impression>[] = [

@@ -1,12 +1,12 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { useDraft } from '@rambla/kit/draft';
-import { useSelection } from '@rambla/kit/selection';
-import { DataTable } from '@rambla/kit/ui/data-table';
-import { Desk } from '@rambla/kit/ui/desk';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Pager } from '@rambla/kit/ui/pager';
 import { useState } from 'react';
 import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { useDraft } from '../desk/editing/draft.ts';
+import { DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
+import { useSelection } from '../desk/list/selection.ts';
 import { WeekFigures } from '../week-figures.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';

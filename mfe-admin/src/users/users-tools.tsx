@@ -1,9 +1,9 @@
 import type { Role } from '@rambla/api/contract';
-import { FilterField } from '@rambla/kit/ui/filter-field';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '@rambla/kit/ui/menu';
-import { MenuCheck } from '@rambla/kit/ui/menu-item';
-import { Segments } from '@rambla/kit/ui/segments';
+import { FilterField } from '../desk/list/filter-field.tsx';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuCheck } from '../desk/menu/menu-item.tsx';
+import { Segments } from '../desk/segments.tsx';
 import { ROLES } from '../role-names.ts';
 import type { useUsersList } from './use-users-list.ts';
 import { OPTIONAL_COLUMNS } from './user-columns.tsx';

@@ -8,7 +8,7 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { once } from '@rambla/kit/once';
-import { invalidateOnceGone, readUndo, type Undoable } from '@rambla/kit/undo';
+import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

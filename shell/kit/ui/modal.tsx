@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '@rambla/kit/modal.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 

@@ -2,9 +2,9 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { FileButton } from '../../desk/file-button.tsx';
 import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.api.ts';
 
 type One = { courseId: number; lectureId: number; language: string };

@@ -1,9 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useFormKey } from '@rambla/kit/form-draft';
-import { Segments } from '@rambla/kit/ui/segments';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type RefObject, useState } from 'react';
+import { useFormKey } from '../../desk/editing/form-draft.ts';
+import { Segments } from '../../desk/segments.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
 import { CaptionFile } from './caption-file.tsx';
 import { CueEditor, type CuesProps, captionsDraft } from './cue-editor.tsx';

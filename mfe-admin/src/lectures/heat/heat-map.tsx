@@ -1,6 +1,6 @@
 import { durationText } from '@rambla/kit/moment';
-import { ListState } from '@rambla/kit/ui/list-state';
 import type { RefObject } from 'react';
+import { ListState } from '../../desk/list/list-state.tsx';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';

@@ -1,10 +1,10 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
-import { usePageWalk } from '@rambla/kit/page-walk';
-import { type Column, DataTable, type Selection } from '@rambla/kit/ui/data-table';
-import { FilterField } from '@rambla/kit/ui/filter-field';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Pager } from '@rambla/kit/ui/pager';
 import { type ReactNode, useState } from 'react';
+import { usePageWalk } from '../../desk/list/cursor-paging.ts';
+import { type Column, DataTable, type Selection } from '../../desk/list/data-table.tsx';
+import { FilterField } from '../../desk/list/filter-field.tsx';
+import { ListState } from '../../desk/list/list-state.tsx';
+import { Pager } from '../../desk/list/pager.tsx';
 import { plainText } from '../editor/slots.ts';
 import { numberText } from '../quiz-words.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';

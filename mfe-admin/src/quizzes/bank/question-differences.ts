@@ -1,4 +1,4 @@
-import type { Difference } from '@rambla/kit/ui/stale-choice';
+import type { Difference } from '../../desk/editing/stale-choice.tsx';
 import { bodyFrom, type QuestionDraft } from './question-draft.ts';
 
 const LABELS: [keyof QuestionDraft, string][] = [

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '@rambla/kit/ui/select-field';
+import { SelectField } from '../../desk/editing/select-field.tsx';
 import { AnswersEditor, type EditorProps } from './answers-editor.tsx';
 import { KIND_OPTIONS } from './kind-names.ts';
 import { TextEditor } from './text-editor.tsx';

@@ -1,9 +1,9 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { useDraft } from '@rambla/kit/draft';
 import { Form } from '@rambla/kit/ui/form';
-import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useRef } from 'react';
+import { useDraft } from '../../desk/editing/draft.ts';
+import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
 import type { EditorProps } from './answers-editor.tsx';
 import { questionDifferences } from './question-differences.ts';
 import { bodyFrom, draftOf, type QuestionDraft } from './question-draft.ts';

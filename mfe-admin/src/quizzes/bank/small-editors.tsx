@@ -1,4 +1,4 @@
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
 import type { EditorProps } from './answers-editor.tsx';
 import { Cell } from './lines.tsx';
 

@@ -1,9 +1,9 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
 import { type ReactNode, useEffect, useState } from 'react';
+import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
+import { FileButton } from '../../desk/file-button.tsx';
 import css from '../quizzes.module.css';
 import { useAddQuizImageMutation, usePreviewTextQuery } from './bank.api.ts';
 

@@ -1,6 +1,6 @@
 import type { Question } from '@rambla/api/contract';
-import { useSelection } from '@rambla/kit/selection';
 import { Modal } from '@rambla/kit/ui/modal';
+import { useSelection } from '../../desk/list/selection.ts';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';
 import { plainText, type Slot } from './slots.ts';

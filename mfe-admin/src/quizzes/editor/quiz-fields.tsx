@@ -1,6 +1,6 @@
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '@rambla/kit/ui/select-field';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { SelectField } from '../../desk/editing/select-field.tsx';
+import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
 import { FEEDBACK_WHEN, GRADE_BY, localOf, numberText } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 

@@ -1,9 +1,9 @@
 import { errorBody } from '@rambla/kit/base-api';
 import type { Values } from '@rambla/kit/form';
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { Form } from '@rambla/kit/ui/form';
-import { StaleChoice } from '@rambla/kit/ui/stale-choice';
 import { useCallback, useRef } from 'react';
+import { useFormDraft } from '../../desk/editing/form-draft.ts';
+import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
 import { KeptField } from '../../kept-field.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { QuizFields } from './quiz-fields.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { StaleChoice } from '@rambla/kit/ui/stale-choice';
+import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
 import { moved } from '../../moved.ts';
 import { numberText } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';

@@ -1,6 +1,6 @@
-import { useFormKey } from '@rambla/kit/form-draft';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
+import { useFormKey } from '../../desk/editing/form-draft.ts';
 import {
   type FullQuiz,
   useCreateQuizMutation,

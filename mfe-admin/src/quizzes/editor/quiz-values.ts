@@ -1,6 +1,6 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/form';
-import type { Difference } from '@rambla/kit/ui/stale-choice';
+import type { Difference } from '../../desk/editing/stale-choice.tsx';
 import { isoOf, localOf } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 

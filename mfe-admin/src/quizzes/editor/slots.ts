@@ -1,5 +1,5 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
-import type { Difference } from '@rambla/kit/ui/stale-choice';
+import type { Difference } from '../../desk/editing/stale-choice.tsx';
 
 /** A line of a quiz while it is being put together; `key` stays with it when it moves. */
 export type Slot = {

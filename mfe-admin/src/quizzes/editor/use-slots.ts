@@ -1,8 +1,8 @@
 import { errorBody } from '@rambla/kit/base-api';
-import { useDraft } from '@rambla/kit/draft';
 import { failureText } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
+import { useDraft } from '../../desk/editing/draft.ts';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 

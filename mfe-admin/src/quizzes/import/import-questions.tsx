@@ -1,9 +1,9 @@
 import type { QuestionImportReport } from '@rambla/api/contract';
 import { failureText } from '@rambla/kit/form';
 import { Link } from '@rambla/kit/router';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
-import { JobBar, JobFailure, RepeatedJob } from '@rambla/kit/ui/job-bar';
+import { FileButton } from '../../desk/file-button.tsx';
+import { JobBar, JobFailure, RepeatedJob } from '../../desk/jobs/job-bar.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';

@@ -1,9 +1,9 @@
 import type { Job, QuestionImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { useScreenJob } from '@rambla/kit/jobs';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
+import { useScreenJob } from '../../desk/jobs/jobs.ts';
 import { type ImportOptions, useImportQuestionsMutation } from './import.api.ts';
 
 const NO_OPTIONS: ImportOptions = { format: '', tag: '', quizTitle: '', skipInvalid: false };

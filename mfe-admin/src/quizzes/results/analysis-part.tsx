@@ -1,8 +1,8 @@
 import type { ItemStatistics, Statistics } from '@rambla/api/contract';
-import { type Column, DataTable } from '@rambla/kit/ui/data-table';
-import { ListState } from '@rambla/kit/ui/list-state';
-import { Segments } from '@rambla/kit/ui/segments';
 import { useState } from 'react';
+import { type Column, DataTable } from '../../desk/list/data-table.tsx';
+import { ListState } from '../../desk/list/list-state.tsx';
+import { Segments } from '../../desk/segments.tsx';
 import { KIND_NAMES } from '../bank/kind-names.ts';
 import { numberText } from '../quiz-words.ts';
 import type { FullQuiz } from '../quizzes.api.ts';

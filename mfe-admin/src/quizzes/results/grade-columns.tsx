@@ -1,7 +1,7 @@
 import type { Grade } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/moment';
-import type { Column } from '@rambla/kit/ui/data-table';
-import { Person } from '@rambla/kit/ui/person';
+import type { Column } from '../../desk/list/data-table.tsx';
+import { Person } from '../../desk/person.tsx';
 import { resultText } from '../quiz-words.ts';
 
 const STATES: Record<Grade['state'], { label: string; chip: string }> = {

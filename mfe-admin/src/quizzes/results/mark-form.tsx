@@ -1,9 +1,9 @@
 import type { Attempt } from '@rambla/api/contract';
-import { useFormDraft } from '@rambla/kit/form-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { TextAreaField } from '@rambla/kit/ui/text-area-field';
+import { useFormDraft } from '../../desk/editing/form-draft.ts';
+import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
 import { numberText } from '../quiz-words.ts';
 import { useGradeAnswerMutation } from './results.api.ts';

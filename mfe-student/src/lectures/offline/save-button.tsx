@@ -1,12 +1,12 @@
 import type { Lecture } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/file-kind';
-import { canKeepPortal } from '@rambla/kit/offline';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../../progress-bar.tsx';
 import css from './offline.module.css';
+import { canKeepPortal } from './portal-cache.ts';
 import { savedKey } from './saved-lectures.ts';
 import { cancelSaving, forgetSaved, savingAtom, startSaving } from './saving.ts';
 import { useSaved } from './use-saved.ts';

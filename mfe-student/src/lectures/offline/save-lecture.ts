@@ -1,5 +1,5 @@
-import { keepPortal } from '@rambla/kit/offline';
 import { askWhatToSave } from './ask-what-to-save.ts';
+import { keepPortal } from './portal-cache.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import { findSaved, holdLecture, putSaved, removeFiles, type SavedLecture } from './saved-lectures.ts';
 

@@ -1,5 +1,5 @@
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '@rambla/kit/jobs';
+import type { BegunJob } from './jobs.ts';
 
 type Call = { url: string; sheet: Blob; dryRun: boolean; again: boolean };
 

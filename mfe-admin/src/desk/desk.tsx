@@ -1,5 +1,5 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/desk.css';
+import './desk.css';
 import type { ReactNode } from 'react';
 
 type Props = {

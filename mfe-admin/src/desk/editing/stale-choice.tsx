@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 
 /** One field that differs: what it is called, and its text in both versions. */
 export type Difference = { label: string; mine: string; theirs: string };

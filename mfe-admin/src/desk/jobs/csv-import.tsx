@@ -1,16 +1,16 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 import type { ImportReport, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/form';
-import { useScreenJob } from '@rambla/kit/jobs';
-import { useImportSheetMutation } from '@rambla/kit/sheets';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { FileButton } from '@rambla/kit/ui/file-button';
 import { Icon } from '@rambla/kit/ui/icon';
-import { JobBar, JobFailure, RepeatedJob } from '@rambla/kit/ui/job-bar';
-import { SheetReport } from '@rambla/kit/ui/sheet-report';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FileButton } from '../file-button.tsx';
+import { useImportSheetMutation } from './csv-imports.ts';
+import { SheetReport } from './csv-report.tsx';
+import { JobBar, JobFailure, RepeatedJob } from './job-bar.tsx';
+import { useScreenJob } from './jobs.ts';
 
 type Props = {
   kind: 'users.import' | 'subscriptions.import';

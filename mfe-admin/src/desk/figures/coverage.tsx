@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 
 /** How much of something was watched, 0 to 1: a bar and the percentage in words. */
 export function Coverage({ part }: { part: number }) {

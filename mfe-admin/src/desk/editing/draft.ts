@@ -1,5 +1,5 @@
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 
 /**
  * State that survives a reload until `forget` is called or it becomes null. Given what was saved, `forget` keeps what

@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import './desk.css';
 import { Link } from '@rambla/kit/router';
 
 const TONES = ['fcea', 'fing', 'cortos'] as const;

@@ -1,6 +1,6 @@
-import '@rambla/kit/desk.css';
-import type { PageWalk } from '@rambla/kit/page-walk';
+import '../desk.css';
 import { Icon } from '@rambla/kit/ui/icon';
+import type { PageWalk } from './cursor-paging.ts';
 
 const SIZES = [8, 20, 50, 100];
 

@@ -1,7 +1,7 @@
 import '@rambla/kit/forms.css';
 import { useFieldError } from '@rambla/kit/form';
-import { FieldNote } from '@rambla/kit/ui/field-note';
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> & {
   name: string;

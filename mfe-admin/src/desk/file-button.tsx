@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import './desk.css';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { draftKey, isDrafted, readDraft, writeDraft } from '@rambla/kit/draft-storage';
 import { useCallback, useRef, useState } from 'react';
-import { draftKey, isDrafted, readDraft, writeDraft } from './draft-storage.ts';
 
 const SECRET = 'password';
 

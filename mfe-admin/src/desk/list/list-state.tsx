@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';

@@ -1,7 +1,7 @@
 import '@rambla/kit/forms.css';
 import { useFieldError } from '@rambla/kit/form';
-import { FieldNote } from '@rambla/kit/ui/field-note';
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> & {
   name: string;

@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import '../desk.css';
 
 type Props = {
   /** AAAA-MM-DD or empty. */

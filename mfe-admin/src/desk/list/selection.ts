@@ -1,5 +1,5 @@
-import type { Selection } from '@rambla/kit/ui/data-table';
 import { useState } from 'react';
+import type { Selection } from './data-table.tsx';
 
 /** Rows picked across the pages of a list, kept whole: those of another page are not at hand any more. */
 export function useSelection<Row extends { id: number }>() {

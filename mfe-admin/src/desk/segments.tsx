@@ -1,4 +1,4 @@
-import '@rambla/kit/desk.css';
+import './desk.css';
 import { useId } from 'react';
 
 type Props<Value extends string> = {
