@@ -18,7 +18,6 @@ import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts
 import { mediaRoutes } from './files/media.routes.ts';
 import type { Storage } from './files/storage.ts';
 import { uploads } from './files/uploads.ts';
-import { healthRoutes } from './health.routes.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
 import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
 import { impressionRoutes } from './impressions/impressions.routes.ts';
@@ -31,9 +30,9 @@ import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
 import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
-import { loggerOptions } from './logging.ts';
 import { Mails } from './mails/mails.ts';
 import { openTransport } from './mails/transport.ts';
+import { healthRoutes } from './metrics/health.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
@@ -53,6 +52,7 @@ import { answerBadAddress, answerBadRequest } from './plugins/unreadable-request
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { readableAddress } from './portal/readable-address.ts';
+import { loggerOptions } from './process/logging.ts';
 import { quizRoutes } from './quizzes/quiz.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';

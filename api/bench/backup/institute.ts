@@ -6,7 +6,7 @@ import { markStored } from '../../src/files/files.queries.ts';
 import { pathOfKey } from '../../src/files/keys.ts';
 import { putFile } from '../../src/files/store-file.ts';
 import { insertLecture } from '../../src/lectures/lectures.queries.ts';
-import { openServices } from '../../src/open-services.ts';
+import { openServices } from '../../src/process/open-services.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { Read } from './readers.ts';
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts';
-import { openServices } from '../../src/open-services.ts';
+import { openServices } from '../../src/process/open-services.ts';
 import { readLayout } from '../../src/quizzes/grading/grade-attempt.ts';
 import type { Exam } from './prepare-exam.ts';
 import type { Ledger } from './student.ts';

@@ -1,13 +1,13 @@
 import { buildApp, type Services } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
-import { openServices } from '../../src/open-services.ts';
+import { openServices } from '../../src/process/open-services.ts';
+import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
-import { settingsFrom } from '../../src/quizzes/quiz-settings.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
-import { replaceSlots } from '../../src/quizzes/slots.queries.ts';
+import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { insertSession } from '../../src/sessions/sessions.queries.ts';
 import { signToken } from '../../src/sessions/sessions.token.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';

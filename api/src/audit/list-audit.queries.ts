@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { amongNewest, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import type { AuditQuery } from './audit.schema.ts';
 
 /** Sorts after every moment of its day. */

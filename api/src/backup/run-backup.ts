@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
-import { databaseUrl } from '../open-services.ts';
+import { databaseUrl } from '../process/open-services.ts';
 import { ConfigError } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import type { Say } from './progress.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { decodeText } from '../decode-text.ts';
 import { badRequest, tooLarge, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { readFields } from '../files/uploads.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 

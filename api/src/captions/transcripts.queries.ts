@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { normalized } from '../normalized.ts';
+import { normalized } from '../text/normalized.ts';
 import { now } from '../time.ts';
 
 export interface TranscriptSearch {

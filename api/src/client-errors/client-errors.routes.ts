@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tooMany } from '../errors.ts';
-import { withoutSecrets } from '../logging.ts';
+import { withoutSecrets } from '../process/logging.ts';
 import { NoContent } from '../schema.ts';
 import { MINUTE } from '../time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';

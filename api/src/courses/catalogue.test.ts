@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { KeptLists } from '../kept-lists.ts';
+import { KeptLists } from '../http/versioned-cache.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound, staleVersion } from '../errors.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { unwrap } from '../unwrap.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { type Course, CourseAnswer, CourseBody, NewCourseBody } from './courses.schema.ts';

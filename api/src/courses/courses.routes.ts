@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../errors.ts';
-import { KeptLists } from '../kept-lists.ts';
+import { KeptLists } from '../http/versioned-cache.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
 import { catalogueVersion } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { PlainName, PlainText } from '../plain-names.ts';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { PlainName, PlainText } from '../text/plain-names.ts';
 import { COURSE_TYPES, ENROLMENTS } from './courses.table.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));

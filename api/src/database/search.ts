@@ -1,6 +1,6 @@
 import { type AliasedExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { normalized } from '../normalized.ts';
+import { normalized } from '../text/normalized.ts';
 import { isSqlite } from './columns.ts';
 
 /** A row of the index is a piece of so many characters. */

@@ -1,10 +1,9 @@
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-
-import { GROUP } from '../private-files.ts';
 import { FileHash } from './file-hash.ts';
 import { pathOfKey } from './keys.ts';
+import { GROUP } from './private-files.ts';
 
 import { type ByteRange, MissingFile, type Storage, type StoredBytes } from './storage.ts';
 import { writeFile } from './write-file.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { breathe } from '../breathe.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
+import { breathe } from '../process/yield-to-event-loop.ts';
 import { CourseParams } from '../schema.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
 import { HeatMapAnswer, LectureImpressionsAnswer } from './course-impressions.schema.ts';

@@ -2,7 +2,7 @@ import { type AliasedExpression, type Expression, type SelectQueryBuilder, sql }
 import { hitRows, likeContains } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
-import { decodeCursor, type Page, toPage } from '../paging.ts';
+import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 import { type After, countInDays, sumOpenings } from './watcher-days.queries.ts';

@@ -5,10 +5,10 @@ import { invalidField, notFound } from '../errors.ts';
 import { classifyVideo } from '../files/content-types.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { type Change, write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { unwrap } from '../unwrap.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
   type Lecture,

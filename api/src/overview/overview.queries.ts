@@ -1,9 +1,9 @@
 import type { AliasedExpression } from 'kysely';
 import { readTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { dayOf, daysBetween } from '../impressions/day.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
 import { DAY } from '../time.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 import type { DailyCountsTable } from './overview.table.ts';

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { pathOf } from '../logging.ts';
+import { pathOf } from '../process/logging.ts';
 
 /** One line per request, with its id, which the answer carries too (see `answerHeaders`). */
 export const requestLog = fastifyPlugin(async (app) => {

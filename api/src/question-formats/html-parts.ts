@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Marked } from 'marked';
 import type sanitize from 'sanitize-html';
-import { atFirstUse } from '../at-first-use.ts';
+import { atFirstUse } from '../process/lazy-require.ts';
 import type { TextFormat } from '../quizzes/questions/kinds.ts';
 import type { ImportedImage } from './collector.ts';
 

@@ -1,8 +1,8 @@
-import { decodeText } from '../decode-text.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from '../quizzes/import/import.schema.ts';
 import { tryQuestion } from '../quizzes/questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/prepare-question.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { findUnfit } from './check-body.ts';
 import { cleanBody } from './clean-body.ts';
@@ -132,7 +132,10 @@ class Results implements Collector {
     this.sound = 0;
     // However much is wrong before it, this has its place.
     if (this.#noted.error >= MAX_PROBLEMS) {
-      this.problems.splice(this.problems.findLastIndex(({ severity }) => severity === 'error'), 1);
+      this.problems.splice(
+        this.problems.findLastIndex(({ severity }) => severity === 'error'),
+        1,
+      );
       this.#noted.error = MAX_PROBLEMS - 1;
     }
     this.error(line, '', message);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { amongNewest, likeContains, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { now } from '../time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharing, sharedUserIds } from './sharing.queries.ts';

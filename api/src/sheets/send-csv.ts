@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Page } from '../paging.ts';
+import type { Page } from '../http/paging.ts';
 
 /** A column of a file: what stands above it and what a row has in it. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { decodeText } from '../decode-text.ts';
 import { badRequest, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { forms } from '../files/uploads.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];

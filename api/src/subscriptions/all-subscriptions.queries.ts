@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { isLive } from './subscriptions.live.ts';
 
 /** One page of everybody's live subscriptions with their people and courses, the oldest first. */

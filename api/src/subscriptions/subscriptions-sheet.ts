@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
-import { findNameComplaint, toPlainName } from '../plain-names.ts';
 import type { SheetLine } from '../sheets/read-sheet.ts';
 import type { LineError } from '../sheets/report.ts';
+import { findNameComplaint, toPlainName } from '../text/plain-names.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
 /** What people write above the columns, folded. */

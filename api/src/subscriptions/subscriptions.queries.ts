@@ -1,6 +1,6 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { now } from '../time.ts';
 import type { Role } from '../users/roles.ts';
 import { isLive } from './subscriptions.live.ts';

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { toPlainName } from '../plain-names.ts';
 import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
+import { toPlainName } from '../text/plain-names.ts';
 import { findUser } from '../users/users.queries.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {

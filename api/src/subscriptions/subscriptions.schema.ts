@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { COURSE_TYPES } from '../courses/courses.table.ts';
-import { PlainText } from '../plain-names.ts';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { PlainText } from '../text/plain-names.ts';
 import { ROLES } from '../users/roles.ts';
 
 const Group = Nullable(Type.String());

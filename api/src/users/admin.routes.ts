@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { conflict, invalidField, notFound } from '../errors.ts';
-import { KeptLists } from '../kept-lists.ts';
+import { KeptLists } from '../http/versioned-cache.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';

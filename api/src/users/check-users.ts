@@ -1,7 +1,7 @@
-import { breathe } from '../breathe.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { InvalidInput } from '../plugins/invalid-input.ts';
+import { breathe } from '../process/yield-to-event-loop.ts';
 import type { SheetLine } from '../sheets/read-sheet.ts';
 import type { LineError } from '../sheets/report.ts';
 import { cleanFields } from './save-user.ts';

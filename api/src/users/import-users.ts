@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
-import { breathe } from '../breathe.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
+import { breathe } from '../process/yield-to-event-loop.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { finishErrors, type ImportReport } from '../sheets/report.ts';
 import { readSheetFile, type SheetPayload } from '../sheets/sheet-job.ts';

@@ -3,7 +3,7 @@ import { prepare } from '../database/prepared.ts';
 import { amongNewest, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db, Tables } from '../database.ts';
-import { decodeIdCursor, toPage } from '../paging.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { ROLES } from './roles.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { conflict, invalidField, notFound } from '../errors.ts';
-import { requirePlainName } from '../plain-names.ts';
+import { requirePlainName } from '../text/plain-names.ts';
 import { now } from '../time.ts';
 import { requireCi } from './ci.ts';
 import {

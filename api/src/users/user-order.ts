@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { decodeCursor } from '../paging.ts';
+import { decodeCursor } from '../http/paging.ts';
 import type { UserSort } from './user-sorts.ts';
 import type { UserRow } from './users.table.ts';
 

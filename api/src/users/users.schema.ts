@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { COURSE_TYPES } from '../courses/courses.table.ts';
-import { PlainName } from '../plain-names.ts';
 import { Closed, Email, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { PlainName } from '../text/plain-names.ts';
 import { ROLES } from './roles.ts';
 import { USER_SORTS } from './user-sorts.ts';
 

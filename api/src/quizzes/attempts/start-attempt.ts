@@ -7,7 +7,7 @@ import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { findExtraSeconds, listSlots, type SlotRow } from '../slots.queries.ts';
+import { findExtraSeconds, listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';

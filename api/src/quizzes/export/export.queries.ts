@@ -1,5 +1,5 @@
-import { breathe } from '../../breathe.ts';
 import type { Db } from '../../database.ts';
+import { breathe } from '../../process/yield-to-event-loop.ts';
 import { contentSize, firstAtOnce } from '../questions/question-size.queries.ts';
 import { tagKey } from '../questions/questions.queries.ts';
 

@@ -5,9 +5,9 @@ import type { Response } from '../attempts/attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
 import type { LoadedQuestion, LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
-import { round } from '../results.ts';
 import { gradeResponse } from './grade-response.ts';
 import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
+import { round } from './results.ts';
 
 export function readLayout(attempt: Pick<AttemptRow, 'layout'>): LayoutSlot[] {
   return JSON.parse(attempt.layout) as LayoutSlot[];

@@ -1,10 +1,10 @@
 import { likeContains } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
-import { decodeCursor, type Page, toPage } from '../../paging.ts';
+import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
 import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { countedResult } from '../results.ts';
 import type { Grade } from './grading.schema.ts';
+import { countedResult } from './results.ts';
 
 interface PageOf {
   limit: number;

@@ -1,4 +1,4 @@
-import { normalized } from '../../normalized.ts';
+import { normalized } from '../../text/normalized.ts';
 
 // A letter of its own in Spanish, which dropping accents would make an n.
 const ENYE = /ñ/g;

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../app.ts';
 import { insertAudit } from '../../audit/audit.queries.ts';
-import { breathe } from '../../breathe.ts';
 import type { Db } from '../../database.ts';
 import { cleanName } from '../../files/file-names.ts';
 import { keepFileUntil } from '../../files/files.queries.ts';
 import { dropFile, type PutFile, putFile } from '../../files/store-file.ts';
+import { breathe } from '../../process/yield-to-event-loop.ts';
 import type { ImportedImage } from '../../question-formats/collector.ts';
 import { fromNow, HOUR } from '../../time.ts';
+import { settingsFrom } from '../editing/quiz-settings.ts';
 import { insertImage } from '../questions/images.queries.ts';
 import type { PreparedQuestion } from '../questions/prepare-question.ts';
 import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { insertQuestions } from '../questions/questions.queries.ts';
-import { settingsFrom } from '../quiz-settings.ts';
 import { requireRoom } from '../quizzes.policy.ts';
 import { insertQuiz } from '../quizzes.queries.ts';
 import { MAX_SLOTS } from '../quizzes.schema.ts';
-import { replaceSlots } from '../slots.queries.ts';
+import { replaceSlots } from '../slots/slots.queries.ts';
 import type { Chunk } from './import-worker.ts';
 import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { listSlots, type SlotRow } from '../slots.queries.ts';
+import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
 import { randomGuess } from './random-guess.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';

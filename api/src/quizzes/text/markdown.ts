@@ -1,5 +1,5 @@
 import type * as Markdown from 'marked';
-import { atFirstUse } from '../../at-first-use.ts';
+import { atFirstUse } from '../../process/lazy-require.ts';
 
 const BARE_ADDRESS = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 /** Up to what may begin something else. Each alternative fails at once, wherever it is tried: the text takes linear time. */

@@ -1,5 +1,5 @@
 import type Temml from 'temml';
-import { atFirstUse } from '../../at-first-use.ts';
+import { atFirstUse } from '../../process/lazy-require.ts';
 import { cleanHtml } from './clean-html.ts';
 import { marked } from './markdown.ts';
 import { type Formula, takeMathOut } from './take-math-out.ts';

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
-import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
-import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { findUser } from '../users/users.queries.ts';
-import { moveDueTimes } from './attempts/attempts.queries.ts';
-import { findQuiz } from './quizzes.queries.ts';
+import type { Db } from '../../database.ts';
+import { notFound } from '../../errors.ts';
+import { write } from '../../plugins/write.ts';
+import { NoContent } from '../../schema.ts';
+import { findSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { findUser } from '../../users/users.queries.ts';
+import { moveDueTimes } from '../attempts/attempts.queries.ts';
+import { findQuiz } from '../quizzes.queries.ts';
 import {
   ExtraTimeAnswer,
   ExtraTimeBody,
   ExtraTimeParams,
   ExtraTimesAnswer,
   QuizParams,
-} from './quizzes.schema.ts';
-import { deleteExtraTime, listExtraTimes, saveExtraTime } from './slots.queries.ts';
+} from '../quizzes.schema.ts';
+import { deleteExtraTime, listExtraTimes, saveExtraTime } from '../slots/slots.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 

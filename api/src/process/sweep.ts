@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './database.ts';
-import { sweepFiles } from './files/sweep-files.ts';
-import { sweepJobs } from './jobs/jobs.queries.ts';
-import { deleteVoidMails } from './mails/mails.queries.ts';
-import { DAY, fromNow, MINUTE, now, SECOND } from './time.ts';
-import { deleteOldTrash } from './trash/trash.queries.ts';
-import { forgetDevicesBefore } from './users/known-devices.queries.ts';
+import type { Db } from '../database.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
+import { sweepJobs } from '../jobs/jobs.queries.ts';
+import { deleteVoidMails } from '../mails/mails.queries.ts';
+import { DAY, fromNow, MINUTE, now, SECOND } from '../time.ts';
+import { deleteOldTrash } from '../trash/trash.queries.ts';
+import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
 
 const EVERY = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../test/free-port.ts';
-import { createTestApp, type TestApp } from '../test/harness.ts';
+import { freePort } from '../../test/free-port.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { prepareListeners } from './listen.ts';
 
 const CALL = 'GET /api/busy HTTP/1.1\r\nHost: localhost\r\n\r\n';

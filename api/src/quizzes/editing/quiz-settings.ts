@@ -1,8 +1,8 @@
-import { readMoment } from '../time.ts';
-import { requireOrderedTimes } from './quizzes.policy.ts';
-import type { QuizSettings } from './quizzes.queries.ts';
-import type { NewQuizBody, QuizBody } from './quizzes.schema.ts';
-import type { Rendering } from './text/rendering.ts';
+import { readMoment } from '../../time.ts';
+import { requireOrderedTimes } from '../quizzes.policy.ts';
+import type { QuizSettings } from '../quizzes.queries.ts';
+import type { NewQuizBody, QuizBody } from '../quizzes.schema.ts';
+import type { Rendering } from '../text/rendering.ts';
 
 const DEFAULTS: Omit<QuizSettings, 'title'> = {
   description: '',

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
+import type { Db } from '../../database.ts';
+import { notFound } from '../../errors.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { listQuestionsById } from '../questions/questions.queries.ts';
+import type { RenderedQuestion } from '../questions/render-question.ts';
+import { findListedQuiz } from '../quizzes.queries.ts';
+import type { FullQuiz, QuizSlot } from '../quizzes.schema.ts';
+import { listSlots } from '../slots/slots.queries.ts';
+import { withImageUrls } from '../text/image-urls.ts';
 import { presentQuizzes } from './present-quizzes.ts';
-import { listQuestionsById } from './questions/questions.queries.ts';
-import type { RenderedQuestion } from './questions/render-question.ts';
-import { findListedQuiz } from './quizzes.queries.ts';
-import type { FullQuiz, QuizSlot } from './quizzes.schema.ts';
-import { listSlots } from './slots.queries.ts';
-import { withImageUrls } from './text/image-urls.ts';
 
 async function presentSlots(request: FastifyRequest, db: Db, courseId: number, quizId: number) {
   const slots = await listSlots(db, quizId);

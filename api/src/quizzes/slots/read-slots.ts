@@ -1,13 +1,13 @@
-import type { Db } from '../database.ts';
-import { invalidField } from '../errors.ts';
-import { buildQuestions, type SentQuestion } from './questions/build-question.ts';
-import type { BuiltQuestion } from './questions/draft-question.ts';
-import { prepareQuestion } from './questions/prepare-question.ts';
-import { requireRoomTogether } from './questions/question-size.queries.ts';
-import { insertQuestions, listQuestionsById, listTagged, tagKey } from './questions/questions.queries.ts';
-import { MAX_SLOTS, type SlotBody } from './quizzes.schema.ts';
+import type { Db } from '../../database.ts';
+import { invalidField } from '../../errors.ts';
+import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
+import type { BuiltQuestion } from '../questions/draft-question.ts';
+import { prepareQuestion } from '../questions/prepare-question.ts';
+import { requireRoomTogether } from '../questions/question-size.queries.ts';
+import { insertQuestions, listQuestionsById, listTagged, tagKey } from '../questions/questions.queries.ts';
+import { MAX_SLOTS, type SlotBody } from '../quizzes.schema.ts';
+import type { Rendering } from '../text/rendering.ts';
 import type { SlotRow } from './slots.queries.ts';
-import type { Rendering } from './text/rendering.ts';
 
 export type NewSlot = Pick<SlotRow, 'questionId' | 'tag' | 'mark'>;
 

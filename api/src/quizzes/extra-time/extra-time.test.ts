@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../test/cast.ts';
-import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { createQuiz, quizPath } from '../../test/quiz-samples.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
 
 let t: TestApp;
 let cast: Cast;

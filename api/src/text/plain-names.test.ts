@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, createCast } from '../test/cast.ts';
-import { createTestApp, type TestApp } from '../test/harness.ts';
-import { endOfJob } from '../test/jobs.ts';
-import { createAdmin } from './operator/accounts.ts';
-import type { ImportReport } from './sheets/report.ts';
+import { type Cast, createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { endOfJob } from '../../test/jobs.ts';
+import { createAdmin } from '../operator/accounts.ts';
+import type { ImportReport } from '../sheets/report.ts';
 
 let t: TestApp;
 let cast: Cast;

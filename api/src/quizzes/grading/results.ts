@@ -1,6 +1,6 @@
-import type { AttemptRow } from './attempts/attempts.table.ts';
-import type { Result } from './quizzes.schema.ts';
-import type { QuizRow } from './quizzes.table.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { Result } from '../quizzes.schema.ts';
+import type { QuizRow } from '../quizzes.table.ts';
 
 export type Scored = Pick<AttemptRow, 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leastTime } from '../test/slowness.ts';
-import { fold } from './database/search.ts';
-import { withoutSecrets } from './logging.ts';
+import { leastTime } from '../../test/slowness.ts';
+import { fold } from '../database/search.ts';
+import { withoutSecrets } from '../process/logging.ts';
+import { matchesText } from '../quizzes/grading/match-text.ts';
 import { normalized } from './normalized.ts';
-import { matchesText } from './quizzes/grading/match-text.ts';
 
 const MARKS = `a${'\u0301'.repeat(50_000)}${'\u0327'.repeat(50_000)}`;
 

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
-import { unwrap } from '../unwrap.ts';
-import { deletePreviews, hasAttempts, moveDueTimes } from './attempts/attempts.queries.ts';
-import { presentFullQuiz } from './present-full-quiz.ts';
+import { conflict, notFound, staleVersion } from '../../errors.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { write } from '../../plugins/write.ts';
+import { CourseParams, NoContent } from '../../schema.ts';
+import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
+import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
+import { requireRoom } from '../quizzes.policy.ts';
+import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
+import { NewQuizBody, QuizAnswer, QuizBody, QuizParams } from '../quizzes.schema.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { type NewSlot, readSlots, resolveSlots, sumsOf } from '../slots/read-slots.ts';
+import { listSlots, replaceSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { renderDescription, settingsFrom } from './quiz-settings.ts';
-import { requireRoom } from './quizzes.policy.ts';
-import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from './quizzes.queries.ts';
-import { NewQuizBody, QuizAnswer, QuizBody, QuizParams } from './quizzes.schema.ts';
-import type { QuizRow } from './quizzes.table.ts';
-import { type NewSlot, readSlots, resolveSlots, sumsOf } from './read-slots.ts';
-import { listSlots, replaceSlots, type SlotRow } from './slots.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database.ts';
-import type { Caller } from '../plugins/access.ts';
-import { now } from '../time.ts';
-import { listOwnAttempts, type OwnAttempt } from './attempts/attempts.queries.ts';
-import { phaseOf, visibilityOf } from './quiz-times.ts';
-import type { ListedQuiz } from './quizzes.queries.ts';
-import type { Mine, Quiz } from './quizzes.schema.ts';
-import { bestResult, countedResult } from './results.ts';
-import { withImageUrls } from './text/image-urls.ts';
+import type { Db } from '../../database.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { now } from '../../time.ts';
+import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
+import { bestResult, countedResult } from '../grading/results.ts';
+import { phaseOf, visibilityOf } from '../quiz-times.ts';
+import type { ListedQuiz } from '../quizzes.queries.ts';
+import type { Mine, Quiz } from '../quizzes.schema.ts';
+import { withImageUrls } from '../text/image-urls.ts';
 
 interface Reader {
   app: FastifyInstance;

@@ -2,16 +2,16 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Services } from './app.ts';
-import type { Config } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database.ts';
-import { openStorage } from './files/open-storage.ts';
-import type { Storage } from './files/storage.ts';
-import { closeDataDir } from './private-files.ts';
-import { loadSecret } from './secret.ts';
-import { createFirstAdmin } from './users/first-admin.ts';
-import { hasUsers } from './users/users.queries.ts';
+import type { Services } from '../app.ts';
+import { loadSecret } from '../config/secret.ts';
+import type { Config } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { closeDataDir } from '../files/private-files.ts';
+import type { Storage } from '../files/storage.ts';
+import { createFirstAdmin } from '../users/first-admin.ts';
+import { hasUsers } from '../users/users.queries.ts';
 
 /** Why the server cannot start: one Spanish line that says what to do. */
 export class StartError extends Error {}
@@ -54,7 +54,7 @@ async function migrateOrExplain(url: string): Promise<void> {
 async function fillDemo(services: Services): Promise<void> {
   if (!services.config.demo || (await hasUsers(services.db))) return;
   // The demo's content is no part of a server that runs without it, so it is loaded here alone.
-  const fill = new URL('../demo/fill.ts', import.meta.url);
+  const fill = new URL('../../demo/fill.ts', import.meta.url);
   const demo = (await import(pathToFileURL(fill.pathname).href)) as {
     fillDemo(services: Services): Promise<void>;
   };

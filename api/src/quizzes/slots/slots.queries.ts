@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../database.ts';
-import type { QuizExtraTimeTable, QuizSlotsTable } from './quizzes.table.ts';
+import type { Db } from '../../database.ts';
+import type { QuizExtraTimeTable, QuizSlotsTable } from '../quizzes.table.ts';
 
 export type SlotRow = Selectable<QuizSlotsTable>;
 
