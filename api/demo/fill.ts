@@ -1,4 +1,4 @@
-import type { Services } from '../src/app.ts';
+import type { Services } from '../src/process/services.ts';
 import { isUniqueViolation } from '../src/database/failures.ts';
 import { dropFile } from '../src/files/store-file.ts';
 import { hashPassword } from '../src/users/passwords.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Kysely } from 'kysely';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
@@ -12,11 +11,9 @@ import type { Config } from './config.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
-import type { Tables } from './database.ts';
 import { enrolmentRoutes } from './enrolment/enrolment.routes.ts';
 import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts';
 import { mediaRoutes } from './files/media.routes.ts';
-import type { Storage } from './files/storage.ts';
 import { uploads } from './files/uploads.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
 import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
@@ -53,6 +50,7 @@ import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { readableAddress } from './portal/readable-address.ts';
 import { loggerOptions } from './process/logging.ts';
+import type { Services } from './process/services.ts';
 import { quizRoutes } from './quizzes/quiz.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
@@ -63,15 +61,6 @@ import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.rout
 import { trashRoutes } from './trash/trash.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { videoWork } from './video/video-work.ts';
-
-/** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
-export interface Services {
-  config: Config;
-  db: Kysely<Tables>;
-  secret: string;
-  /** Where videos, posters and attachments lie. */
-  storage: Storage;
-}
 
 declare module 'fastify' {
   interface FastifyInstance extends Services {

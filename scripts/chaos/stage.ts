@@ -1,8 +1,9 @@
-import { buildApp, type Services } from '../../api/src/app.ts';
+import { buildApp } from '../../api/src/app.ts';
 import { readConfig } from '../../api/src/config.ts';
 import { insertCourse } from '../../api/src/courses/courses.queries.ts';
 import { insertLecture } from '../../api/src/lectures/lectures.queries.ts';
 import { openServices } from '../../api/src/process/open-services.ts';
+import type { Services } from '../../api/src/process/services.ts';
 import { upsertSubscription } from '../../api/src/subscriptions/subscriptions.queries.ts';
 import { insertUser } from '../../api/src/users/users.queries.ts';
 import { type Actor, callApp, makeActor } from '../../api/test/actors.ts';

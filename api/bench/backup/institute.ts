@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { buildApp, type Services } from '../../src/app.ts';
+import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { markStored } from '../../src/files/files.queries.ts';
 import { pathOfKey } from '../../src/files/keys.ts';
 import { putFile } from '../../src/files/store-file.ts';
 import { insertLecture } from '../../src/lectures/lectures.queries.ts';
 import { openServices } from '../../src/process/open-services.ts';
+import type { Services } from '../../src/process/services.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { Read } from './readers.ts';
 

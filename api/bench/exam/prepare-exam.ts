@@ -1,7 +1,8 @@
-import { buildApp, type Services } from '../../src/app.ts';
+import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { openServices } from '../../src/process/open-services.ts';
+import type { Services } from '../../src/process/services.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';

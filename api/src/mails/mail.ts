@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
 /** One mail, before it is put into words for a server or a file. `paragraphs` are plain text. */
 export interface Mail {
   to: string;
@@ -12,18 +14,6 @@ export interface Mail {
 interface Letterhead {
   instituteName: string;
   publicUrl: string;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** One line for a header: whoever can put a line break there can add headers of their own. */

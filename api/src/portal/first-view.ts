@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PageView } from './registry.ts';
 import type { Viewer } from './screens.ts';
@@ -46,10 +47,6 @@ export function fillIn(screen: string, answers: object): { html: string; words: 
     return escapeHtml(word);
   });
   return { html, words };
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 // Asked as a visitor, of the calls that everybody may make: the page is the same for all. From an address that is nobody's,

@@ -1,4 +1,5 @@
-import { escapeHtml, type FirstView } from './first-view.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';

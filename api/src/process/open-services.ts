@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Services } from '../app.ts';
+import type { Services } from './services.ts';
 import { loadSecret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,5 +1,6 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { escapeHtml } from '../html-parts.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';

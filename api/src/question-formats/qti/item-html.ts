@@ -1,4 +1,5 @@
-import { escapeHtml, mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { mathFromCanvas, plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, type Element, elements, findAll, see, seeAll, textOf, toHtml } from '../xml-tree.ts';
 import type { Feedback } from './grade.ts';
@@ -48,7 +49,7 @@ export class ItemTexts {
     const says = textOf(see(element)).replace(/\s+/g, ' ').trim();
     attributeOf(element, 'width');
     attributeOf(element, 'height');
-    return `<img src="${escapeHtml(source).replaceAll('"', '&quot;')}" alt="${escapeHtml(says).replaceAll('"', '&quot;')}">`;
+    return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
   }
 
   #math(element: Element): string {

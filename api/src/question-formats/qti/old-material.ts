@@ -1,4 +1,5 @@
-import { escapeHtml, mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { mathFromCanvas, plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, type Element, elements, see, textOf, toHtml } from '../xml-tree.ts';
 
@@ -26,7 +27,7 @@ function image(element: Element): Text {
   const source = attributeOf(element, 'uri') ?? '';
   const isEmbedded = attributeOf(element, 'embedded') === 'base64' && inside !== '';
   const uri = isEmbedded ? `data:${type};base64,${inside}` : source;
-  return { html: `<img src="${escapeHtml(uri).replaceAll('"', '&quot;')}">`, plain: '' };
+  return { html: `<img src="${escapeHtml(uri)}">`, plain: '' };
 }
 
 function partOf(element: Element): Text[] {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../process/services.ts';
 import { insertAudit } from '../../audit/audit.queries.ts';
 import type { Db } from '../../database.ts';
 import { cleanName } from '../../files/file-names.ts';

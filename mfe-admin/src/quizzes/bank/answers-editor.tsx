@@ -1,19 +1,12 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 import { AcceptedEditor } from './accepted-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { GapsEditor } from './gaps-editor.tsx';
 import { NumbersEditor } from './numbers-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { ItemsEditor, PairsEditor } from './pairs-editor.tsx';
-import type { QuestionDraft } from './question-draft.ts';
 import { EssayEditor, TrueFalseEditor } from './small-editors.tsx';
-
-type Update = Partial<QuestionDraft>;
-export type EditorProps = {
-  draft: QuestionDraft;
-  /** For what comes later than a key or a click, the update is made out of the draft as it is then. */
-  onChange: (update: Update | ((latest: QuestionDraft) => Update)) => void;
-};
 
 const EDITORS: Record<QuestionKind, ComponentType<EditorProps>> = {
   single: OptionsEditor,

@@ -1,5 +1,5 @@
 import css from '../quizzes.module.css';
-import type { EditorProps } from './answers-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { Cell, Lines } from './lines.tsx';
 import { type GapDraft, NEW_ACCEPTED, NEW_GAP } from './question-draft.ts';
 

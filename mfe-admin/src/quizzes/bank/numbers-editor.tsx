@@ -1,4 +1,4 @@
-import type { EditorProps } from './answers-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { Cell, Lines } from './lines.tsx';
 import { NEW_NUMBER } from './question-draft.ts';
 

@@ -1,7 +1,8 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../desk/editing/select-field.tsx';
-import { AnswersEditor, type EditorProps } from './answers-editor.tsx';
+import { AnswersEditor } from './answers-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { KIND_OPTIONS } from './kind-names.ts';
 import { TextEditor } from './text-editor.tsx';
 

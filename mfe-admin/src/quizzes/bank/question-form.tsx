@@ -4,7 +4,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
 import { useDraft } from '../../desk/editing/draft.ts';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import type { EditorProps } from './answers-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { questionDifferences } from './question-differences.ts';
 import { bodyFrom, draftOf, type QuestionDraft } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';

@@ -1,5 +1,5 @@
 import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
-import type { EditorProps } from './answers-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { Cell } from './lines.tsx';
 
 export function TrueFalseEditor({ draft, onChange }: EditorProps) {
