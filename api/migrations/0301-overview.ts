@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isSqlite } from '../src/database/columns.ts';
 
-/** A row's day at the institute, three hours behind UTC. */
+/** How far the institute's clocks are from UTC since when; the server writes its zone's own when it starts. */
+async function createShifts(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('timeShifts')
+    .addColumn('from', 'text', (column) => column.primaryKey())
+    .addColumn('seconds', 'integer', (column) => column.notNull())
+    .execute();
+  await sql`insert into "timeShifts" ("from", "seconds") values ('', -10800)`.execute(db);
+  if (isSqlite(db)) return;
+  // A trigger's condition may ask a function, but read no table.
+  await sql`create function "dayAtInstitute"("moment" text) returns text language sql stable as
+    $$ select to_char(("moment"::timestamptz at time zone 'UTC') + "seconds" * interval '1 second', 'YYYY-MM-DD')
+      from "timeShifts" where "from" <= "moment" collate "C" order by "from" desc limit 1 $$`.execute(db);
+}
+
 function dayOf(db: AnyDatabase): string {
-  if (isSqlite(db)) return `date(new."createdAt", '-3 hours')`;
-  return `to_char((new."createdAt"::timestamptz at time zone 'UTC') - interval '3 hours', 'YYYY-MM-DD')`;
+  if (!isSqlite(db)) return `"dayAtInstitute"(new."createdAt")`;
+  return `date(new."createdAt", (select "seconds" from "timeShifts" where "from" <= new."createdAt"
+    order by "from" desc limit 1) || ' seconds')`;
 }
 
 /** Counted as they come: sessions that ended and subscriptions that were deleted belong to their day all the same. */
@@ -27,6 +42,7 @@ async function countByDay(db: AnyDatabase, table: string): Promise<void> {
 }
 
 export async function up(db: AnyDatabase): Promise<void> {
+  await createShifts(db);
   await db.schema
     .createTable('dailyCounts')
     .addColumn('name', 'text', (column) => column.notNull())

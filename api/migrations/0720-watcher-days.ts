@@ -3,12 +3,11 @@ import { type AnyDatabase, isSqlite } from '../src/database/columns.ts';
 import { createShards, shard } from '../src/database/shards.ts';
 import { createTrigger } from '../src/database/triggers.ts';
 
-/** When a day begins at the institute, three hours behind UTC. */
-const MIDNIGHT = 'T03:00:00.000Z';
-
+/** The day at the institute, by the time shifts that the overview's migration made. */
 function dayOf(db: AnyDatabase, moment: string): string {
-  if (isSqlite(db)) return `date(${moment}, '-3 hours')`;
-  return `to_char((${moment}::timestamptz at time zone 'UTC') - interval '3 hours', 'YYYY-MM-DD')`;
+  if (!isSqlite(db)) return `"dayAtInstitute"(${moment})`;
+  return `date(${moment}, (select "seconds" from "timeShifts" where "from" <= ${moment}
+    order by "from" desc limit 1) || ' seconds')`;
 }
 
 function dayAfter(db: AnyDatabase, day: string): string {
@@ -103,8 +102,8 @@ async function followOpenings(db: AnyDatabase): Promise<void> {
   });
 
   const others = `from "impressionViews" where "impressionViews"."userId" = "watcherDays"."userId"
-    and "startedAt" < (${dayAfter(db, '"watcherDays"."day"')} || '${MIDNIGHT}')
-    and "impressionViews"."lastAt" >= ("watcherDays"."day" || '${MIDNIGHT}')`;
+    and ${dayOf(db, '"impressionViews"."startedAt"')} <= "watcherDays"."day"
+    and ${dayOf(db, '"impressionViews"."lastAt"')} >= "watcherDays"."day"`;
   // Where another opening was later, there is nothing to look for.
   const touched = `"userId" = old."userId" and "lastAt" = old."lastAt"
     and "day" between ${dayOf(db, 'old."startedAt"')} and ${dayOf(db, 'old."lastAt"')}`;

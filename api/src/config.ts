@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, Settings } from './settings.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone/time-zone.ts';
 
 export { ConfigError };
 
@@ -56,6 +57,7 @@ function insight(settings: Settings) {
 function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
+    timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
     mailFrom: settings.mailbox('MAIL_FROM', 'Rambla <no-responder@rambla.test>'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
     contactUrl: settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']),

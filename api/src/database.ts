@@ -41,6 +41,7 @@ import type {
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
+import type { TimeShiftsTable } from './time-zone/time-shifts.table.ts';
 import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
 import type {
   KnownDevicesTable,
@@ -90,6 +91,7 @@ export interface Tables {
   trashFiles: TrashFilesTable;
   tallies: TalliesTable;
   throttles: ThrottlesTable;
+  timeShifts: TimeShiftsTable;
   users: UsersTable;
   videoJobs: VideoJobsTable;
   videoUploads: VideoUploadsTable;

@@ -59,6 +59,18 @@ export class Settings {
     return value ?? this.#bad(name, `«${raw}» no sirve; poné uno de: ${values.join(', ')}.`, fallback);
   }
 
+  /** An IANA name, as the list of zones has it. */
+  timeZone(name: string, fallback: string): string {
+    const raw = this.#raw(name);
+    if (raw === undefined) return fallback;
+    try {
+      // An offset such as -03:00 would be taken too, but knows no summer time.
+      if (/^[A-Z]/i.test(raw))
+        return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
+    } catch {}
+    return this.#bad(name, `«${raw}» no es una zona horaria; por ejemplo: America/Montevideo.`, fallback);
+  }
+
   #checkedUrl(name: string, raw: string, schemes: string[]): string {
     const scheme = raw.slice(0, raw.indexOf(':')).toLowerCase();
     const known = schemes.includes(scheme);

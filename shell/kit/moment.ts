@@ -1,21 +1,22 @@
-const ZONE = 'America/Montevideo';
+import { fromLocal, TIME_ZONE } from './time-zone.ts';
+
 const time = new Intl.DateTimeFormat('es-UY', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
 });
-const day = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short', timeZone: ZONE });
+const day = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
 const dayOfYear = new Intl.DateTimeFormat('es-UY', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
 });
-const key = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+const key = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 const DAY_MS = 86_400_000;
 
-/** «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05»: when something happened, in Uruguay's time. */
+/** «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05»: when something happened, in the institute's time. */
 export function momentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return `${dayName(at, now)}, ${time.format(at)}`;
@@ -26,7 +27,7 @@ export function dayText(iso: string, now = new Date()): string {
   return dayName(new Date(iso), now);
 }
 
-/** `2026-11-21`, the day in Uruguay. */
+/** `2026-11-21`, the day at the institute. */
 export function dayKey(at: Date): string {
   return key.format(at);
 }
@@ -47,7 +48,7 @@ function dayName(at: Date, now: Date): string {
   return (sameYear ? day : dayOfYear).format(at).replaceAll(' de ', ' ').replace('.', '');
 }
 
-/** The last second of a day in Uruguay, as the API takes it. */
+/** The last second of a day at the institute, as the API takes it. */
 export function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59-03:00`).toISOString();
+  return fromLocal(`${day}T23:59:59`);
 }

@@ -3,9 +3,9 @@ import { requireCourse } from '../courses/courses.policy.ts';
 import { forbidden, invalidField } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { DAY } from '../time.ts';
+import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
 import { listActivity } from './activity.queries.ts';
 import { ActivityAnswer, type ActivityDay, ActivityQuery } from './activity.schema.ts';
-import { dayOf, daysBetween } from './day.ts';
 import { toSeconds } from './intervals.ts';
 
 const DEFAULT_DAYS = 30;

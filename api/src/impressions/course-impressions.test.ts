@@ -5,7 +5,7 @@ import { makeLecture, type Seen, watch } from '../../test/watching.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow } from '../time.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 
 let t: TestApp;
 let cast: Cast;

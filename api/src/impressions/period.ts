@@ -1,6 +1,6 @@
 import { invalidField } from '../errors.ts';
-import { DAY, now, readMoment, toMoment } from '../time.ts';
-import { dayOf, startOf } from './day.ts';
+import { now, readMoment, toMoment } from '../time.ts';
+import { dayOf, endOf, startOf } from '../time-zone/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -22,8 +22,7 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {
     const last = readStart('to', to);
-    const length = DAY_ALONE.test(to) ? DAY : 1;
-    period.until = toMoment(Date.parse(last) + length);
+    period.until = toMoment(Date.parse(DAY_ALONE.test(to) ? endOf(to) : last) + 1);
   }
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
@@ -40,10 +39,8 @@ export interface Days {
   last: string | undefined;
 }
 
-const MIDNIGHT = startOf('2000-01-01').slice('2000-01-01'.length);
-
 function beginsDay(moment: string): boolean {
-  return moment.endsWith(MIDNIGHT);
+  return moment === startOf(dayOf(moment));
 }
 
 /** The days that a period is made of; undefined when it begins or ends within one. */

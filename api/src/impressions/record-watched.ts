@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
-import { dayOf } from './day.ts';
 import { type Interval, lengthOf, unite } from './intervals.ts';
 import {
   findLastInCourse,

@@ -4,7 +4,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { sumTallies } from '../database/tallies.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 import type { Days, Period } from './period.ts';
 
 /** What a page begins behind: the last view of a person, and the person. */

@@ -13,8 +13,8 @@ import { openDatabase } from '../database.ts';
 import { encodeCursor } from '../http/paging.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
 import { HOUR } from '../time.ts';
+import { startOf } from '../time-zone/time-zone.ts';
 import { insertUser } from '../users/users.queries.ts';
-import { startOf } from './day.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import { readTallies } from '../database/tallies.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
-import { dayOf, daysBetween } from '../impressions/day.ts';
 import { DAY } from '../time.ts';
+import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 import type { DailyCountsTable } from './overview.table.ts';
 

@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
-import { dayOf } from '../impressions/day.ts';
 import { insertVideoUpload } from '../lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, now } from '../time.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 import { insertUser } from '../users/users.queries.ts';
 import type { Overview } from './overview.schema.ts';
 

@@ -109,6 +109,7 @@ function portalConfig(config: Config, shellVersion: string): PortalConfig {
     contactUrl: config.contactUrl ?? null,
     socialUrls: config.socialUrls,
     tutorUrl: config.tutorUrl ?? null,
+    timeZone: config.timeZone,
     shellVersion,
   };
 }

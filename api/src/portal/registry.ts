@@ -85,6 +85,8 @@ export type PortalConfig = {
   contactUrl: string | null;
   socialUrls: string[];
   tutorUrl: string | null;
+  /** IANA name of the zone whose days and hours are shown. */
+  timeZone: string;
   /** Version of the shell that the page belongs to. */
   shellVersion: string;
 };

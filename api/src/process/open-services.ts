@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Services } from './services.ts';
 import { loadSecret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
@@ -10,8 +9,10 @@ import { openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { closeDataDir } from '../files/private-files.ts';
 import type { Storage } from '../files/storage.ts';
+import { holdTimeZone } from '../time-zone/time-shifts.queries.ts';
 import { createFirstAdmin } from '../users/first-admin.ts';
 import { hasUsers } from '../users/users.queries.ts';
+import type { Services } from './services.ts';
 
 /** Why the server cannot start: one Spanish line that says what to do. */
 export class StartError extends Error {}
@@ -79,6 +80,7 @@ export async function openServices(config: Config): Promise<Services> {
   const url = databaseUrl(config);
   await migrateOrExplain(url);
   const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };
+  await holdTimeZone(services.db, config.timeZone);
   await fillDemo(services);
   await createFirstAdmin(services.db, config);
   return services;

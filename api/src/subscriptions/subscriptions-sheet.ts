@@ -2,6 +2,8 @@ import { ApiError } from '../errors.ts';
 import type { SheetLine } from '../sheets/read-sheet.ts';
 import type { LineError } from '../sheets/report.ts';
 import { findNameComplaint, toPlainName } from '../text/plain-names.ts';
+import { readMoment } from '../time.ts';
+import { endOf } from '../time-zone/time-zone.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
 /** What people write above the columns, folded. */
@@ -15,13 +17,13 @@ export const SUBSCRIPTION_HEADINGS = {
 export type SubscriptionSheetLine = SheetLine<keyof typeof SUBSCRIPTION_HEADINGS>;
 
 const MAX_GROUP = 100;
-/** The last moment of the day in Montevideo. */
-const END_OF_DAY = 'T23:59:59.999-03:00';
 
 function toMoment(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}${END_OF_DAY}` : date;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  readMoment('expiresAt', date);
+  return endOf(date);
 }
 
 /** The end of a subscription, or what is wrong with it. Empty: without end. */

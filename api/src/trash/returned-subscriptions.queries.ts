@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { deleteFulfilledRequests } from '../enrolment/enrolment.queries.ts';
-import { dayOf } from '../impressions/day.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 
 /** They were counted on their days already. */
 async function uncount(trx: Db, subscriptions: SubscriptionRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
+import { fromLocal, toLocal } from '@rambla/kit/time-zone';
 
 export const STATES: Record<Quiz['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
@@ -32,14 +33,12 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
   return `${numberText(score)} de ${numberText(maxScore)} (${numberText(percent, 1)} %)`;
 }
 
-const ZONE_MS = 3 * 3600 * 1000;
-
-/** A moment as a `datetime-local` field shows it, in Uruguay's time (UTC−3 all year round). */
+/** A moment as a `datetime-local` field shows it, in the institute's time. */
 export function localOf(iso: string | null): string {
-  return iso === null ? '' : new Date(new Date(iso).getTime() - ZONE_MS).toISOString().slice(0, 16);
+  return iso === null ? '' : toLocal(iso);
 }
 
 /** The other way round; null for an empty field. */
 export function isoOf(local: string): string | null {
-  return local === '' ? null : new Date(`${local}:00-03:00`).toISOString();
+  return local === '' ? null : fromLocal(local);
 }

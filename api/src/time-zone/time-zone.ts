@@ -1,0 +1,94 @@
+import { DAY, toMoment } from '../time.ts';
+
+/** The zone of an institute that names none. */
+export const DEFAULT_TIME_ZONE = 'America/Montevideo';
+
+let format = formatOf(DEFAULT_TIME_ZONE);
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+}
+
+/** For the start of a program: from here on, days and hours are those of this zone. */
+export function useTimeZone(name: string): void {
+  format = formatOf(name);
+  known.clear();
+}
+
+/** What clocks show more than UTC at that moment, in milliseconds. */
+export function offsetAt(ms: number): number {
+  // Clocks change on a quarter of an hour at the finest; asking Intl each time costs microseconds.
+  const quarter = Math.floor(ms / QUARTER);
+  const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(quarter, offset);
+  return offset;
+}
+
+const QUARTER = 15 * 60_000;
+const MAX_KNOWN = 10_000;
+const known = new Map<number, number>();
+
+function readOffset(ms: number): number {
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (sign === '-' ? -total : total) * 1000;
+}
+
+/** The moment when clocks show this. In the hour that comes twice: the earlier; in one that is left out: just after it. */
+export function atLocal(local: number): number {
+  const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
+  const fits = [local - before, local - after].filter((ms) => ms + offsetAt(ms) === local);
+  return fits.length > 0 ? Math.min(...fits) : local - before;
+}
+
+/** The day (YYYY-MM-DD) at the institute when it is `at`. */
+export function dayOf(at: string | number): string {
+  const ms = new Date(at).getTime();
+  return toMoment(ms + offsetAt(ms)).slice(0, 10);
+}
+
+/** When that day begins, as a moment. */
+export function startOf(day: string): string {
+  return toMoment(atLocal(Date.parse(day)));
+}
+
+/** The last millisecond of that day, as a moment. */
+export function endOf(day: string): string {
+  return toMoment(atLocal(Date.parse(day) + DAY) - 1);
+}
+
+/** The days from `from` to `to`, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));
+  return days;
+}
+
+/** Since when clocks show how many seconds more than UTC, from the year 2000 on. */
+export function listShifts(): { from: string; seconds: number }[] {
+  const begin = Date.UTC(2000, 0);
+  const end = Date.UTC(new Date().getUTCFullYear() + YEARS_AHEAD, 0);
+  const shifts = [{ from: '', seconds: offsetAt(begin) / 1000 }];
+  for (let at = begin; at < end; at += WEEK) {
+    if (offsetAt(at) === offsetAt(at + WEEK)) continue;
+    const from = firstAfter(at);
+    shifts.push({ from: toMoment(from), seconds: offsetAt(from) / 1000 });
+  }
+  return shifts;
+}
+
+const WEEK = 7 * DAY;
+const YEARS_AHEAD = 30;
+
+function firstAfter(at: number): number {
+  let [low, high] = [at, at + WEEK];
+  while (high - low > QUARTER) {
+    const middle = low + Math.floor((high - low) / QUARTER / 2) * QUARTER;
+    if (offsetAt(middle) === offsetAt(at)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
