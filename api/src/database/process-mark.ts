@@ -1,8 +1,3 @@
-import type { Kysely } from 'kysely';
-import { databaseUrlOf, sqlitePath, type Tables } from '../database.ts';
-import { PostgresProcessMark } from './postgres-process-mark.ts';
-import { SqliteProcessMark } from './sqlite-process-mark.ts';
-
 /**
  * A lock that this process holds for as long as it lives and that every other one on the same database can see. The
  * kernel or PostgreSQL lets go of it, however the process ends, so there is no lease to wait for; a process that
@@ -13,10 +8,4 @@ export interface ProcessMark {
   hold(): Promise<string>;
   isAlive(id: string): Promise<boolean>;
   close(): Promise<void>;
-}
-
-export function openProcessMark(db: Kysely<Tables>): ProcessMark {
-  const url = databaseUrlOf(db);
-  const path = sqlitePath(url);
-  return path === undefined ? new PostgresProcessMark(db, url) : new SqliteProcessMark(`${path}-processes`);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { openProcessMark, type ProcessMark } from '../database/process-mark.ts';
+import { openProcessMark } from '../database/open-process-mark.ts';
+import type { ProcessMark } from '../database/process-mark.ts';
 import type { Tables } from '../database.ts';
 import { conflict } from '../errors.ts';
 import { SECOND } from '../time.ts';

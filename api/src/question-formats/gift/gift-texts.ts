@@ -1,6 +1,7 @@
 import type { TextFormat } from '../../quizzes/questions/kinds.ts';
 import { takeMathOut } from '../../quizzes/text/take-math-out.ts';
-import { asHtml, escapeHtml } from '../html-parts.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { asHtml } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../../process/services.ts';
 import { insertAudit } from '../../audit/audit.queries.ts';
 import type { Db } from '../../database.ts';
 import { cleanName } from '../../files/file-names.ts';
 import { keepFileUntil } from '../../files/files.queries.ts';
 import { dropFile, type PutFile, putFile } from '../../files/store-file.ts';
+import type { Services } from '../../process/services.ts';
 import { breathe } from '../../process/yield-to-event-loop.ts';
 import type { ImportedImage } from '../../question-formats/collector.ts';
 import { fromNow, HOUR } from '../../time.ts';
