@@ -37,6 +37,8 @@ test.each(CHANGES)('R26: $call $note is written down with who, what, when and on
   const began = new Date().toISOString();
   const [method] = row.call.split(' ') as ['POST'];
   await t.call(method, pathOf(row, sent, stage), { ...sent, as: stage.as });
+  // What a call leaves to a job is written down by the job.
+  await t.app.jobs.flush();
   const entries = await t.db
     .selectFrom('audit')
     .selectAll()
