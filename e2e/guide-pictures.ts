@@ -62,8 +62,8 @@ async function take(page: Page, file: string): Promise<number> {
 async function teachersCourse(portal: Portal): Promise<number> {
   const { token } = await openSession(portal, 'teacher');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${portal.url}/api/courses/my_courses`, { headers });
-  const { courses } = (await answer.json()) as { courses: { id: number; teaches: boolean }[] };
+  const response = await fetch(`${portal.url}/api/courses/my_courses`, { headers });
+  const { courses } = (await response.json()) as { courses: { id: number; teaches: boolean }[] };
   const found = courses.find(({ teaches }) => teaches);
   if (!found) throw new Error('the demo’s teacher teaches nothing');
   return found.id;

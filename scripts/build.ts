@@ -1,20 +1,20 @@
 import { type AppName, REMOTES } from './portal/apps.ts';
 import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
-import { inTurn } from './portal/in-turn.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
+import { withAppLock } from './portal/with-app-lock.ts';
 
 /** Builds and publishes the apps whose sources changed since they were published last. */
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
   // Asked once more in turn: another process may have just built it.
-  await Promise.all(changed.map((app) => inTurn(app, async () => isBuilt(app) || build(app))));
+  await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app))));
 }
 
 /** Builds one app and publishes it, changed or not; answers its version. */
 export function buildAndPublish(app: AppName): Promise<string> {
-  return inTurn(app, () => build(app));
+  return withAppLock(app, () => build(app));
 }
 
 async function build(app: AppName): Promise<string> {

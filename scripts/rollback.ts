@@ -1,9 +1,9 @@
 import { remoteArgument } from './portal/apps.ts';
-import { inTurn } from './portal/in-turn.ts';
 import { rollBack } from './portal/releases.ts';
+import { withAppLock } from './portal/with-app-lock.ts';
 
 const name = remoteArgument('npm run rollback -- <remoto>');
-const version = await inTurn(name, () => rollBack(name));
+const version = await withAppLock(name, () => rollBack(name));
 if (!version) {
   console.error(`No hay una versión anterior de ${name}.`);
   process.exit(1);

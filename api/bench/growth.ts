@@ -44,8 +44,8 @@ async function measure(folder: string, size: Size): Promise<Map<string, number>>
     const times: number[] = [];
     for (let call = 0; call < CALLS; call += 1) {
       const began = process.cpuUsage();
-      const answer = await app.inject({ url: `/api${path}`, headers: { authorization: token } });
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      const response = await app.inject({ url: `/api${path}`, headers: { authorization: token } });
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
       const { user, system } = process.cpuUsage(began);
       times.push((user + system) / 1000);
     }

@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { MyCoursesAnswer } from '../src/courses/courses.schema.ts';
+import { MyCoursesResponse } from '../src/courses/courses.schema.ts';
 import { JWT_OPTIONS } from '../src/sessions/sessions.token.ts';
 
 // What a careful hand would write for GET /courses/my_courses alone: the same check of the session, the same
@@ -25,7 +25,7 @@ interface Row {
 const app = Fastify();
 await app.register(jwt, { secret: process.env.JWT_SECRET ?? '', ...JWT_OPTIONS });
 app.get('/', async () => 'ready');
-app.get('/my_courses', { schema: { response: { 200: MyCoursesAnswer } } }, async (request) => {
+app.get('/my_courses', { schema: { response: { 200: MyCoursesResponse } } }, async (request) => {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
   const { sub, sid } = app.jwt.verify<{ sub: string; sid: number }>(token);
   const now = new Date().toISOString();

@@ -112,7 +112,7 @@ describe('the demo institute', () => {
     expect(names).toContain('Física 1');
   });
 
-  test('students have watched films in the last two weeks; the demo student starts fresh', async () => {
+  test('students have watched videos in the last two weeks; the demo student starts fresh', async () => {
     const seen = await t.db
       .selectFrom('impressions')
       .innerJoin('users', 'users.id', 'impressions.userId')

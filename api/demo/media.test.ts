@@ -4,22 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { demoCourses } from './content/courses/index.ts';
-import { readFilmCaptions } from './fill/captions.ts';
+import { readVideoCaptions } from './fill/captions.ts';
 import { demoFile } from './fill/put-files.ts';
 import { fillDemo } from './fill.ts';
-import films from './media/films/films.json' with { type: 'json' };
+import videos from './media/films/films.json' with { type: 'json' };
 
-const shown = demoCourses.flatMap(({ lectures }) => lectures.flatMap(({ film }) => film ?? []));
+const shown = demoCourses.flatMap(({ lectures }) => lectures.flatMap(({ video: film }) => film ?? []));
 
 const isHeading = (text: string) => text.startsWith('# ');
 
-describe('the films', () => {
+describe('the videos', () => {
   test('each is shown in exactly one lecture', () => {
-    expect([...shown].sort()).toEqual(films.map(({ slug }) => slug).sort());
-    expect(films.length).toBeGreaterThanOrEqual(8);
+    expect([...shown].sort()).toEqual(videos.map(({ slug }) => slug).sort());
+    expect(videos.length).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(films)('$slug is small, lasts a minute and has a poster', ({ slug, durationSeconds }) => {
+  test.each(videos)('$slug is small, lasts a minute and has a poster', ({ slug, durationSeconds }) => {
     const film = readFileSync(demoFile(`media/films/${slug}.mp4`));
     expect(film.subarray(4, 8).toString()).toBe('ftyp');
     // Faststart: the index comes before the pictures.
@@ -30,8 +30,8 @@ describe('the films', () => {
     expect(durationSeconds).toBeLessThan(75);
   });
 
-  test.each(films)('the captions of $slug follow one another to its end', ({ slug, durationSeconds }) => {
-    const { cues, problems } = readFilmCaptions(slug);
+  test.each(videos)('the captions of $slug follow one another to its end', ({ slug, durationSeconds }) => {
+    const { cues, problems } = readVideoCaptions(slug);
     expect(problems).toEqual([]);
     const lines = cues.filter(({ text }) => !isHeading(text));
     expect(lines.length).toBeGreaterThanOrEqual(15);
@@ -46,8 +46,8 @@ describe('the films', () => {
     expect(durationSeconds - before).toBeLessThan(1);
   });
 
-  test.each(films)('the chapters of $slug begin with a heading', ({ slug, chapters }) => {
-    const headings = readFilmCaptions(slug).cues.filter(({ text }) => isHeading(text));
+  test.each(videos)('the chapters of $slug begin with a heading', ({ slug, chapters }) => {
+    const headings = readVideoCaptions(slug).cues.filter(({ text }) => isHeading(text));
     expect(chapters[0]?.startSeconds).toBe(0);
     expect(headings.map(({ startSeconds, text }) => ({ title: text.slice(2), startSeconds }))).toEqual(
       chapters,
@@ -63,16 +63,16 @@ describe('in the storage', () => {
   });
   afterAll(() => t.close());
 
-  test('every lecture with a film has its video, poster, duration and Spanish captions', async () => {
+  test('every lecture with a video has its video, poster, duration and Spanish captions', async () => {
     const lectures = await t.db
       .selectFrom('lectures')
       .leftJoin('captions', 'captions.lectureId', 'lectures.id')
       .select(['lectures.title', 'videoFileId', 'posterFileId', 'durationSeconds', 'language'])
       .execute();
     expect(lectures.length).toBeGreaterThanOrEqual(48);
-    const filmed = lectures.filter(({ videoFileId }) => videoFileId !== null);
-    expect(filmed).toHaveLength(films.length);
-    for (const lecture of filmed) {
+    const withVideo = lectures.filter(({ videoFileId }) => videoFileId !== null);
+    expect(withVideo).toHaveLength(videos.length);
+    for (const lecture of withVideo) {
       expect(lecture.posterFileId, lecture.title).not.toBeNull();
       expect(lecture.durationSeconds, lecture.title).toBeGreaterThan(30);
       expect(lecture.language, lecture.title).toBe('es');
@@ -82,7 +82,7 @@ describe('in the storage', () => {
   test('every file belongs to a course and reads back as it was put', async () => {
     const files = await t.db.selectFrom('files').selectAll().execute();
     expect(files.length).toBe(
-      films.length * 2 + demoCourses.flatMap(({ attachments }) => attachments).length,
+      videos.length * 2 + demoCourses.flatMap(({ attachments }) => attachments).length,
     );
     for (const { key, name, courseId, state, size, sha256 } of files) {
       expect({ name, state, owned: courseId !== null }).toEqual({ name, state: 'stored', owned: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gradeResponse } from '../src/quizzes/grading/grade-response.ts';
+import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { keyOf } from '../src/quizzes/grading/review-question.ts';
 import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
@@ -21,7 +21,7 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
     '%s: its key earns the whole mark, and its formulas are sound',
     (_name, question) => {
       const { content, rendered } = buildHere(question);
-      if (content.kind !== 'essay') expect(gradeResponse(content, keyOf(content).correct ?? null)).toBe(1);
+      if (content.kind !== 'essay') expect(gradeAnswer(content, keyOf(content).correct ?? null)).toBe(1);
       expect(JSON.stringify(rendered)).not.toContain('temml-error');
       expect(rendered.text).not.toContain('$');
     },
@@ -31,8 +31,8 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
 test('the demo student has one quiz to come, two open, one over, and none begun', async () => {
   const body = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD, fingerprint: 'x' };
   const as = (await t.call('POST', '/users/login', { body })).json();
-  const answer = await t.call('GET', '/quizzes', { as });
-  const quizzes: Quiz[] = answer.json().quizzes;
+  const response = await t.call('GET', '/quizzes', { as });
+  const quizzes: Quiz[] = response.json().quizzes;
   expect(quizzes.map(({ phase }) => phase).sort()).toEqual(['closed', 'open', 'open', 'soon']);
   expect(quizzes.every(({ mine }) => mine.attemptsUsed === 0)).toBe(true);
 });

@@ -74,7 +74,7 @@ async function fillTables(db: AnyDatabase): Promise<void> {
 }
 
 /** An opening adds its days and only ever grows; when it goes, so do the days that no other touches. */
-async function followOpenings(db: AnyDatabase): Promise<void> {
+async function followViews(db: AnyDatabase): Promise<void> {
   const add = `insert into "watcherDays" ("userId", "day", "nextDay", "lastAt")
     select new."userId", "day", '', new."lastAt" from ${daysBetween(db, 'new."startedAt"', 'new."lastAt"')} as "days"
     where true on conflict ("userId", "day") do update set "lastAt" = excluded."lastAt"
@@ -170,7 +170,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await turnAround(db);
   await fillTables(db);
   await createShards(db);
-  await followOpenings(db);
+  await followViews(db);
   await followDays(db);
   await takeBack(db);
 }

@@ -35,7 +35,6 @@ import { metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { access } from './plugins/access.ts';
-import { answerHeaders } from './plugins/answer-headers.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { idempotency } from './plugins/idempotency.ts';
@@ -43,15 +42,16 @@ import { openBodies } from './plugins/open-bodies.ts';
 import { overload } from './plugins/overload.ts';
 import { parsing } from './plugins/parsing.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { responseHeaders } from './plugins/response-headers.ts';
 import { serialization } from './plugins/serialization.ts';
 import { slowClients } from './plugins/slow-clients.ts';
-import { answerBadAddress, answerBadRequest } from './plugins/unreadable-requests.ts';
+import { respondToBadAddress, respondToBadRequest } from './plugins/unreadable-requests.ts';
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { readableAddress } from './portal/readable-address.ts';
 import { loggerOptions } from './process/logging.ts';
 import type { Services } from './process/services.ts';
-import { quizRoutes } from './quizzes/quiz.routes.ts';
+import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS } from './sessions/sessions.token.ts';
 import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
@@ -80,8 +80,8 @@ function createServer(config: Config) {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: readableAddress,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
+    frameworkErrors: respondToBadAddress,
+    clientErrorHandler: respondToBadRequest,
     // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     // Longer than a proxy keeps its connections (nginx: 60 s): whoever closes first, the other may be sending just then.
@@ -90,7 +90,7 @@ function createServer(config: Config) {
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** The whole API on these services, ready to listen or to be asked by `inject`. */
+/** Builds the whole API on these services, ready to listen or to be called with `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, secret, storage } = services;
   const app = createServer(config);
@@ -102,7 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onClose', async () => app.mails.close());
 
   await app.register(errors);
-  await app.register(answerHeaders);
+  await app.register(responseHeaders);
   await app.register(requestLog);
   await app.register(metrics);
   await app.register(overload);

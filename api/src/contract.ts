@@ -1,18 +1,19 @@
-// What the browser knows of the API: types alone, one line per slice, nothing that runs.
+// The API's types for the browser: one line per slice, and nothing that runs.
 
 export type { Attachment } from './attachments/attachments.schema.ts';
-export type { AuditAnswer, AuditEntry, AuditQuery } from './audit/audit.schema.ts';
+export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { CourseType, Enrolment } from './courses/courses.table.ts';
+export type { ImportReport, LineError } from './csv/report.ts';
 export type {
-  EnrolAnswer,
-  Enrolment as EnrolmentState,
   EnrolmentRequest,
+  EnrolmentState,
+  EnrolResponse,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
-export type { HeatMapAnswer, LectureImpressions } from './impressions/course-impressions.schema.ts';
+export type { HeatMapResponse, LectureImpressions } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
 export type { CourseProgress } from './impressions/my-progress.schema.ts';
 export type { TrackBody } from './impressions/track.schema.ts';
@@ -23,10 +24,10 @@ export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
 export type {
+  Answer,
   Attempt,
   AttemptQuestion,
   AttemptSummary,
-  Response as QuizResponse,
   Review,
   SaveBody,
   SavedAnswer,
@@ -36,24 +37,23 @@ export type { Grade } from './quizzes/grading/grading.schema.ts';
 export type {
   ImportedQuestion,
   ImportProblem,
-  ImportReport as QuestionImportReport,
+  QuestionImportReport,
 } from './quizzes/import/import.schema.ts';
-export type { Kind as QuestionKind } from './quizzes/questions/kinds.ts';
+export type { QuestionKind } from './quizzes/questions/kinds.ts';
 export type { NewQuestionBody, Question } from './quizzes/questions/questions.schema.ts';
 export type {
   FullQuiz,
-  Mine as MyQuizState,
+  MyQuizState,
   NewQuizBody,
   Quiz,
   QuizBody,
+  QuizResult,
   QuizSlot,
-  Result as QuizResult,
   SlotBody,
 } from './quizzes/quizzes.schema.ts';
 export type { ItemStatistics, Statistics } from './quizzes/statistics/statistics.schema.ts';
 export type { ErrorBody } from './schema.ts';
-export type { Session, SessionsAnswer, SessionsQuery } from './sessions/sessions.schema.ts';
-export type { ImportReport, LineError } from './sheets/report.ts';
+export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
   CourseSubscription,
   Subscription,
@@ -65,13 +65,13 @@ export type {
   ChangePasswordBody,
   CreateUserBody,
   ListedUser,
-  LoginAnswer,
   LoginBody,
+  LoginResponse,
   ProfileBody,
   ResetBody,
   SignUpBody,
   User,
   UserDetails,
-  UsersAnswer,
   UsersQuery,
+  UsersResponse,
 } from './users/users.schema.ts';

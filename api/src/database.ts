@@ -100,7 +100,7 @@ export interface Tables {
   watchers: WatchersTable;
 }
 
-/** The database, or a transaction on it: what every query takes first. */
+/** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 const WAIT_MS = 700;

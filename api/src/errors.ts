@@ -11,7 +11,7 @@ interface ErrorExtras {
   retryAfter?: number;
 }
 
-/** An answer that the code decided on: `code` is for programs, `message` is Spanish and fit to show. */
+/** An error response chosen by the code: `code` is for programs, `message` is Spanish and fit to show. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;

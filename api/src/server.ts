@@ -11,7 +11,7 @@ const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./process/listen.ts');
 const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { writeForOwnerAlone } = await import('./files/private-files.ts');
-const { sweepNowAndThen } = await import('./process/sweep.ts');
+const { startSweeping } = await import('./process/sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     await app.close();
     await services.db.destroy();
   });
-  sweepNowAndThen(app);
+  startSweeping(app);
   scheduleBackups(app);
   await listen({ host: config.host, port: config.port });
   setFlagsFromString('--semi-space-growth-factor=2');

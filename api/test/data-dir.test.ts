@@ -58,9 +58,9 @@ async function folders(): Promise<Set<string>> {
 async function fill({ url }: RunningServer): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const send = async (path: string, body: string | FormData | null, headers: Record<string, string>) => {
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', body, headers });
-    expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-    return (await answer.json().catch(() => ({}))) as {
+    const response = await fetch(`${url}/api${path}`, { method: 'POST', body, headers });
+    expect(response.status, await response.clone().text()).toBeLessThan(300);
+    return (await response.json().catch(() => ({}))) as {
       token: string;
       course: { id: number };
       lecture: { id: number };

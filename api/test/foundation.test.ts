@@ -48,9 +48,9 @@ describe('input', () => {
   test('a body is taken as it is: no coercion, no unknown fields, details in Spanish', async () => {
     const student = await t.actor('student');
     const bad = { thing: { name: 'demasiado', size: '1', more: true } };
-    const answer = await t.call('POST', '/things', { as: student, body: bad });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await t.call('POST', '/things', { as: student, body: bad });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       statusCode: 400,
       code: 'invalid_input',
       message: 'Hay datos que no son válidos.',
@@ -68,8 +68,8 @@ describe('input', () => {
     ['endless nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('%s in a body is refused', async (_what, body) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await t.call('POST', '/things', { as: await t.actor('student'), body, headers });
-    expect(answer.statusCode).toBe(400);
+    const response = await t.call('POST', '/things', { as: await t.actor('student'), body, headers });
+    expect(response.statusCode).toBe(400);
   });
 
   test.each([
@@ -81,8 +81,8 @@ describe('input', () => {
     ['1', 400],
   ])('a call that takes no body is sent %s: %i', async (body, status) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await t.call('POST', '/bare', body === undefined ? {} : { body, headers });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', '/bare', body === undefined ? {} : { body, headers });
+    expect(response.statusCode).toBe(status);
   });
 
   test.each([
@@ -99,10 +99,10 @@ describe('input', () => {
     ['/things/1', 200],
     ['/nothing', 404],
   ])('GET %s answers %i', async (path, status) => {
-    const answer = await t.call('GET', path);
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('GET', path);
+    expect(response.statusCode).toBe(status);
     const code = status === 404 ? 'not_found' : 'invalid_input';
-    if (status >= 400) expect(answer.json()).toMatchObject({ statusCode: status, code });
+    if (status >= 400) expect(response.json()).toMatchObject({ statusCode: status, code });
   });
 
   test.each([
@@ -112,24 +112,24 @@ describe('input', () => {
     ['too much', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
   ])('%s is answered in our own shape', async (_what, body, type, status) => {
     const as = await t.actor('student');
-    const answer = await t.call('POST', '/things', { as, body, headers: { 'content-type': type } });
-    expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode']);
+    const response = await t.call('POST', '/things', { as, body, headers: { 'content-type': type } });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json()).sort()).toEqual(['code', 'message', 'statusCode']);
   });
 });
 
 describe('errors', () => {
   test('an unexpected failure says nothing of the inside', async () => {
-    const answer = await t.call('GET', '/fails', { as: await t.actor('admin') });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('select');
-    expect(answer.json()).toMatchObject({ code: 'internal_error' });
+    const response = await t.call('GET', '/fails', { as: await t.actor('admin') });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('select');
+    expect(response.json()).toMatchObject({ code: 'internal_error' });
   });
 
   test('a busy database is 503 with Retry-After', async () => {
-    const answer = await t.call('GET', '/busy');
-    expect(answer.statusCode).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await t.call('GET', '/busy');
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('a stale write gets the resource as it is now', async () => {
@@ -152,8 +152,8 @@ describe('access', () => {
 
   test('a bare token works like a Bearer one', async () => {
     const { token } = await t.actor('student');
-    const answer = await t.call('GET', '/courses/99/x', { headers: { authorization: token } });
-    expect(answer.statusCode).toBe(404);
+    const response = await t.call('GET', '/courses/99/x', { headers: { authorization: token } });
+    expect(response.statusCode).toBe(404);
   });
 
   test.each(['nonsense', 'a.b.c', `eyJhbGciOiJub25lIn0.${btoa('{"sub":"1","sid":1}')}.`])(

@@ -9,12 +9,12 @@ export type EndedJob<Result> = Omit<Job, 'result'> & { result: Result };
 /** Lets the job that an answer tells of come to its end, and asks for it at its address. */
 export async function endOfJob<Result>(
   t: TestApp,
-  answer: Awaited<ReturnType<typeof callApp>>,
+  response: Awaited<ReturnType<typeof callApp>>,
   as: Pick<Actor, 'token'>,
 ): Promise<EndedJob<Result>> {
-  expect(answer.statusCode, answer.body).toBe(202);
-  const { id } = answer.json().job;
-  expect(answer.headers.location).toBe(`/api/jobs/${id}`);
+  expect(response.statusCode, response.body).toBe(202);
+  const { id } = response.json().job;
+  expect(response.headers.location).toBe(`/api/jobs/${id}`);
   await t.app.jobs.flush();
   const { job } = (await t.call('GET', `/jobs/${id}`, { as })).json();
   expect(['done', 'failed']).toContain(job.state);

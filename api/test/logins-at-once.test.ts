@@ -26,7 +26,7 @@ async function slowestMeanwhile(url: string, round: number): Promise<number> {
   while (!done) {
     times.push(await timeOf(async () => expect((await fetch(`${url}/courses`)).status).toBe(200)));
   }
-  expect((await logins).map((answer) => answer.status)).toEqual(Array(50).fill(400));
+  expect((await logins).map((response) => response.status)).toEqual(Array(50).fill(400));
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }

@@ -54,8 +54,8 @@ test.each(ROWS)('R1: $call $note', async (row) => {
     const path = pathOf(row, sent, stage);
     const isDenied = status === 401 || status === 403;
     const before = isDenied ? await everything() : {};
-    const answer = await t.call(method, path, { ...sent, as: stage.as });
-    expect(answer.statusCode, `${part}: ${method} ${path} ${answer.body}`).toBe(status);
+    const response = await t.call(method, path, { ...sent, as: stage.as });
+    expect(response.statusCode, `${part}: ${method} ${path} ${response.body}`).toBe(status);
     if (isDenied) expect(await everything(), `${part} changed something`).toEqual(before);
     if (method !== 'GET') continue;
     const head = await t.call('HEAD', path, { ...sent, as: stage.as });

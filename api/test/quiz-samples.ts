@@ -85,12 +85,12 @@ export async function createQuiz(
   cast: Cast,
   body: Partial<NewQuizBody> = {},
 ): Promise<FullQuiz & { questions: NonNullable<FullQuiz['questions']> }> {
-  const answer = await t.call('POST', `/courses/${cast.courseId}/quizz`, {
+  const response = await t.call('POST', `/courses/${cast.courseId}/quizz`, {
     as: cast.people['T+'],
     body: { title: 'Parcial', state: 'published', questions: Object.values(SAMPLES), ...body },
   });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json().quiz;
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json().quiz;
 }
 
 export function quizPath(quiz: { id: number; courseId: number }, rest = ''): string {
@@ -102,9 +102,9 @@ export async function startAttempt(
   quiz: { id: number; courseId: number },
   as: Actor,
 ): Promise<Attempt> {
-  const answer = await t.call('POST', quizPath(quiz, '/attempts'), { as, body: {} });
-  if (answer.statusCode >= 300) throw new Error(answer.body);
-  return answer.json().attempt;
+  const response = await t.call('POST', quizPath(quiz, '/attempts'), { as, body: {} });
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json().attempt;
 }
 
 /** The question of that kind in an attempt. */

@@ -21,8 +21,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const end = child.exitCode ?? child.signalCode;
     if (end !== null) throw new Error(`the server ended with ${end}`);
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the server does not answer');

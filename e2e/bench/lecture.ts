@@ -83,12 +83,12 @@ export async function withPortal<T>(measure: (browser: Browser, portal: Portal) 
 }
 
 async function logIn(portal: Portal): Promise<Session> {
-  const answer = await fetch(`${portal.url}/api/users/login`, {
+  const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'estudiante@rambla.test', password: DEMO_PASSWORD }),
   });
-  const { token, role, id } = (await answer.json()) as { token: string; role: string; id: number };
+  const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
   return { token, role, userId: String(id) };
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { NavLink } from '@rambla/kit/router';
 
-/** The way to the screens that the drawer does not name. */
+/** Links to the administration screens that the drawer does not list. */
 export function AdminLinks() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Course, CourseType } from '@rambla/api/contract';
 
-/** How each type of course is called. */
+/** Display names of the course types. */
 export const COURSE_TYPES: Record<CourseType, string> = {
   FCEA: 'Ciencias Económicas',
   FING: 'Ingeniería',

@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a list of a course's things has around it: heading, ways back, and every way to have no list. */
+/** Frame of a course's list: heading, links back, and its loading, error and empty states. */
 export function CoursePage({ courseId, title, query, empty, isEmpty, children }: Props) {
   const known = !Number.isNaN(courseId);
   const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });

@@ -2,12 +2,12 @@ import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
-const handIn = () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/hand-in.ts');
+const handIn = () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/send-watched.ts');
 const answers = () => import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts');
 
 registerOutbox('watching', {
   unsent: async (userId) => (await handIn()).unsentVideo(userId),
-  send: async () => (await handIn()).handInAll(),
+  send: async () => (await handIn()).sendAllWatched(),
 });
 registerOutbox('answers', {
   unsent: async (userId) => (await answers()).unsentAnswers(userId),
@@ -17,11 +17,11 @@ registerOutbox('answers', {
 // What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
 if (typeof document !== 'undefined') {
   void handIn().then(
-    ({ handInNowAndThen }) => handInNowAndThen(),
+    ({ startSendingWatched }) => startSendingWatched(),
     () => undefined,
   );
   void answers().then(
-    ({ sendNowAndThen }) => sendNowAndThen(),
+    ({ startSendingAnswers }) => startSendingAnswers(),
     () => undefined,
   );
 }
@@ -40,7 +40,7 @@ export const routes: RemoteScreen[] = [
     path: paths.lectures.pattern,
     access: 'all',
     data: ['courses/:courseId', 'courses/:courseId/lectures'],
-    words: ['courses/:courseId'],
+    placeholders: ['courses/:courseId'],
     screen: () => import(/* webpackChunkName: "lectures" */ './lectures/lectures-screen.tsx'),
   },
   {
@@ -48,7 +48,7 @@ export const routes: RemoteScreen[] = [
     path: paths.lecture.pattern,
     access: 'all',
     data: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId', 'courses/:courseId/lectures'],
-    words: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
+    placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
     screen: () => import(/* webpackChunkName: "lecture" */ './lectures/lecture-screen.tsx'),
   },
   {

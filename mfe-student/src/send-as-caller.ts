@@ -18,7 +18,7 @@ export async function sendAsCaller({
   const token = authState().authenticated;
   if (!token) return undefined;
   try {
-    const answer = await fetch(`/api/${path}`, {
+    const response = await fetch(`/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
@@ -26,10 +26,10 @@ export async function sendAsCaller({
       ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
     });
     const isStillOurs = authState().authenticated === token;
-    const renewed = answer.headers.get('x-renewed-token');
+    const renewed = response.headers.get('x-renewed-token');
     if (isStillOurs && renewed) renewToken(renewed);
-    if (isStillOurs && answer.status === 401) endSession('expired');
-    return answer;
+    if (isStillOurs && response.status === 401) endSession('expired');
+    return response;
   } catch {
     return undefined;
   }

@@ -21,8 +21,8 @@ const GIB = 1024 ** 3;
 type Kind = 'all reads' | 'lists' | 'pieces of a film';
 
 function timesOf(reads: SeenRead[], kind: Kind): number[] {
-  const isFilm = kind === 'pieces of a film';
-  const wanted = kind === 'all reads' ? reads : reads.filter((read) => (read.kind === 'film') === isFilm);
+  const isVideo = kind === 'pieces of a film';
+  const wanted = kind === 'all reads' ? reads : reads.filter((read) => (read.kind === 'film') === isVideo);
   return wanted.map(({ ms }) => ms);
 }
 

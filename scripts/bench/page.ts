@@ -68,12 +68,12 @@ function figuresOf({ categories, audits }: Result): Map<string, number> {
 
 /** Opens the portal once in this browser and leaves the session there, as logging in would. */
 async function logIn(port: number, email: string): Promise<void> {
-  const answer = await fetch(`${ORIGIN}/api/users/login`, {
+  const response = await fetch(`${ORIGIN}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
-  const { token, role, id } = (await answer.json()) as { token: string; role: string; id: number };
+  const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?${ORIGIN}/test`, { method: 'PUT' });
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string };
   const socket = new WebSocket(webSocketDebuggerUrl);

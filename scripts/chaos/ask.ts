@@ -1,11 +1,11 @@
-export interface Answer {
+export interface HttpResponse {
   status: number;
   ms: number;
   body: string;
   headers: Headers;
 }
 
-export interface Question {
+export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the server's address. */
   path: string;
@@ -17,7 +17,7 @@ export interface Question {
 
 const PATIENCE_MS = 10_000;
 
-function options({ method = 'GET', as, body, headers }: Question): RequestInit {
+function options({ method = 'GET', as, body, headers }: HttpRequest): RequestInit {
   const all: Record<string, string> = { ...headers };
   if (as) all.authorization = `Bearer ${as.token}`;
   if (body === undefined) return { method, headers: all };
@@ -26,13 +26,13 @@ function options({ method = 'GET', as, body, headers }: Question): RequestInit {
 }
 
 /** One request over the network; undefined when no answer came. */
-export async function ask(url: string, question: Question): Promise<Answer | undefined> {
+export async function ask(url: string, question: HttpRequest): Promise<HttpResponse | undefined> {
   const began = performance.now();
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${url}${question.path}`, { ...options(question), signal });
-    const body = await answer.text();
-    return { status: answer.status, ms: performance.now() - began, body, headers: answer.headers };
+    const response = await fetch(`${url}${question.path}`, { ...options(question), signal });
+    const body = await response.text();
+    return { status: response.status, ms: performance.now() - began, body, headers: response.headers };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 // Retry-After, health goes on, and all is well again within five seconds without touching the API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Question } from './ask.ts';
+import type { HttpRequest, HttpResponse } from './ask.ts';
 import { inMs, percentile, tally } from './figures.ts';
 import { Ledger } from './ledger.ts';
 import { type Product, withProduct } from './product.ts';
@@ -16,14 +16,14 @@ const REFUSED_MS = 5_000;
 
 interface Seen {
   at: number;
-  answer: Answer | undefined;
+  answer: HttpResponse | undefined;
 }
 
-async function watch(product: Product, question: Question, isOver: () => boolean): Promise<Seen[]> {
+async function watch(product: Product, question: HttpRequest, isOver: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (!isOver()) {
-    const answer = await product.ask(question);
-    seen.push({ at: performance.now(), answer });
+    const response = await product.ask(question);
+    seen.push({ at: performance.now(), answer: response });
     await sleep(30);
   }
   return seen;

@@ -19,12 +19,12 @@ import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const MEGABYTES = 128;
-const FILM_MEGABYTES = 16;
+const VIDEO_MEGABYTES = 16;
 const MIB = 1024 * 1024;
 const BEFORE_MS = 3_000;
 const AFTER_MS = 500;
 
-interface Film {
+interface StoredVideo {
   path: string;
   sha256: string;
 }
@@ -32,7 +32,7 @@ interface Film {
 /** A backup, and what it has to hold: `promised` are the writes that were done before it began. */
 interface Taken {
   path: string;
-  films: Film[];
+  videos: StoredVideo[];
   ledgers: Ledger[];
   promised: ReadonlySet<number>[];
   foreignKeys: number;
@@ -46,25 +46,30 @@ function placesOf({ dataDir, database }: Product): NodeJS.ProcessEnv {
   return { DATA_DIR: dataDir, DATABASE_URL: database.url };
 }
 
-async function addFilms(product: Product, megabytes: number): Promise<Film[]> {
+async function addVideos(product: Product, megabytes: number): Promise<StoredVideo[]> {
   const { courseId, teacher } = product.stage;
   const path = `/api/courses/${courseId}/lectures`;
-  const films: Film[] = [];
-  while (films.length * FILM_MEGABYTES < megabytes) {
-    const bytes = sampleVideo(FILM_MEGABYTES * MIB);
-    const form = videoForm({ title: `Clase ${films.length}` }, bytes);
-    const answer = await product.ask({ method: 'POST', path, as: teacher, ...form });
-    const { lecture } = JSON.parse(answer?.body ?? '') as { lecture: { id: number } };
-    films.push({ path: `${path}/${lecture.id}`, sha256: sha256(bytes) });
+  const videos: StoredVideo[] = [];
+  while (videos.length * VIDEO_MEGABYTES < megabytes) {
+    const bytes = sampleVideo(VIDEO_MEGABYTES * MIB);
+    const form = videoForm({ title: `Clase ${videos.length}` }, bytes);
+    const response = await product.ask({ method: 'POST', path, as: teacher, ...form });
+    const { lecture } = JSON.parse(response?.body ?? '') as { lecture: { id: number } };
+    videos.push({ path: `${path}/${lecture.id}`, sha256: sha256(bytes) });
   }
-  return films;
+  return videos;
 }
 
 function count(sets: ReadonlySet<number>[]): number {
   return sets.reduce((sum, { size }) => sum + size, 0);
 }
 
-async function takeBackup(product: Product, films: Film[], path: string, verdict: Verdict): Promise<Taken> {
+async function takeBackup(
+  product: Product,
+  videos: StoredVideo[],
+  path: string,
+  verdict: Verdict,
+): Promise<Taken> {
   const { name } = product.database;
   const ledgers = WRITERS.map((writer) => new Ledger(writer));
   let over = false;
@@ -83,7 +88,7 @@ async function takeBackup(product: Product, films: Film[], path: string, verdict
   verdict.check(during > 0 && surprises.length === 0 && product.lives, `${name}: ${wrote}`);
   for (const surprise of surprises.slice(0, 10)) verdict.say(surprise);
   const foreignKeys = (await product.look(readForeignKeys)).length;
-  return { path, films, ledgers, promised, foreignKeys };
+  return { path, videos, ledgers, promised, foreignKeys };
 }
 
 /** What lies there, before a server has touched it. */
@@ -107,27 +112,27 @@ async function auditData(copy: Product, taken: Taken, what: string, verdict: Ver
   for (const problem of [...problems, ...broken, ...wrong].slice(0, 10)) verdict.say(problem);
 }
 
-async function isFilmEqual(copy: Product, film: Film): Promise<boolean> {
-  const answer = await copy.ask({ path: film.path, as: copy.stage.student });
-  const { lecture } = JSON.parse(answer?.body ?? '{}') as { lecture?: { videoUrl: string } };
+async function isVideoEqual(copy: Product, video: StoredVideo): Promise<boolean> {
+  const response = await copy.ask({ path: video.path, as: copy.stage.student });
+  const { lecture } = JSON.parse(response?.body ?? '{}') as { lecture?: { videoUrl: string } };
   if (!lecture) return false;
   const played = await fetch(copy.server.url + lecture.videoUrl);
-  return sha256(Buffer.from(await played.arrayBuffer())) === film.sha256;
+  return sha256(Buffer.from(await played.arrayBuffer())) === video.sha256;
 }
 
 /** People go on with the session that they had: they watch, and write. */
 async function useServer(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const ms = await copy.start();
-  const equal = await Promise.all(taken.films.map((film) => isFilmEqual(copy, film)));
-  const films = equal.filter(Boolean).length;
+  const equal = await Promise.all(taken.videos.map((video) => isVideoEqual(copy, video)));
+  const videos = equal.filter(Boolean).length;
   verdict.check(
-    films === taken.films.length,
-    `${what}: un servidor anda en ${inMs(ms)}; se ven ${films} de ${taken.films.length} videos, byte por byte`,
+    videos === taken.videos.length,
+    `${what}: un servidor anda en ${inMs(ms)}; se ven ${videos} de ${taken.videos.length} videos, byte por byte`,
   );
   const answers = [];
   for (const ledger of taken.ledgers) answers.push(await ledger.send(copy));
-  const written = answers.every((answer) => answer && answer.status < 300);
-  const statuses = tally(answers.map((answer) => answer?.status ?? 'sin respuesta'));
+  const written = answers.every((response) => response && response.status < 300);
+  const statuses = tally(answers.map((response) => response?.status ?? 'sin respuesta'));
   verdict.check(written, `${what}: se sigue escribiendo: ${statuses}`);
 }
 
@@ -148,8 +153,8 @@ async function restore(target: DatabaseName, from: Product, taken: Taken, verdic
 async function backUpAndRestore(product: Product, megabytes: number, verdict: Verdict): Promise<void> {
   const folder = await temporaryFolder();
   try {
-    const films = await addFilms(product, megabytes);
-    const taken = await takeBackup(product, films, join(folder, 'respaldo.tar'), verdict);
+    const videos = await addVideos(product, megabytes);
+    const taken = await takeBackup(product, videos, join(folder, 'respaldo.tar'), verdict);
     for (const target of DATABASES) await restore(target, product, taken, verdict);
   } finally {
     await rm(folder, { recursive: true });

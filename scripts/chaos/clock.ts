@@ -72,9 +72,9 @@ async function moveAndLook(product: Product, clock: Clock, verdict: Verdict): Pr
   const { student } = product.stage;
   const { mediaUrl, shortPath, mailToken } = await prepare(product);
   const expect = async (path: string, status: number, what: string, as?: Pick<Actor, 'token'>) => {
-    const answer = await product.ask(as ? { path, as } : { path });
-    verdict.check(answer?.status === status, `${name}: ${what}: ${answer?.status ?? 'sin respuesta'}`);
-    return answer;
+    const response = await product.ask(as ? { path, as } : { path });
+    verdict.check(response?.status === status, `${name}: ${what}: ${response?.status ?? 'sin respuesta'}`);
+    return response;
   };
   const mine = '/api/courses/my_courses';
   await expect(mine, 200, 'ahora, la sesión vale', student);

@@ -6,7 +6,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './ask.ts';
+import type { HttpResponse } from './ask.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { inMs, tally } from './figures.ts';
 import { Ledger } from './ledger.ts';
@@ -59,7 +59,7 @@ function tablespaceOn(disk: SmallDisk): string {
 
 interface Seen {
   name: string;
-  answer: Answer | undefined;
+  answer: HttpResponse | undefined;
 }
 
 /** Writes of every kind until the disk has refused enough of them; it is filled again as room appears. */
@@ -70,14 +70,14 @@ async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDis
   while (refused() < REFUSALS_WANTED && Date.now() < until) {
     disk.fill();
     for (const ledger of ledgers) {
-      const answer = await ledger.send(product);
-      seen.push({ name: ledger.writer.name, answer });
+      const response = await ledger.send(product);
+      seen.push({ name: ledger.writer.name, answer: response });
     }
   }
   return seen;
 }
 
-async function readSome(product: Product): Promise<(Answer | undefined)[]> {
+async function readSome(product: Product): Promise<(HttpResponse | undefined)[]> {
   const { courseId, student, admin } = product.stage;
   const paths = ['/api/courses', `/api/courses/${courseId}/links`, `/api/courses/${courseId}/attachments`];
   const asked = paths.map((path) => product.ask({ path, as: student }));
@@ -89,7 +89,7 @@ async function readSome(product: Product): Promise<(Answer | undefined)[]> {
 async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<number> {
   const began = performance.now();
   for (const ledger of ledgers) {
-    while ((await ledger.send(product).then((answer) => answer?.status ?? 0)) >= 300) {
+    while ((await ledger.send(product).then((response) => response?.status ?? 0)) >= 300) {
       if (performance.now() - began > 4 * BACK_MS) return Number.POSITIVE_INFINITY;
       await sleep(50);
     }
@@ -109,8 +109,11 @@ async function fillAndLook(product: Product, disk: SmallDisk, verdict: Verdict):
   const kinds = new Set(seen.filter(({ answer }) => answer?.status === 507).map((each) => each.name));
   verdict.say(`${name}: negadas con 507: ${[...kinds].join(', ')}`);
   const answers = await readSome(product);
-  const read200 = answers.every((answer) => answer?.status === 200);
-  verdict.check(read200, `${name}: se sigue leyendo: ${tally(answers.map((answer) => answer?.status ?? 0))}`);
+  const read200 = answers.every((response) => response?.status === 200);
+  verdict.check(
+    read200,
+    `${name}: se sigue leyendo: ${tally(answers.map((response) => response?.status ?? 0))}`,
+  );
   disk.empty();
   const back = await untilAllWrite(product, ledgers);
   verdict.check(

@@ -4,7 +4,7 @@
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './ask.ts';
+import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
 import { editInRounds } from './edits.ts';
 import { tally } from './figures.ts';
@@ -37,8 +37,8 @@ async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
   const ids: number[] = [];
   for (let n = 0; n < quizzes; n += 1) {
     const body = { title: `Parcial ${n}`, state: 'published', questions };
-    const answer = await product.ask({ method: 'POST', path, as: stage.teacher, body });
-    ids.push(JSON.parse(answer?.body ?? '').quiz.id);
+    const response = await product.ask({ method: 'POST', path, as: stage.teacher, body });
+    ids.push(JSON.parse(response?.body ?? '').quiz.id);
   }
   return {
     name: 'intentos',
@@ -62,7 +62,7 @@ async function writersOf(product: Product, rounds: number): Promise<Writer[]> {
   return [...natural, ...keyed, await attemptsAt(product, rounds)];
 }
 
-function sendSame(product: Product, writer: Writer, n: number): Promise<(Answer | undefined)[]> {
+function sendSame(product: Product, writer: Writer, n: number): Promise<(HttpResponse | undefined)[]> {
   const question = writer.write(product.stage, n);
   return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
 }
@@ -79,8 +79,8 @@ async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill
   return answers;
 }
 
-function isDone(answer: Answer | undefined): boolean {
-  return answer !== undefined && answer.status < 300;
+function isDone(response: HttpResponse | undefined): boolean {
+  return response !== undefined && response.status < 300;
 }
 
 /** How often each number is stored, of every kind. */
@@ -94,7 +94,7 @@ async function countStored(product: Product, writers: Writer[]) {
 
 function auditRound(
   writers: Writer[],
-  answers: (Answer | undefined)[][],
+  answers: (HttpResponse | undefined)[][],
   isKill: boolean,
   count: (kind: number) => number,
 ): string[] {
@@ -105,8 +105,8 @@ function auditRound(
     if (there > 1) problems.push(`${there} veces lo mismo`);
     if (there === 0 && mine.some(isDone)) problems.push('confirmado y perdido');
     if (there === 0 && !isKill) problems.push('ninguno quedó');
-    const odd = mine.filter((answer) => answer && !HONEST.includes(answer.status));
-    problems.push(...odd.map((answer) => `${answer?.status} ${answer?.body.slice(0, 120)}`));
+    const odd = mine.filter((response) => response && !HONEST.includes(response.status));
+    problems.push(...odd.map((response) => `${response?.status} ${response?.body.slice(0, 120)}`));
     return problems.map((problem) => `${name}: ${problem}`);
   });
 }
@@ -120,7 +120,7 @@ async function postInRounds(product: Product, rounds: number, verdict: Verdict):
   for (let n = 0; n < rounds; n += 1) {
     const isKill = n % 2 === 1;
     const answers = await sendAtOnce(product, writers, n, isKill);
-    statuses.push(...answers.flat().map((answer) => answer?.status ?? 'sin respuesta'));
+    statuses.push(...answers.flat().map((response) => response?.status ?? 'sin respuesta'));
     const stored = await countStored(product, writers);
     const found = auditRound(writers, answers, isKill, (kind) => stored(kind, n));
     problems.push(...found.map((problem) => `vuelta ${n}${isKill ? ', con muerte' : ''}: ${problem}`));
@@ -139,7 +139,7 @@ async function sendRest(product: Product, writers: Writer[], rounds: number, ver
     const stored = await countStored(product, writers);
     for (const [kind, { name }] of writers.entries()) {
       // Who signs up too often is told to wait, also when nothing came of it.
-      const isRefused = answers[kind]?.every((answer) => answer?.status === 429);
+      const isRefused = answers[kind]?.every((response) => response?.status === 429);
       const times = stored(kind, n);
       if (times > 1 || (times === 0 && !isRefused)) wrong.push(`${name}: la ${n} está ${times} veces`);
     }

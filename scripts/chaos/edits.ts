@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Question } from './ask.ts';
+import type { HttpRequest, HttpResponse } from './ask.ts';
 import { tally } from './figures.ts';
 import type { Product } from './product.ts';
 import type { Stage } from './stage.ts';
@@ -48,20 +48,20 @@ const EDITABLES: Editable[] = [
 ];
 
 async function read(product: Product, { path, wrapper }: Editable): Promise<Resource> {
-  const answer = await product.ask({ path: path(product.stage), as: product.stage.teacher });
-  if (answer?.status !== 200) throw new Error(`${wrapper}: ${answer?.status} ${answer?.body}`);
-  return JSON.parse(answer.body)[wrapper] as Resource;
+  const response = await product.ask({ path: path(product.stage), as: product.stage.teacher });
+  if (response?.status !== 200) throw new Error(`${wrapper}: ${response?.status} ${response?.body}`);
+  return JSON.parse(response.body)[wrapper] as Resource;
 }
 
-function change({ stage }: Product, editable: Editable, resource: Resource, text: string): Question {
+function change({ stage }: Product, editable: Editable, resource: Resource, text: string): HttpRequest {
   const { path, target, wrapper, field } = editable;
   const body = { [wrapper]: { ...resource, [field]: text } };
   return { method: 'PUT', path: target ?? path(stage), as: stage.teacher, body };
 }
 
-function isStale(answer: Answer | undefined, version: number): boolean {
-  if (answer?.status !== 409) return false;
-  const { code, current } = JSON.parse(answer.body) as { code: string; current?: Resource };
+function isStale(response: HttpResponse | undefined, version: number): boolean {
+  if (response?.status !== 409) return false;
+  const { code, current } = JSON.parse(response.body) as { code: string; current?: Resource };
   return code === 'stale_version' && (current?.version ?? 0) > version;
 }
 
@@ -71,7 +71,7 @@ async function auditEdit(
   editable: Editable,
   before: Resource,
   texts: string[],
-  answers: (Answer | undefined)[],
+  answers: (HttpResponse | undefined)[],
 ): Promise<string[]> {
   const after = await read(product, editable);
   const winners = texts.filter((_, i) => answers[i]?.status === 200);
@@ -82,8 +82,8 @@ async function auditEdit(
   const isMoved = after.version === before.version + 1;
   if (winners.length === 1 && (!isMoved || text !== winners[0])) problems.push(`se perdió ${winners[0]}`);
   if (isMoved ? !texts.includes(text) : text !== before[editable.field]) problems.push(`quedó ${text}`);
-  const honest = answers.filter((answer) => answer && ![200, 503].includes(answer.status));
-  if (!honest.every((answer) => isStale(answer, before.version)))
+  const honest = answers.filter((response) => response && ![200, 503].includes(response.status));
+  if (!honest.every((response) => isStale(response, before.version)))
     problems.push('un 409 sin lo que hay ahora');
   const late = await product.ask(change(product, editable, before, 'tarde'));
   if (isMoved && !isStale(late, before.version)) problems.push(`una versión vieja dio ${late?.status}`);
@@ -113,7 +113,7 @@ async function editAtOnce(product: Product, round: number, isKill: boolean): Pro
     const found = await auditEdit(product, editable, befores[i] as Resource, texts, answers[i] ?? []);
     problems.push(...found.map((problem) => `${editable.name}: ${problem}`));
   }
-  return { statuses: answers.flat().map((answer) => answer?.status ?? 'sin respuesta'), problems };
+  return { statuses: answers.flat().map((response) => response?.status ?? 'sin respuesta'), problems };
 }
 
 /** Every second round the server dies among them. */

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Answer } from './ask.ts';
+import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
 import { inMs, percentile, tally } from './figures.ts';
 import type { FloodOrder, FloodResult } from './flood-clients.ts';
@@ -27,17 +27,17 @@ function flood(order: FloodOrder): Promise<FloodResult> {
   });
 }
 
-function isHonest(answer: Answer | undefined): boolean {
-  if (answer?.status === 503) return answer.headers.has('retry-after');
-  return answer?.status === 200 && answer.ms <= HEALTH_MS;
+function isHonest(response: HttpResponse | undefined): boolean {
+  if (response?.status === 503) return response.headers.has('retry-after');
+  return response?.status === 200 && response.ms <= HEALTH_MS;
 }
 
 async function untilNormal(product: Product): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const answer = await product.ask({ path: '/api/courses' });
+    const response = await product.ask({ path: '/api/courses' });
     const passed = performance.now() - began;
-    if ((answer?.status === 200 && answer.ms < NORMAL_MS) || passed > 4 * NORMAL_WITHIN_MS) return passed;
+    if ((response?.status === 200 && response.ms < NORMAL_MS) || passed > 4 * NORMAL_WITHIN_MS) return passed;
     await sleep(50);
   }
 }
@@ -53,7 +53,7 @@ async function floodAndLook(product: Product, seconds: number, verdict: Verdict)
   const done = flooding.finally(() => {
     over = true;
   });
-  const health: (Answer | undefined)[] = [];
+  const health: (HttpResponse | undefined)[] = [];
   while (!over) {
     health.push(await product.ask({ path: '/api/health' }));
     await sleep(200);
@@ -71,12 +71,14 @@ async function floodAndLook(product: Product, seconds: number, verdict: Verdict)
     `${name}: ningún 500 ni corte, todo 503 y 429 con Retry-After`,
   );
   const p99 = percentile(
-    health.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY),
+    health.map((response) => response?.ms ?? Number.POSITIVE_INFINITY),
     0.99,
   );
-  const seen = tally(health.map((answer) => answer?.status ?? 'sin respuesta'));
+  const seen = tally(health.map((response) => response?.status ?? 'sin respuesta'));
   verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${inMs(p99)}`);
-  const slow = health.flatMap((answer, index) => ((answer?.ms ?? HEALTH_MS) >= HEALTH_MS ? [index + 1] : []));
+  const slow = health.flatMap((response, index) =>
+    (response?.ms ?? HEALTH_MS) >= HEALTH_MS ? [index + 1] : [],
+  );
   if (slow.length > 0)
     verdict.say(`${name}: /health tardó más en la consulta ${slow.join(', ')} de ${health.length}`);
   const { highest } = memoryOf(pid);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../api/src/database.ts';
-import type { Answer } from './ask.ts';
+import type { HttpResponse } from './ask.ts';
 import type { Product } from './product.ts';
 import type { Writer } from './writers.ts';
 
@@ -29,18 +29,18 @@ export class Ledger {
     return this.#unsure.length;
   }
 
-  #note(n: number, answer: Answer | undefined): void {
-    if (answer && answer.status < 300) this.acknowledged.add(n);
+  #note(n: number, response: HttpResponse | undefined): void {
+    if (response && response.status < 300) this.acknowledged.add(n);
     else if (this.writer.isRepeated) this.#unsure.push(n);
-    if (answer && answer.status >= 300 && !REFUSALS.includes(answer.status))
-      this.surprises.push(`${answer.status} ${answer.body.slice(0, 120)}`);
+    if (response && response.status >= 300 && !REFUSALS.includes(response.status))
+      this.surprises.push(`${response.status} ${response.body.slice(0, 120)}`);
   }
 
-  async send(product: Product): Promise<Answer | undefined> {
+  async send(product: Product): Promise<HttpResponse | undefined> {
     const n = this.#unsure.shift() ?? this.#next++;
-    const answer = await product.ask(this.writer.write(product.stage, n));
-    this.#note(n, answer);
-    return answer;
+    const response = await product.ask(this.writer.write(product.stage, n));
+    this.#note(n, response);
+    return response;
   }
 
   /** One write after another until told to stop, or the server is gone. */

@@ -2,7 +2,7 @@
 // rows that the writes want. Writes are refused within a second, reads that have nothing to do with it go on.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Question } from './ask.ts';
+import type { HttpRequest, HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
 import { inMs, percentile, tally } from './figures.ts';
 import { type Product, withProduct } from './product.ts';
@@ -31,13 +31,13 @@ async function hold(product: Product): Promise<{ end: Promise<void> }> {
   return { end: held };
 }
 
-function rename({ stage }: Product): Question {
+function rename({ stage }: Product): HttpRequest {
   const body = { userId: stage.userIds[0], name: 'Nuevo' };
   return { method: 'PUT', path: '/api/users/change_name_admin', as: stage.admin, body };
 }
 
-async function askWhile(product: Product, question: Question, isOver: () => boolean, pauseMs: number) {
-  const answers: (Answer | undefined)[] = [];
+async function askWhile(product: Product, question: HttpRequest, isOver: () => boolean, pauseMs: number) {
+  const answers: (HttpResponse | undefined)[] = [];
   while (!isOver()) {
     answers.push(await product.ask(question));
     await sleep(pauseMs);
@@ -45,8 +45,8 @@ async function askWhile(product: Product, question: Question, isOver: () => bool
   return answers;
 }
 
-function timesOf(answers: (Answer | undefined)[]): number[] {
-  return answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY);
+function timesOf(answers: (HttpResponse | undefined)[]): number[] {
+  return answers.map((response) => response?.ms ?? Number.POSITIVE_INFINITY);
 }
 
 async function untilWritten(product: Product): Promise<number> {
@@ -72,13 +72,15 @@ async function lockAndLook(product: Product, verdict: Verdict): Promise<void> {
   const answers = read.flat();
   await lock.end;
   const { name } = product.database;
-  const statuses = tally(refusals.map((answer) => answer?.status ?? 'sin respuesta'));
-  const honest = refusals.every((answer) => answer?.status === 503 && answer.headers.has('retry-after'));
+  const statuses = tally(refusals.map((response) => response?.status ?? 'sin respuesta'));
+  const honest = refusals.every(
+    (response) => response?.status === 503 && response.headers.has('retry-after'),
+  );
   const slowest = Math.max(...timesOf(refusals));
   verdict.check(honest, `${name}: escrituras con la base tomada 8 s: ${statuses}, con Retry-After`);
   verdict.check(slowest <= REFUSED_MS, `${name}: la que más tardó en saberlo, ${inMs(slowest)}`);
   const p99 = percentile(timesOf(answers), 0.99);
-  const fine = answers.every((answer) => answer?.status === 200);
+  const fine = answers.every((response) => response?.status === 200);
   verdict.check(fine && p99 < READ_MS, `${name}: ${answers.length} lecturas, p99 ${inMs(p99)}`);
   const back = await untilWritten(product);
   verdict.check(back <= BACK_MS && product.lives, `${name}: se escribe otra vez a los ${inMs(back)}`);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type Db, openDatabase as openTables } from '../../api/src/database.ts';
 import { freePort } from '../../api/test/free-port.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../../api/test/running-server.ts';
-import { type Answer, ask, type Question } from './ask.ts';
+import { ask, type HttpRequest, type HttpResponse } from './ask.ts';
 import { type Database, type DatabaseName, openDatabase } from './databases.ts';
 import { fillStage, type Stage } from './stage.ts';
 
@@ -36,7 +36,7 @@ export class Product {
     return performance.now() - began;
   }
 
-  ask(question: Question): Promise<Answer | undefined> {
+  ask(question: HttpRequest): Promise<HttpResponse | undefined> {
     return ask(this.server.url, question);
   }
 

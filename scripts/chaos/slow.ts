@@ -41,8 +41,8 @@ async function dripAll(product: Product, verdict: Verdict): Promise<void> {
   });
   const times: number[] = [];
   while (!over) {
-    const answer = await product.ask({ path: '/api/courses' });
-    times.push(answer?.status === 200 ? answer.ms : Number.POSITIVE_INFINITY);
+    const response = await product.ask({ path: '/api/courses' });
+    times.push(response?.status === 200 ? response.ms : Number.POSITIVE_INFINITY);
     await sleep(100);
   }
   const [headers, bodies] = await slow;

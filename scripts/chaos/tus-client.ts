@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './ask.ts';
+import type { HttpResponse } from './ask.ts';
 import type { Product } from './product.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const PATIENCE_MS = 10_000;
 
-function pieceHeaders(offset: number, piece: Buffer): Record<string, string> {
+function chunkHeaders(offset: number, piece: Buffer): Record<string, string> {
   const digest = createHash('sha256').update(piece).digest('base64');
   const type = 'application/offset+octet-stream';
   const place = { 'upload-offset': String(offset), 'upload-checksum': `sha256 ${digest}` };
@@ -30,9 +30,9 @@ export class TusClient {
     const metadata = `filename ${encode('clase.mp4')},filetype ${encode('video/mp4')}`;
     const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata };
     const as = product.stage.teacher;
-    const answer = await product.ask({ method: 'POST', path: collection, as, headers });
-    const location = answer?.headers.get('location');
-    if (!location) throw new Error(`no upload: ${answer?.status} ${answer?.body}`);
+    const response = await product.ask({ method: 'POST', path: collection, as, headers });
+    const location = response?.headers.get('location');
+    if (!location) throw new Error(`no upload: ${response?.status} ${response?.body}`);
     return new TusClient(product, location);
   }
 
@@ -41,15 +41,15 @@ export class TusClient {
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
       const as = this.#product.stage.teacher;
-      const answer = await this.#product.ask({ method: 'HEAD', path: this.#path, as, headers: TUS });
-      if (answer?.status === 200) return Number(answer.headers.get('upload-offset'));
+      const response = await this.#product.ask({ method: 'HEAD', path: this.#path, as, headers: TUS });
+      if (response?.status === 200) return Number(response.headers.get('upload-offset'));
       await sleep(50);
     }
     throw new Error('the upload does not say how far it is');
   }
 
-  send(offset: number, piece: Buffer): Promise<Answer | undefined> {
-    const headers = pieceHeaders(offset, piece);
+  send(offset: number, piece: Buffer): Promise<HttpResponse | undefined> {
+    const headers = chunkHeaders(offset, piece);
     const as = this.#product.stage.teacher;
     return this.#product.ask({ method: 'PATCH', path: this.#path, as, headers, body: piece });
   }
@@ -58,7 +58,7 @@ export class TusClient {
   async sendPart(offset: number, piece: Buffer, length: number, cut: () => Promise<void>): Promise<void> {
     const { server, stage } = this.#product;
     const own = { authorization: `Bearer ${stage.teacher.token}`, 'content-length': String(piece.length) };
-    const headers = { ...pieceHeaders(offset, piece), ...own };
+    const headers = { ...chunkHeaders(offset, piece), ...own };
     const sending = request(server.url + this.#path, { method: 'PATCH', headers });
     sending.on('error', () => undefined);
     await new Promise((resolve) => sending.write(piece.subarray(0, length), resolve));

@@ -14,8 +14,8 @@ import { TusClient } from './tus-client.ts';
 import type { Verdict } from './verdict.ts';
 
 const MIB = 1024 * 1024;
-const PIECE_BYTES = 8 * MIB;
-const FILM_BYTES = 96 * MIB;
+const CHUNK_BYTES = 8 * MIB;
+const VIDEO_BYTES = 96 * MIB;
 const CUTS = 30;
 const KILL_EVERY = 3;
 /** About how long it takes to make a film of the pieces. */
@@ -32,14 +32,14 @@ interface Journey {
   wrong: (number | string)[];
 }
 
-function pieceAt(film: Buffer, offset: number): Buffer {
-  return film.subarray(offset, offset + PIECE_BYTES);
+function chunkAt(video: Buffer, offset: number): Buffer {
+  return video.subarray(offset, offset + CHUNK_BYTES);
 }
 
 /** So that all cuts find their place before the film is over. */
-function partOf(film: Buffer, offset: number, cutsLeft: number): number {
-  const share = Math.floor((2 * (film.length - offset)) / (cutsLeft + 1));
-  return randomInt(1, Math.max(2, Math.min(share, pieceAt(film, offset).length)));
+function partOf(video: Buffer, offset: number, cutsLeft: number): number {
+  const share = Math.floor((2 * (video.length - offset)) / (cutsLeft + 1));
+  return randomInt(1, Math.max(2, Math.min(share, chunkAt(video, offset).length)));
 }
 
 /** A moment later, so that some of what is on its way still arrives. */
@@ -47,23 +47,28 @@ async function drop(): Promise<void> {
   await sleep(randomInt(0, 30));
 }
 
-async function tryWrongOffsets(client: TusClient, film: Buffer, offset: number): Promise<number[]> {
+async function tryWrongOffsets(client: TusClient, video: Buffer, offset: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const wrong of [offset - 1, offset + 1]) {
-    if (wrong < 0 || wrong >= film.length) continue;
-    const answer = await client.send(wrong, film.subarray(wrong, wrong + 1000));
-    statuses.push(answer?.status ?? 0);
+    if (wrong < 0 || wrong >= video.length) continue;
+    const response = await client.send(wrong, video.subarray(wrong, wrong + 1000));
+    statuses.push(response?.status ?? 0);
   }
   return statuses;
 }
 
-async function cutAndGoOn(product: Product, client: TusClient, film: Buffer, cuts: number): Promise<Journey> {
+async function cutAndGoOn(
+  product: Product,
+  client: TusClient,
+  video: Buffer,
+  cuts: number,
+): Promise<Journey> {
   const journey: Journey = { kills: 0, again: [], lost: [], wrong: [] };
   let offset = 0;
   for (let cut = 1; cut <= cuts; cut += 1) {
     const isKill = cut % KILL_EVERY === 0;
-    const part = partOf(film, offset, cuts - cut);
-    await client.sendPart(offset, pieceAt(film, offset), part, () => (isKill ? product.kill() : drop()));
+    const part = partOf(video, offset, cuts - cut);
+    await client.sendPart(offset, chunkAt(video, offset), part, () => (isKill ? product.kill() : drop()));
     if (isKill) {
       await product.start();
       journey.kills += 1;
@@ -71,43 +76,43 @@ async function cutAndGoOn(product: Product, client: TusClient, film: Buffer, cut
     const reached = await client.offset();
     if (reached < offset || reached > offset + part) journey.lost.push(reached);
     journey.again.push(offset + part - reached);
-    journey.wrong.push(...(await tryWrongOffsets(client, film, reached)));
+    journey.wrong.push(...(await tryWrongOffsets(client, video, reached)));
     offset = await client.offset();
   }
   return journey;
 }
 
 /** The rest in whole pieces, of which all but the last are answered: the server dies while it makes a film of them. */
-async function sendRest(product: Product, client: TusClient, film: Buffer): Promise<number[]> {
+async function sendRest(product: Product, client: TusClient, video: Buffer): Promise<number[]> {
   const statuses: number[] = [];
   let offset = await client.offset();
-  while (offset + PIECE_BYTES < film.length) {
-    statuses.push((await client.send(offset, pieceAt(film, offset)))?.status ?? 0);
+  while (offset + CHUNK_BYTES < video.length) {
+    statuses.push((await client.send(offset, chunkAt(video, offset)))?.status ?? 0);
     offset = await client.offset();
   }
-  const last = pieceAt(film, offset);
+  const last = chunkAt(video, offset);
   await client.sendPart(offset, last, last.length, async () => {
     await sleep(randomInt(0, FINISHING_MS));
     await product.kill();
   });
   await product.start();
   const reached = await client.offset();
-  if (reached < film.length) await client.send(reached, pieceAt(film, reached));
+  if (reached < video.length) await client.send(reached, chunkAt(video, reached));
   return statuses;
 }
 
 async function playedHash(product: Product, path: string): Promise<string> {
-  const answer = await product.ask({ path, as: product.stage.student });
-  const { lecture } = JSON.parse(answer?.body ?? '') as { lecture: { videoUrl: string } };
+  const response = await product.ask({ path, as: product.stage.student });
+  const { lecture } = JSON.parse(response?.body ?? '') as { lecture: { videoUrl: string } };
   const played = await fetch(product.server.url + lecture.videoUrl);
   return createHash('sha256')
     .update(Buffer.from(await played.arrayBuffer()))
     .digest('hex');
 }
 
-async function auditFilm(product: Product, path: string, film: Buffer, verdict: Verdict): Promise<void> {
+async function auditVideo(product: Product, path: string, video: Buffer, verdict: Verdict): Promise<void> {
   const { name } = product.database;
-  const sha256 = createHash('sha256').update(film).digest('hex');
+  const sha256 = createHash('sha256').update(video).digest('hex');
   verdict.check((await playedHash(product, path)) === sha256, `${name}: el video se ve byte por byte`);
   const rows = await product.look((db) =>
     db.selectFrom('files').select(['sha256', 'state']).where('sha256', '=', sha256).execute(),
@@ -121,10 +126,10 @@ async function uploadThroughFaults(product: Product, cuts: number, verdict: Verd
   const { courseId, lectureId } = product.stage;
   const { name } = product.database;
   const path = `/api/courses/${courseId}/lectures/${lectureId}`;
-  const film = sampleVideo(FILM_BYTES);
-  const client = await TusClient.create(product, `${path}/upload`, film.length);
-  const { kills, again, lost, wrong } = await cutAndGoOn(product, client, film, cuts);
-  const rest = await sendRest(product, client, film);
+  const video = sampleVideo(VIDEO_BYTES);
+  const client = await TusClient.create(product, `${path}/upload`, video.length);
+  const { kills, again, lost, wrong } = await cutAndGoOn(product, client, video, cuts);
+  const rest = await sendRest(product, client, video);
   verdict.check(
     lost.length === 0,
     `${name}: ${cuts} cortes, ${kills} con muerte del servidor y otra al final; nada perdido`,
@@ -132,7 +137,7 @@ async function uploadThroughFaults(product: Product, cuts: number, verdict: Verd
   const most = Math.max(...again);
   const total = again.reduce((sum, bytes) => sum + bytes, 0);
   const resent = `a lo sumo ${(most / MIB).toFixed(1)} MiB otra vez por corte, ${(total / MIB).toFixed(1)} en total`;
-  verdict.check(most <= PIECE_BYTES, `${name}: ${resent}`);
+  verdict.check(most <= CHUNK_BYTES, `${name}: ${resent}`);
   verdict.check(
     wrong.every((status) => status === 409),
     `${name}: en un lugar equivocado: ${tally(wrong)}`,
@@ -141,7 +146,7 @@ async function uploadThroughFaults(product: Product, cuts: number, verdict: Verd
     rest.every((status) => status === 204),
     `${name}: lo que faltaba: ${tally(rest)}`,
   );
-  await auditFilm(product, path, film, verdict);
+  await auditVideo(product, path, video, verdict);
 }
 
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What was looked at and whether it held, one line each. */
+/** Collects checks and whether they held, one line each. */
 export class Verdict {
   #breaches = 0;
 

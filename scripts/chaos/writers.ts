@@ -1,13 +1,13 @@
 import type { Db } from '../../api/src/database.ts';
 import { form } from '../../api/test/sample-files.ts';
-import type { Question } from './ask.ts';
+import type { HttpRequest } from './ask.ts';
 import type { Stage } from './stage.ts';
 import { storedAnswers, storedFiles, storedSeconds } from './stored.ts';
 
 /** One kind of write. Its writes are numbered, and each number can be found again in what is stored. */
 export interface Writer {
   name: string;
-  write(stage: Stage, n: number): Question;
+  write(stage: Stage, n: number): HttpRequest;
   /** Which numbers are stored; one that is stored twice is there twice. */
   stored(db: Db, stage: Stage, dataDir: string): Promise<number[]>;
   /** What got no answer is sent again, and must not be there twice. */

@@ -10,7 +10,7 @@ const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** Takes `file` for this process and answers how to give it back; waits while somebody else who lives has it. */
-export async function takeLock(
+export async function acquireLock(
   file: string,
   onWait: () => void,
   { lookAgainMs, touchEveryMs, leftBehindMs } = TIMES,

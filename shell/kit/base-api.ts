@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { askedAlready } from '@rambla/kit/ahead';
+import { takePrefetched } from '@rambla/kit/prefetch';
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
 const request = fetchBaseQuery({
   baseUrl: '/api/',
-  fetchFn: (call) => (call instanceof Request && askedAlready(call)) || fetch(call),
+  fetchFn: (call) => (call instanceof Request && takePrefetched(call)) || fetch(call),
   timeout: 60_000,
   prepareHeaders(headers) {
     const token = authState().authenticated;
@@ -41,7 +41,7 @@ export const baseApi = createApi({
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
     if (body && body.statusCode === 429 && wait > 0)
-      body.message = `Demasiados intentos. Probá de nuevo en ${inWords(wait)}.`;
+      body.message = `Demasiados intentos. Probá de nuevo en ${sizeText(wait)}.`;
     return result;
   },
   endpoints: () => ({}),
@@ -64,7 +64,7 @@ export function errorBody(error: unknown): ErrorBody | undefined {
   return data && typeof data === 'object' && 'code' in data ? (data as ErrorBody) : undefined;
 }
 
-function inWords(seconds: number): string {
+function sizeText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;

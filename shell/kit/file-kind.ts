@@ -12,7 +12,7 @@ const BY_TYPE: [RegExp, string][] = [
   [/^text\/plain/, 'Texto'],
 ];
 
-/** What a file is, in a word that people use. */
+/** The everyday name of a file's type. */
 export function fileKind({ name, mimeType }: { name: string; mimeType: string }): string {
   const byType = BY_TYPE.find(([pattern]) => pattern.test(mimeType))?.[1];
   const byEnding = BY_ENDING.find(([pattern]) => pattern.test(name))?.[1];

@@ -12,7 +12,7 @@ type Errors = Readonly<Record<string, string | undefined>>;
 const FormErrors = createContext<Errors>({});
 export const FormErrorsProvider = FormErrors.Provider;
 
-/** What the form has to say about this field at the moment. */
+/** The current error of this field. */
 export function useFieldError(name: string): string | undefined {
   return useContext(FormErrors)[name];
 }
@@ -88,7 +88,7 @@ function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
   return Object.keys(rules) as Name[];
 }
 
-/** What a failed form says above its button: the call's message, and the details that belong to no field of it. */
+/** The message above a failed form's button: the call's message, and details that belong to no field. */
 export function failureText(error: unknown): string {
   const details = errorBody(error)?.details?.map((detail) => detail.message) ?? [];
   return [errorMessage(error), ...details].join(' ');

@@ -5,11 +5,11 @@ import { useLocation } from '@rambla/kit/router';
 /** The server's HTML of this page; undefined where the browser does it all. */
 export const pageView = readPageData<PageView>('rambla-view');
 
-/** Texts of the API's answers by their place, as in `lecture.title`. */
-export type Words = PageView['words'];
+/** Texts of API responses by their path, as in `lecture.title`. */
+export type Placeholders = PageView['placeholders'];
 
-/** The words that the page came with for this address: what its outline shows while the data is on its way. */
-export function usePageWords(): Words | undefined {
+/** The page's placeholder texts for this address: its outline shows them while the data loads. */
+export function usePagePlaceholders(): Placeholders | undefined {
   const { pathname } = useLocation();
-  return pageView?.path === pathname ? pageView.words : undefined;
+  return pageView?.path === pathname ? pageView.placeholders : undefined;
 }

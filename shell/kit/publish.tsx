@@ -1,5 +1,5 @@
 import { paramsAt } from '@rambla/api/screens';
-import type { Words } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/page-view';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
@@ -9,10 +9,10 @@ import { menu } from '#menu';
 import { routes } from '#routes';
 
 /** The route table without its code, as the registry lists it. */
-export const table = routes.map(({ name, path, access, data, words, bar }) => {
+export const table = routes.map(({ name, path, access, data, placeholders, bar }) => {
   for (const { label, to = path } of menu[name] ?? [])
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
-  return { name, path, access, data, words, menu: menu[name], bar };
+  return { name, path, access, data, placeholders, menu: menu[name], bar };
 });
 
 for (const name of Object.keys(menu))
@@ -22,13 +22,14 @@ for (const name of Object.keys(menu))
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const route of routes) {
-    if (!route.prerender && !route.words) continue;
+    if (!route.prerender && !route.placeholders) continue;
     const { default: Screen, Outline } = await route.screen();
-    if (route.words && !Outline) throw new Error(`the screen ${route.name} has words but no Outline`);
+    if (route.placeholders && !Outline)
+      throw new Error(`the screen ${route.name} has placeholders but no Outline`);
     const html = renderToString(
       <Provider store={store}>
         <StaticRouter location={route.path}>
-          {route.words && Outline ? <Outline words={marks} /> : <Screen />}
+          {route.placeholders && Outline ? <Outline placeholders={marks} /> : <Screen />}
         </StaticRouter>
       </Provider>,
     );
@@ -39,4 +40,4 @@ export async function prerender(): Promise<Record<string, string>> {
 }
 
 /** Each word's own mark: the server puts the word in its place. */
-const marks: Words = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });
+const marks: Placeholders = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });

@@ -1,4 +1,4 @@
-import type { AttemptQuestion, QuizResponse } from '@rambla/api/contract';
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 
 type Shown = Pick<AttemptQuestion, 'options' | 'pairs' | 'choices'>;
 
@@ -6,14 +6,14 @@ type Shown = Pick<AttemptQuestion, 'options' | 'pairs' | 'choices'>;
  * An answer to a question for reading, a line each: HTML of the API's where it chose from it, otherwise escaped text.
  * `written` is the answer in words where it is not a choice.
  */
-export function answerTexts(question: Shown, response: QuizResponse, written?: string): string[] {
+export function answerTexts(question: Shown, answer: Answer, written?: string): string[] {
   if (written) return [escapeHtml(written)];
-  if (response === null) return [];
-  if (typeof response === 'boolean') return [response ? 'Verdadero' : 'Falso'];
+  if (answer === null) return [];
+  if (typeof answer === 'boolean') return [answer ? 'Verdadero' : 'Falso'];
   const optionHtml = (id: string) => question.options?.find((option) => option.id === id)?.html;
-  if (typeof response === 'string') return [optionHtml(response) ?? escapeHtml(response)];
-  if (Array.isArray(response)) return response.map((id) => optionHtml(id) ?? '').filter(Boolean);
-  return Object.entries(response).map(([id, value]) => {
+  if (typeof answer === 'string') return [optionHtml(answer) ?? escapeHtml(answer)];
+  if (Array.isArray(answer)) return answer.map((id) => optionHtml(id) ?? '').filter(Boolean);
+  return Object.entries(answer).map(([id, value]) => {
     const pair = question.pairs?.find((one) => one.id === id);
     const choice = question.choices?.find((one) => one.id === value);
     return `${pair?.html ?? `Hueco ${escapeHtml(id)}:`} → ${choice?.html ?? escapeHtml(value)}`;

@@ -1,11 +1,14 @@
 import type { MenuEntry, Registry, RegistryRemote, ScreenRoute } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
-import type { Words } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/page-view';
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentType } from 'react';
 
 /** `Outline` is what the screen itself shows until its data is there: the page's first HTML. */
-export type ScreenModule = { default: ComponentType; Outline?: ComponentType<{ words: Words }> };
+export type ScreenModule = {
+  default: ComponentType;
+  Outline?: ComponentType<{ placeholders: Placeholders }>;
+};
 
 /** An entry in the frame; in the drawer each has an icon. */
 type ScreenEntry = Omit<MenuEntry, 'icon'> &
@@ -24,7 +27,7 @@ export type RemoteScreen = Omit<ScreenRoute, 'menu'> & {
   prerender?: boolean;
 };
 
-/** What every remote exposes under `./routes`. */
+/** The module that every remote exposes under `./routes`. */
 export type RemoteModule = { routes: RemoteScreen[] };
 
 let registry: Registry = readPageData<Registry>('rambla-registry') ?? { remotes: {} };

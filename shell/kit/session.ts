@@ -26,8 +26,8 @@ export const loggedOut: AuthState = {
   error: null,
   endedBy: null,
 };
-/** Whoever is logged in, as the server sees them that writes the page: it knows nobody's token. */
-export const somebody: AuthState = { ...loggedOut, authenticated: 'somebody' };
+/** Stands for any logged-in person when the server renders the page: it knows nobody's token. */
+export const unknownUser: AuthState = { ...loggedOut, authenticated: 'somebody' };
 const roles: readonly string[] = ['admin', 'teacher', 'student'];
 
 function auth(state: AuthState = stored(), action: AuthAction): AuthState {

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from '@rambla/kit/router';
 import { useEffect } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
-import { Lost } from './layout/lost.tsx';
+import { NotFound } from './layout/not-found.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { allScreens } from './screens.ts';
 
@@ -31,7 +31,7 @@ function Screens() {
       {path !== undefined && (
         <Route key={path} path={path} element={<ScreenOutlet key={path} screens={found} />} />
       )}
-      <Route path="*" element={<Lost />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

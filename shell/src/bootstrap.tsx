@@ -1,17 +1,17 @@
-import { askAhead } from '@rambla/kit/ahead';
 import { pageView } from '@rambla/kit/page-view';
+import { prefetch } from '@rambla/kit/prefetch';
 import { BrowserRouter } from '@rambla/kit/router';
-import { authState, followOtherTabs, loggedOut, somebody } from '@rambla/kit/session';
+import { authState, followOtherTabs, loggedOut, unknownUser } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followPeople } from './follow-people.ts';
-import { noteWhoIsThere } from './note-who-is-there.ts';
 import { registerAll, warmUp } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
 import { dataOf, screenAt } from './screens.ts';
+import { syncRoleCookie } from './sync-role-cookie.ts';
 
 /** Starts the portal in the page: over the server's HTML where it wrote some, else from nothing. */
 export function start(): void {
@@ -21,17 +21,17 @@ export function start(): void {
   registerAll();
   const first = screenAt(location.pathname, authState());
   if (first) {
-    askAhead(dataOf(first, location.pathname));
+    prefetch(dataOf(first, location.pathname));
     warmUp(first.remote, first.name);
   }
   followOtherTabs();
   followPeople();
 
-  noteWhoIsThere();
+  syncRoleCookie();
 
   // The server's HTML is that of a visitor or of somebody; React takes it over as such and then shows who is really there.
   const app = (
-    <Provider store={store} serverState={{ session: pageView?.signedIn ? somebody : loggedOut }}>
+    <Provider store={store} serverState={{ session: pageView?.signedIn ? unknownUser : loggedOut }}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

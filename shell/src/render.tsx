@@ -1,7 +1,7 @@
 import type { PortalConfig, ScreenRoute } from '@rambla/api/contract';
 import { setPortalConfig } from '@rambla/kit/config';
 import { setRegistry } from '@rambla/kit/registry';
-import { loggedOut, somebody } from '@rambla/kit/session';
+import { loggedOut, unknownUser } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
@@ -30,7 +30,7 @@ export function renderFrame({ config, routes, path, signedIn }: FrameRequest): s
   );
   setRegistry({ remotes: Object.fromEntries(remotes) });
   const html = renderToString(
-    <Provider store={store} serverState={{ session: signedIn ? somebody : loggedOut }}>
+    <Provider store={store} serverState={{ session: signedIn ? unknownUser : loggedOut }}>
       <StaticRouter location={path}>
         <Frame>
           <Suspense fallback={null}>{MARK}</Suspense>

@@ -100,7 +100,7 @@ function stampOf(portal: Portal, remotes: string[]): string {
 }
 
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(path, { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`${path} ${answer.status}`);
-  return answer;
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path} ${response.status}`);
+  return response;
 }

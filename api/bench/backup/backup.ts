@@ -84,8 +84,8 @@ function forget(files: string[]): void {
 /** Readers at a steady rate beside backups that work and rest in turn; each round is a whole backup. */
 export async function benchBackup(folder: string, port: number, gigabytes: number, rounds: number) {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
-  const { films, reads } = await fillInstitute(env, gigabytes);
-  const files = films.map((film) => join(env.DATA_DIR, 'files', film));
+  const { videos, reads } = await fillInstitute(env, gigabytes);
+  const files = videos.map((video) => join(env.DATA_DIR, 'files', video));
   const server = await run('../src/server.ts', port, env, '/api/ready');
   const target = join(folder, 'backup.tar');
   const all: BackupRound[] = [];

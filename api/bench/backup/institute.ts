@@ -12,8 +12,8 @@ import { makeActor } from '../../test/actors.ts';
 import type { Read } from './readers.ts';
 
 const MIB = 1024 * 1024;
-const FILM_MEGABYTES = 1024;
-const PIECE_BYTES = 512 * 1024;
+const VIDEO_MEGABYTES = 1024;
+const CHUNK_BYTES = 512 * 1024;
 const PIECES = 1000;
 
 /** Nothing that a disk or a file system could make smaller. */
@@ -22,9 +22,9 @@ function* noise(megabytes: number): Generator<Buffer> {
 }
 
 /** One film with its lecture, as an upload would leave it once ffmpeg is done with it; its path below `files`. */
-async function addFilm(services: Services, courseId: number, title: string): Promise<string> {
+async function addVideo(services: Services, courseId: number, title: string): Promise<string> {
   const named = { courseId, name: 'clase.mp4', mimeType: 'video/mp4' };
-  const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(FILM_MEGABYTES)));
+  const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(VIDEO_MEGABYTES)));
   await services.db.transaction().execute(async (trx) => {
     await markStored(trx, id, { size, sha256 });
     await insertLecture(trx, { courseId, title, description: '', videoFileId: id });
@@ -44,10 +44,10 @@ function listReads(courseId: number, headers: Record<string, string>): Read[] {
 }
 
 /** Pieces of the films as a player asks for them, each elsewhere. */
-function filmReads(urls: string[], headers: Record<string, string>): Read[] {
+function videoReads(urls: string[], headers: Record<string, string>): Read[] {
   return Array.from({ length: PIECES }, (_, index) => {
-    const start = Math.floor(Math.random() * (FILM_MEGABYTES * MIB - PIECE_BYTES));
-    const range = `bytes=${start}-${start + PIECE_BYTES - 1}`;
+    const start = Math.floor(Math.random() * (VIDEO_MEGABYTES * MIB - CHUNK_BYTES));
+    const range = `bytes=${start}-${start + CHUNK_BYTES - 1}`;
     return { kind: 'film', path: urls[index % urls.length] ?? '', headers: { ...headers, range } };
   });
 }
@@ -59,8 +59,8 @@ export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
   try {
     await app.ready();
     const { id: courseId } = await services.db.selectFrom('courses').select('id').executeTakeFirstOrThrow();
-    const films: string[] = [];
-    for (let n = 1; n <= gigabytes; n += 1) films.push(await addFilm(services, courseId, `Larga ${n}`));
+    const videos: string[] = [];
+    for (let n = 1; n <= gigabytes; n += 1) videos.push(await addVideo(services, courseId, `Larga ${n}`));
     const { token } = await makeActor(app, 'admin');
     const headers = { authorization: `Bearer ${token}` };
     const url = `/api/courses/${courseId}/lectures`;
@@ -71,7 +71,10 @@ export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
       title.startsWith('Larga') ? [videoUrl ?? ''] : [],
     );
     const lists = listReads(courseId, headers);
-    return { films, reads: filmReads(urls, headers).flatMap((film) => [...lists, ...lists, ...lists, film]) };
+    return {
+      videos,
+      reads: videoReads(urls, headers).flatMap((video) => [...lists, ...lists, ...lists, video]),
+    };
   } finally {
     await app.close();
     await services.db.destroy();

@@ -5,7 +5,7 @@ export interface DemoLecture {
   title: string;
   description: string;
   /** Slug of a film in `media/films`. */
-  film?: string;
+  video?: string;
 }
 
 export interface DemoLink {

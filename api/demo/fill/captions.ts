@@ -4,12 +4,12 @@ import { type Captions, readCaptions } from '../../src/captions/read-captions.ts
 import type { Db } from '../../src/database.ts';
 import { demoFile } from './put-files.ts';
 
-export function readFilmCaptions(film: string): Captions {
-  return readCaptions(readFileSync(demoFile(`media/films/${film}.es.vtt`), 'utf8'));
+export function readVideoCaptions(video: string): Captions {
+  return readCaptions(readFileSync(demoFile(`media/films/${video}.es.vtt`), 'utf8'));
 }
 
-export async function fillCaptions(trx: Db, lectureId: number, film: string): Promise<void> {
-  const { cues, vtt, problems } = readFilmCaptions(film);
-  if (problems.length > 0) throw new Error(`${film}: ${problems.map(({ message }) => message).join(' ')}`);
+export async function fillCaptions(trx: Db, lectureId: number, video: string): Promise<void> {
+  const { cues, vtt, problems } = readVideoCaptions(video);
+  if (problems.length > 0) throw new Error(`${video}: ${problems.map(({ message }) => message).join(' ')}`);
   await insertCaption(trx, { lectureId, language: 'es', label: 'Español', vtt, cues });
 }

@@ -6,9 +6,9 @@ import { insertLecture } from '../../src/lectures/lectures.queries.ts';
 import { insertLink } from '../../src/links/links.queries.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
-import films from '../media/films/films.json' with { type: 'json' };
+import videos from '../media/films/films.json' with { type: 'json' };
 import { fillCaptions } from './captions.ts';
-import { filmPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
+import { demoVideoPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
 
 /** Gives a file that is in the storage to a course. */
 async function claimFile(trx: Db, files: PutFiles, path: string, courseId: number): Promise<number> {
@@ -21,13 +21,13 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
 }
 
 async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: DemoLecture): Promise<void> {
-  const { title, description, film } = lecture;
+  const { title, description, video: film } = lecture;
   if (film === undefined) {
     await insertLecture(trx, { courseId, title, description });
     return;
   }
-  const durationSeconds = films.find(({ slug }) => slug === film)?.durationSeconds ?? null;
-  const videoFileId = await claimFile(trx, files, filmPath(film), courseId);
+  const durationSeconds = videos.find(({ slug }) => slug === film)?.durationSeconds ?? null;
+  const videoFileId = await claimFile(trx, files, demoVideoPath(film), courseId);
   const posterFileId = await claimFile(trx, files, posterPath(film), courseId);
   const media = { durationSeconds, videoFileId, posterFileId };
   const { id } = await insertLecture(trx, { courseId, title, description, ...media });

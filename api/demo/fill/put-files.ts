@@ -13,15 +13,15 @@ const MIME: Record<string, string> = {
 /** By path below `demo/`. */
 export type PutFiles = ReadonlyMap<string, PutFile>;
 
-export const filmPath = (slug: string) => `media/films/${slug}.mp4`;
+export const demoVideoPath = (slug: string) => `media/films/${slug}.mp4`;
 export const posterPath = (slug: string) => `media/films/${slug}.jpg`;
 export const paperPath = (file: string) => `papers/files/${file}`;
 
 export const demoFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 function pathsOf({ lectures, attachments }: DemoCourse): string[] {
-  const films = lectures.flatMap(({ film }) => (film ? [filmPath(film), posterPath(film)] : []));
-  return [...films, ...attachments.map(({ file }) => paperPath(file))];
+  const videos = lectures.flatMap(({ video: film }) => (film ? [demoVideoPath(film), posterPath(film)] : []));
+  return [...videos, ...attachments.map(({ file }) => paperPath(file))];
 }
 
 /** Before the transaction: bytes cannot be rolled back, and until something refers to them a sweep knows of them. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/database.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
-import type { Response } from '../../src/quizzes/attempts/attempts.schema.ts';
-import { type LayoutSlot, layOut } from '../../src/quizzes/attempts/layout.ts';
+import type { Answer } from '../../src/quizzes/attempts/attempts.schema.ts';
+import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { keyOf } from '../../src/quizzes/grading/review-question.ts';
@@ -32,7 +32,7 @@ function essayOf(student: number): string {
     : 'Que el segundo grupo varía más.';
 }
 
-function wrongAnswer({ kind, options, pairs, items, gaps }: QuestionContent): Response {
+function wrongAnswer({ kind, options, pairs, items, gaps }: QuestionContent): Answer {
   switch (kind) {
     case 'single':
       return options.find(({ weight }) => weight <= 0)?.id ?? null;
@@ -69,7 +69,11 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
   const startedAt = fromNow(-4 * DAY - student * 3 * HOUR);
   const submittedAt = fromNow(-4 * DAY - student * 3 * HOUR + (12 + student) * MINUTE);
   const layout: LayoutSlot[] = questions.map(({ id, content, mark }, index) =>
-    layOut({ slot: index + 1, position: index + 1, questionId: id, mark }, content, quiz.shuffleOptions),
+    createLayout(
+      { slot: index + 1, position: index + 1, questionId: id, mark },
+      content,
+      quiz.shuffleOptions,
+    ),
   );
   const attempt = await insertAttempt(trx, {
     ...{ quizId: quiz.id, courseId: quiz.courseId, userId, number: 1, state: 'submitted', preview: false },

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { storyboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
-import { film } from './studio/film.ts';
+import { video } from './studio/film.ts';
 import { beatsOf, chaptersOf, webvtt } from './studio/timing.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -27,7 +27,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
     const beats = beatsOf(storyboard);
     writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard));
-    await film(page, storyboard, fontDir, outDir);
+    await video(page, storyboard, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }
 } finally {

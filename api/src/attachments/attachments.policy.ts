@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { conflict } from '../errors.ts';
 import { countAttachments } from './attachments.queries.ts';
 
-/** The list comes whole, so it has an end. */
+/** The list is sent without pages, so its length needs a limit. */
 export const MAX_ATTACHMENTS = 500;
 
 export async function requireRoom(db: Db, courseId: number): Promise<void> {

@@ -8,10 +8,10 @@ import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {
-  AttachmentAnswer,
   AttachmentFields,
   AttachmentParams,
-  AttachmentsAnswer,
+  AttachmentResponse,
+  AttachmentsResponse,
 } from './attachments.schema.ts';
 import { auditEntry, createAttachment, presentAttachment } from './save-attachment.ts';
 
@@ -26,7 +26,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Los materiales de un curso',
         params: CourseParams,
-        response: { 200: AttachmentsAnswer },
+        response: { 200: AttachmentsResponse },
       },
     },
     async (request) => {
@@ -43,7 +43,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Agrega un material: un formulario con un archivo de cualquier tipo',
         params: CourseParams,
-        response: { 201: AttachmentAnswer },
+        response: { 201: AttachmentResponse },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const deleted = await deleteAttachment(change.trx, id, attId);
         if (!deleted) throw notFound('El material no existe.');
         change.audit(auditEntry('attachment.delete', deleted));
-        // What cannot be removed now is swept later; the material is gone.
+        // A file that cannot be removed now is swept later: the material itself is deleted already.
         change.afterwards(() => dropFile(app, deleted.fileId));
         return null;
       });

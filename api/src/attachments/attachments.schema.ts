@@ -13,9 +13,9 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-export const AttachmentAnswer = Type.Object({ attachment: Attachment });
-export const AttachmentsAnswer = Type.Object({ attachments: Type.Array(Attachment) });
+export const AttachmentResponse = Type.Object({ attachment: Attachment });
+export const AttachmentsResponse = Type.Object({ attachments: Type.Array(Attachment) });
 export const AttachmentParams = Type.Object({ id: Id, attId: Id });
 
-/** What may come beside the file: another name to show. */
+/** The form's optional field beside the file: a display name. */
 export const AttachmentFields = Type.Object({ name: Type.Optional(Text(200)) });

@@ -4,7 +4,7 @@ export interface AttachmentsTable {
   id: Generated<number>;
   courseId: number;
   fileId: number;
-  /** What people see; the file itself has the cleaned name. */
+  /** The name that people see; the stored file has the cleaned one. */
   name: string;
   createdAt: string;
 }

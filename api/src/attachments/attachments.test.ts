@@ -40,10 +40,10 @@ afterAll(() => t.close());
 
 describe('who may', () => {
   test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
-    const answer = await t.call('GET', path(), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('GET', path(), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     if (status !== 200) return;
-    const { url, ...rest } = answer.json().attachments[0];
+    const { url, ...rest } = response.json().attachments[0];
     const name = 'Gráfica 1.png';
     expect(rest).toEqual({
       id: attachment.id,
@@ -61,15 +61,15 @@ describe('who may', () => {
   });
 
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
-    const answer = await t.call('POST', path(), { as: cast.people[part], ...form({}, picture) });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path(), { as: cast.people[part], ...form({}, picture) });
+    expect(response.statusCode).toBe(status);
     const count = status === 201 ? 2 : 1;
     expect([(await rows()).length, (await files()).length]).toEqual([count, count]);
   });
 
   test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path(`/${attachment.id}`), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path(`/${attachment.id}`), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     const count = status === 204 ? 0 : 1;
     expect([(await rows()).length, (await files()).length]).toEqual([count, count]);
     expect((await t.app.inject(attachment.url)).statusCode).toBe(status === 204 ? 404 : 200);
@@ -122,10 +122,10 @@ describe('R11: what is stored', () => {
     ],
     ['a film', { name: 'a.mp4', type: 'video/mp4', content: sampleVideo(3000) }, 'video/mp4'],
   ])('%s', async (_what, part, mimeType) => {
-    const answer = await send({}, part);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().attachment).toMatchObject({ name: part.name, mimeType });
-    const got = await t.app.inject(answer.json().attachment.url);
+    const response = await send({}, part);
+    expect(response.statusCode).toBe(201);
+    expect(response.json().attachment).toMatchObject({ name: part.name, mimeType });
+    const got = await t.app.inject(response.json().attachment.url);
     expect(got.rawPayload.equals(Buffer.from(part.content))).toBe(true);
   });
 
@@ -140,20 +140,20 @@ describe('R11: what is stored', () => {
     ['no file', 400, []],
     ['too much', 413, [{ name: 'a.bin', type: '', content: Buffer.alloc(50_001, 1) }]],
   ])('%s is %i and leaves nothing', async (_what, status, parts) => {
-    const answer = await send({}, ...parts);
-    expect(answer.statusCode).toBe(status);
+    const response = await send({}, ...parts);
+    expect(response.statusCode).toBe(status);
     expect([(await rows()).length, (await files()).length]).toEqual([1, 1]);
   });
 
   test('a file part of any name, and another name to show', async () => {
-    const answer = await send({ name: 'Guía 1' }, { ...picture, field: 'whatever' });
-    expect(answer.json().attachment.name).toBe('Guía 1');
+    const response = await send({ name: 'Guía 1' }, { ...picture, field: 'whatever' });
+    expect(response.json().attachment.name).toBe('Guía 1');
     expect((await send({ surprise: 'x' }, picture)).statusCode).toBe(400);
   });
 
   test('JSON is 415', async () => {
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], body: { name: 'x' } });
-    expect(answer.statusCode).toBe(415);
+    const response = await t.call('POST', path(), { as: cast.people['T+'], body: { name: 'x' } });
+    expect(response.statusCode).toBe(415);
   });
 });
 
@@ -167,10 +167,10 @@ describe('R11: names', () => {
     [`${'ñ'.repeat(300)}.txt`, `${'ñ'.repeat(88)}.txt`],
     ['a;b=c, d&e%20.txt', 'a;b=c, d&e%20.txt'],
   ])('%j', async (name, stored) => {
-    const answer = await send({}, { name, type: '', content: 'x' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().attachment.name).toBe(stored);
-    const got = await t.app.inject(answer.json().attachment.url);
+    const response = await send({}, { name, type: '', content: 'x' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().attachment.name).toBe(stored);
+    const got = await t.app.inject(response.json().attachment.url);
     const disposition = String(got.headers['content-disposition']);
     expect(disposition).toMatch(
       /^(inline|attachment); filename="[^"\\\r\n]+"; filename\*=UTF-8''[\w.~!#$&+^`|%-]+$/,

@@ -19,7 +19,7 @@ export function auditEntry(action: string, { id, courseId, name }: AttachmentRow
   return { action, target: { type: 'attachment', id, name }, details: { courseId } };
 }
 
-/** From here on the file belongs to the course. */
+/** Marks the file as the course's own, so that sweeps leave it alone. */
 export async function createAttachment(
   change: Change,
   courseId: number,

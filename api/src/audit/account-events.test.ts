@@ -43,8 +43,8 @@ interface Entry {
 
 /** What the trail has since `from`, the oldest first, as an administrator reads it. */
 async function trail(from: number): Promise<Entry[]> {
-  const answer = await t.call('GET', '/audit?limit=200', { as: admin });
-  return (answer.json().audit as Entry[]).filter(({ id }) => id > from).reverse();
+  const response = await t.call('GET', '/audit?limit=200', { as: admin });
+  return (response.json().audit as Entry[]).filter(({ id }) => id > from).reverse();
 }
 
 async function last(): Promise<number> {

@@ -24,7 +24,7 @@ export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Prom
   await insertAudits(db, actor, [entry]);
 }
 
-/** Several changes of one act. */
+/** Records several changes made by one action. */
 export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const at = now();
   const actorName = actor?.username ?? 'operador';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AuditAnswer, AuditQuery } from './audit.schema.ts';
+import { AuditQuery, AuditResponse } from './audit.schema.ts';
 import { listAudit } from './list-audit.queries.ts';
 
 export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -10,7 +10,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quién ingresó y quién cambió qué, lo último primero',
         querystring: AuditQuery,
-        response: { 200: AuditAnswer },
+        response: { 200: AuditResponse },
       },
     },
     async (request) => listAudit(app.db, request.query),

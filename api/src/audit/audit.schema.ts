@@ -20,7 +20,7 @@ export const AuditQuery = Type.Object({
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
 });
-export const AuditAnswer = Type.Object({
+export const AuditResponse = Type.Object({
   audit: Type.Array(AuditEntry),
   total: Integer,
   nextCursor: NextCursor,
@@ -28,4 +28,4 @@ export const AuditAnswer = Type.Object({
 
 export type AuditEntry = Type.Static<typeof AuditEntry>;
 export type AuditQuery = Type.Static<typeof AuditQuery>;
-export type AuditAnswer = Type.Static<typeof AuditAnswer>;
+export type AuditResponse = Type.Static<typeof AuditResponse>;

@@ -29,8 +29,8 @@ const attachment = (name: string) =>
 const files = () => `/courses/${cast.courseId}/attachments`;
 
 async function attach(name: string): Promise<number> {
-  const answer = await t.call('POST', files(), { as: cast.people['T+'], ...attachment(name) });
-  return answer.json().attachment.id;
+  const response = await t.call('POST', files(), { as: cast.people['T+'], ...attachment(name) });
+  return response.json().attachment.id;
 }
 
 /** The real storage; while the first file is on its way to the backup, people go on working. */
@@ -80,8 +80,8 @@ afterAll(async () => {
 
 describe('a backup taken while people work', () => {
   test('holds what there was at its moment, and nothing that came later', async () => {
-    const answer = await copy.call('GET', files(), { as: cast.people['S+'] });
-    const names = answer.json().attachments.map(({ name }: { name: string }) => name);
+    const response = await copy.call('GET', files(), { as: cast.people['S+'] });
+    const names = response.json().attachments.map(({ name }: { name: string }) => name);
     expect(names.sort()).toEqual([0, 1, 2, 3, 4].map((i) => `antes ${i}.txt`));
     expect(said.join('\n')).not.toContain('Atención');
   });

@@ -23,7 +23,7 @@ export async function insertBackup(db: Db, file: string): Promise<number | undef
   }
 }
 
-/** Whether it is still this backup's turn. */
+/** Extends the backup's lease; false when another process has taken over. */
 export async function prolongBackup(db: Db, id: number): Promise<boolean> {
   const mark = db.updateTable('backups').set({ leaseUntil: fromNow(LEASE) });
   const row = await mark.where('id', '=', id).where('running', '=', 1).returning('id').executeTakeFirst();
@@ -53,7 +53,7 @@ export async function findLastBackup(db: Db, before?: number): Promise<BackupRow
   return (before === undefined ? newest : newest.where('id', '<', before)).executeTakeFirst();
 }
 
-/** Takes a mark back that was not needed. */
+/** Deletes the row of a backup that never began. */
 export async function deleteBackup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { nowAndThen, type Say } from './progress.ts';
+import { type Say, throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
 import { lineOf, tableHash } from './table-hash.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
@@ -50,7 +50,7 @@ async function copyTable(loader: Loader, snapshot: Snapshot, table: SnapshotTabl
 }
 
 async function copyAll(source: Snapshot, target: string, say: Say): Promise<TableSums> {
-  const progress = nowAndThen(say);
+  const progress = throttleLines(say);
   const db = openDatabase(target, HOUR);
   try {
     return await db.transaction().execute(async (trx) => {

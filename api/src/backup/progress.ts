@@ -1,10 +1,10 @@
 const EVERY_MS = 2_000;
 
-/** Takes lines for the operator. */
+/** Prints one line for the operator. */
 export type Say = (line: string) => void;
 
-/** Lets a line through now and then; the text is made only for those. */
-export function nowAndThen(say: Say): (line: () => string) => void {
+/** Throttles progress lines; a line's text is built only when it is printed. */
+export function throttleLines(say: Say): (line: () => string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < EVERY_MS) return;
@@ -15,7 +15,7 @@ export function nowAndThen(say: Say): (line: () => string) => void {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-export function inWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const step = bytes === 0 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const amount = bytes / 1000 ** step;
   return `${amount.toLocaleString('es-UY', { maximumFractionDigits: 1 })} ${UNITS[step]}`;

@@ -20,7 +20,7 @@ import {
 } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { inWords, nowAndThen, type Say } from './progress.ts';
+import { type Say, sizeText, throttleLines } from './progress.ts';
 import { type Entry, explainTar, readEntries } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
 import { restoreSecret } from './restore-secret.ts';
@@ -49,7 +49,7 @@ interface Work {
 /** The entries after the header, in the order in which they were written. */
 async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<void> {
   const { config, loader, trx, storage, undo, say } = work;
-  const progress = nowAndThen(say);
+  const progress = throttleLines(say);
   let files: FileRestorer | undefined;
   let end: End | undefined;
   for await (const entry of entries) {
@@ -68,7 +68,7 @@ async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promi
   if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
   files.check(end);
   const { files: count, bytes, kept } = files.result();
-  say(`Archivos: ${count} (${inWords(bytes)}), todos comprobados.`);
+  say(`Archivos: ${count} (${sizeText(bytes)}), todos comprobados.`);
   if (kept > 0) say(`Ya estaban, y quedaron como estaban: ${kept}.`);
   if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
 }

@@ -3,7 +3,7 @@ import { measureStream } from '../files/meter.ts';
 import { MissingFile, type Storage, type StoredBytes } from '../files/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { End } from './format.ts';
-import { inWords, type nowAndThen } from './progress.ts';
+import { sizeText, type throttleLines } from './progress.ts';
 import type { Entry } from './read-entries.ts';
 import type { Undo } from './undo.ts';
 
@@ -28,7 +28,7 @@ export async function openFileRestorer(
   trx: Db,
   storage: Storage,
   undo: Undo,
-  progress: ReturnType<typeof nowAndThen>,
+  progress: ReturnType<typeof throttleLines>,
 ) {
   const rows = await trx
     .selectFrom('files')
@@ -62,7 +62,7 @@ export async function openFileRestorer(
     if (!isSame(stored, expected)) different.push(key);
     files += 1;
     bytes += stored.size;
-    progress(() => `Archivos: ${inWords(bytes)} de ${inWords(total)}`);
+    progress(() => `Archivos: ${sizeText(bytes)} de ${sizeText(total)}`);
   }
 
   /** Whatever differs or lacks must have done so when the backup was made. */

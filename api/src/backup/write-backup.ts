@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
 import { END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { inWords, nowAndThen, type Say } from './progress.ts';
+import { type Say, sizeText, throttleLines } from './progress.ts';
 import { type TarWriter, writeTar } from './tar-writer.ts';
 import { writeFiles } from './write-files.ts';
 import { type FileEntry, writeTables } from './write-tables.ts';
@@ -33,7 +33,7 @@ async function writeDatabase(
   tar: TarWriter,
   config: Config,
   createdAt: Date,
-  progress: ReturnType<typeof nowAndThen>,
+  progress: ReturnType<typeof throttleLines>,
 ): Promise<FileEntry[]> {
   const snapshot = await openSnapshot(databaseUrl(config));
   try {
@@ -50,7 +50,7 @@ async function writeDatabase(
 }
 
 async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: Say): Promise<void> {
-  const progress = nowAndThen(say);
+  const progress = throttleLines(say);
   const files = await writeDatabase(tar, source.config, createdAt, progress);
   await tar.addJson(END, await writeFiles(tar, source, files, say, progress));
 }
@@ -89,7 +89,7 @@ export async function writeMarkedBackup(
     clearInterval(lease);
     await endBackup(db, mark, bytes);
   }
-  say(`Respaldo listo: ${path} (${inWords(bytes)})`);
+  say(`Respaldo listo: ${path} (${sizeText(bytes)})`);
   return bytes;
 }
 

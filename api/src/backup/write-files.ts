@@ -5,7 +5,7 @@ import { findFile, findUnusedFile } from '../files/files.queries.ts';
 import { meter } from '../files/meter.ts';
 import { MissingFile, type Storage } from '../files/storage.ts';
 import type { End } from './format.ts';
-import { inWords, type nowAndThen, type Say } from './progress.ts';
+import { type Say, sizeText, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
 import type { FileEntry } from './write-tables.ts';
 
@@ -47,14 +47,14 @@ export async function writeFiles(
   { db, storage }: FileSource,
   files: FileEntry[],
   say: Say,
-  progress: ReturnType<typeof nowAndThen>,
+  progress: ReturnType<typeof throttleLines>,
 ): Promise<End> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const end: End = { files: 0, bytes: 0, missing: [], damaged: [] };
   for (const file of files) {
     progress(() => {
       const share = Math.floor((end.bytes / Math.max(total, 1)) * 100);
-      return `Archivos: ${inWords(end.bytes)} de ${inWords(total)} (${share} %)`;
+      return `Archivos: ${sizeText(end.bytes)} de ${sizeText(total)} (${share} %)`;
     });
     try {
       if (!(await writeFile(tar, storage, file))) {

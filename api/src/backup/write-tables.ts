@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { TableSums } from './format.ts';
-import type { nowAndThen } from './progress.ts';
+import type { throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
 import { lineOf, tableHash } from './table-hash.ts';
 import type { TarWriter } from './tar-writer.ts';
@@ -68,7 +68,7 @@ async function writeTable(
 export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,
-  progress: ReturnType<typeof nowAndThen>,
+  progress: ReturnType<typeof throttleLines>,
 ): Promise<{ sums: TableSums; files: FileEntry[] }> {
   const files: FileEntry[] = [];
   const sums: TableSums = {};

@@ -5,7 +5,7 @@ import { now } from '../time.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
 
-/** Captions as they come in: WebVTT, and its cues already read. */
+/** Captions to be stored: the WebVTT text and its parsed cues. */
 export interface NewCaption {
   lectureId: number;
   language: string;
@@ -93,7 +93,7 @@ export async function listCues(db: Db, captionId: number) {
     .execute();
 }
 
-/** Whether there was anything to delete. */
+/** False when there were no captions to delete. */
 export async function deleteCaption(db: Db, lectureId: number, language: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('captions')

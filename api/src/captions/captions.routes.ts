@@ -14,7 +14,13 @@ import { NoContent } from '../schema.ts';
 import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
 import { captionUrl } from './caption-url.ts';
 import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
-import { CaptionAnswer, CaptionLabel, CaptionParams, MAX_CAPTION_BYTES, VttFile } from './captions.schema.ts';
+import {
+  CaptionLabel,
+  CaptionParams,
+  CaptionResponse,
+  MAX_CAPTION_BYTES,
+  VttFile,
+} from './captions.schema.ts';
 
 const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
 
@@ -46,7 +52,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
         params: CaptionParams,
         querystring: CaptionLabel,
-        response: { 200: CaptionAnswer },
+        response: { 200: CaptionResponse },
       },
     },
     async (request, reply) => {

@@ -27,12 +27,12 @@ export const VttFile = {
   description: 'Los subtítulos, en WebVTT',
   content: { 'text/vtt': { schema: Type.String() } },
 };
-export const CaptionAnswer = Type.Object({ caption: Caption });
+export const CaptionResponse = Type.Object({ caption: Caption });
 
 export const TranscriptQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 12 })),
 });
-export const TranscriptAnswer = Type.Object({
+export const TranscriptResponse = Type.Object({
   language: Nullable(Type.String()),
   cues: Type.Array(
     Type.Object({
@@ -70,6 +70,6 @@ export const Hit = Type.Object({
   highlight: Type.Object({ before: Type.String(), match: Type.String(), after: Type.String() }),
 });
 export type Hit = Static<typeof Hit>;
-export const HitsAnswer = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });
+export const HitsResponse = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });
 
 export const MAX_CAPTION_BYTES = 2 * 1024 * 1024;

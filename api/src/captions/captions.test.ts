@@ -68,15 +68,15 @@ describe('who may', () => {
 
   test.each(byPart([401, 403, 403, 200, 403, 200]))('%s puts: %i', async (part, status) => {
     const headers = { 'content-type': 'application/x-subrip' };
-    const answer = await t.call('PUT', path('en'), { as: cast.people[part], body: SRT, headers });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('PUT', path('en'), { as: cast.people[part], body: SRT, headers });
+    expect(response.statusCode).toBe(status);
     const rows = await t.db.selectFrom('captions').select('language').execute();
     expect(rows).toHaveLength(status === 200 ? 2 : 1);
   });
 
   test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path(), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path(), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     const cues = await t.db.selectFrom('cues').select('id').execute();
     expect(cues).toHaveLength(status === 204 ? 0 : 3);
   });
@@ -100,8 +100,8 @@ describe('who may', () => {
 describe('captions', () => {
   test('the lecture carries them with a signed address that a <track> can use', async () => {
     await put(SRT, 'application/x-subrip', 'en');
-    const answer = await t.call('GET', lecturePath(), { as: cast.people['S+'] });
-    const { captions } = answer.json().lecture;
+    const response = await t.call('GET', lecturePath(), { as: cast.people['S+'] });
+    const { captions } = response.json().lecture;
     expect(captions).toMatchObject([
       { language: 'en', label: 'Inglés' },
       { language: 'es', label: 'Español' },
@@ -124,12 +124,12 @@ describe('captions', () => {
 
   test('they come in a form too, with a label, and replace those that were there', async () => {
     const file = { name: 'a.srt', type: 'application/octet-stream', content: SRT };
-    const answer = await t.call('PUT', path(), {
+    const response = await t.call('PUT', path(), {
       as: cast.people['T+'],
       ...form({ label: 'Español (UY)' }, file),
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().caption).toMatchObject({ language: 'es', label: 'Español (UY)', cues: 1 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().caption).toMatchObject({ language: 'es', label: 'Español (UY)', cues: 1 });
     const texts = await t.db.selectFrom('cues').select('text').execute();
     expect(texts).toEqual([{ text: 'The limit exists' }]);
   });
@@ -143,9 +143,9 @@ describe('captions', () => {
   });
 
   test('bad lines are named by number, and what was there stays', async () => {
-    const answer = await put('WEBVTT\n\n00:01.000 --> x\na\n\n00:09.000 --> 00:02.000\nb');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await put('WEBVTT\n\n00:01.000 --> x\na\n\n00:09.000 --> 00:02.000\nb');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'invalid_captions',
       details: [{ field: 'line 3' }, { field: 'line 6' }],
     });
@@ -228,9 +228,9 @@ describe('transcripts', () => {
 
   test('a lecture without captions has an empty transcript', async () => {
     const silent = await addLecture(cast, 'Muda');
-    const answer = await t.call('GET', `/courses/${cast.courseId}/lectures/${silent}/transcript`, {
+    const response = await t.call('GET', `/courses/${cast.courseId}/lectures/${silent}/transcript`, {
       as: cast.people['S+'],
     });
-    expect(answer.json()).toEqual({ language: null, cues: [] });
+    expect(response.json()).toEqual({ language: null, cues: [] });
   });
 });

@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
   '&rlm;': '',
 };
 
-/** What is read aloud of a cue: no tags, no line breaks. */
+/** A cue's spoken text: no tags, no line breaks. */
 export function plainText(markup: string): string {
   return markup
     .replace(/<[^<>]*>/g, '')

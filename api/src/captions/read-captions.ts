@@ -58,7 +58,7 @@ interface Problem {
   sentence: string;
 }
 
-/** What a block holds: a cue, nothing, or something wrong. `earliest`: when the cue before it starts. */
+/** Parses a block into a cue, nothing, or a problem. */
 function readBlock(
   { line, lines }: Block,
   isVtt: boolean,

@@ -8,7 +8,7 @@ import { LectureParams } from '../lectures/lectures.schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
 import { findCaption, listCues } from './captions.queries.ts';
-import { HitsAnswer, SearchQuery, TranscriptAnswer, TranscriptQuery } from './captions.schema.ts';
+import { HitsResponse, SearchQuery, TranscriptQuery, TranscriptResponse } from './captions.schema.ts';
 import { highlight } from './highlight.ts';
 import { searchTranscripts, type TranscriptSearch } from './transcripts.queries.ts';
 
@@ -16,7 +16,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function search(
     { q, limit, cursor }: Static<typeof SearchQuery>,
     where: Pick<TranscriptSearch, 'courseId' | 'subscriberId'>,
-  ): Promise<Static<typeof HitsAnswer>> {
+  ): Promise<Static<typeof HitsResponse>> {
     // Accents alone are letters of their own to the schema, and nothing to look for.
     if (fold(q.trim()) === '') throw invalidField('q', 'Buscá dos letras o más.');
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as
@@ -41,7 +41,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Busca en lo que se dice en las clases de un curso',
         params: CourseParams,
         querystring: SearchQuery,
-        response: { 200: HitsAnswer },
+        response: { 200: HitsResponse },
       },
     },
     async ({ params, query }) => search(query, { courseId: params.id }),
@@ -54,7 +54,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Busca en lo que se dice en las clases de los cursos propios',
         querystring: SearchQuery,
-        response: { 200: HitsAnswer },
+        response: { 200: HitsResponse },
       },
     },
     async (request) => search(request.query, { subscriberId: getCaller(request).id }),
@@ -68,7 +68,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lo que se dice en una clase, con sus tiempos',
         params: LectureParams,
         querystring: TranscriptQuery,
-        response: { 200: TranscriptAnswer },
+        response: { 200: TranscriptResponse },
       },
     },
     async ({ params, query }) => {

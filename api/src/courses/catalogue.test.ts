@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { KeptLists } from '../http/versioned-cache.ts';
+import { VersionedCache } from '../http/versioned-cache.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -76,7 +76,7 @@ test('under many readers, whoever asks after a change sees it', async () => {
 test('a failed read of the version fails its own callers only', async () => {
   const readVersion = catalogueVersion(t.db);
   let calls = 0;
-  const catalogue = new KeptLists(async () => {
+  const catalogue = new VersionedCache(async () => {
     calls += 1;
     if (calls === 1) throw new Error('away');
     return readVersion();

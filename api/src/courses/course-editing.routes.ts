@@ -7,7 +7,7 @@ import { CourseParams, NoContent } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
-import { type Course, CourseAnswer, CourseBody, NewCourseBody } from './courses.schema.ts';
+import { type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
   return { type: 'course', id, name };
@@ -18,7 +18,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses',
     {
       config: { access: 'teacher' },
-      schema: { summary: 'Crea un curso', body: NewCourseBody, response: { 201: CourseAnswer } },
+      schema: { summary: 'Crea un curso', body: NewCourseBody, response: { 201: CourseResponse } },
     },
     async (request, reply) => {
       const caller = getCaller(request);
@@ -40,7 +40,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'teacher' },
       preValidation: unwrap('course'),
-      schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseAnswer } },
+      schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseResponse } },
     },
     async (request, reply) => {
       const { lectureCount, teaches, createdAt, updatedAt, ...changes } = request.body;

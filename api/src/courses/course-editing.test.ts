@@ -31,10 +31,10 @@ async function auditOf(action: string) {
 describe('creating', () => {
   test.each(byPart([401, 403, 403, 201, 201, 201]))('by %s: %i', async (part, status) => {
     const before = await countCourses();
-    const answer = await t.call('POST', '/courses', { as: cast.people[part], body });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', '/courses', { as: cast.people[part], body });
+    expect(response.statusCode).toBe(status);
     expect(await countCourses()).toBe(before + (status === 201 ? 1 : 0));
-    if (status === 201) expect(await readCourse(answer.json().course.id)).toMatchObject(body);
+    if (status === 201) expect(await readCourse(response.json().course.id)).toMatchObject(body);
   });
 
   test('a teacher who creates a course teaches it; an admin is not subscribed by it', async () => {
@@ -61,9 +61,9 @@ describe('creating', () => {
     ['an unknown way in', { enrolment: 'free' }],
   ])('%s is 400', async (_what, change) => {
     const before = await countCourses();
-    const answer = await t.call('POST', '/courses', { as: cast.people.Ad, body: { ...body, ...change } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toHaveLength(1);
+    const response = await t.call('POST', '/courses', { as: cast.people.Ad, body: { ...body, ...change } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toHaveLength(1);
     expect(await countCourses()).toBe(before);
   });
 
@@ -82,12 +82,12 @@ describe('changing', () => {
   test.each(byPart([401, 403, 403, 200, 403, 200]))('by %s: %i', async (part, status) => {
     const before = await readCourse();
     const change = { ...before, description: `De ${part}` };
-    const answer = await t.call('PUT', '/courses', { as: cast.people[part], body: change });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('PUT', '/courses', { as: cast.people[part], body: change });
+    expect(response.statusCode).toBe(status);
     const after = await readCourse();
     if (status !== 200) return expect(after).toEqual(before);
     expect(after).toMatchObject({ description: `De ${part}`, version: before.version + 1 });
-    expect(answer.json().course).toEqual(after);
+    expect(response.json().course).toEqual(after);
   });
 
   test('a course goes back as any GET gave it, read-only fields and wrapper included', async () => {
@@ -104,9 +104,9 @@ describe('changing', () => {
     const old = await readCourse();
     const as = cast.people.Ad;
     await t.call('PUT', '/courses', { as, body: { ...old, objective: 'Primero' } });
-    const answer = await t.call('PUT', '/courses', { as, body: { ...old, objective: 'Segundo' } });
+    const response = await t.call('PUT', '/courses', { as, body: { ...old, objective: 'Segundo' } });
     const current = await readCourse();
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'stale_version', current });
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'stale_version', current });
     expect(current.objective).toBe('Primero');
   });
 
@@ -115,7 +115,7 @@ describe('changing', () => {
     const calls = Array.from({ length: 10 }, (_, n) =>
       t.call('PUT', '/courses', { as: cast.people.Ad, body: { ...old, objective: `Número ${n}` } }),
     );
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
     expect((await readCourse()).version).toBe(old.version + 1);
   });
@@ -127,11 +127,11 @@ describe('changing', () => {
     ['with an id as text', { id: '1' }, 400],
     ['of no course', { id: 2147483647 }, 404],
   ])('%s is refused', async (_what, change, status) => {
-    const answer = await t.call('PUT', '/courses', {
+    const response = await t.call('PUT', '/courses', {
       as: cast.people.Ad,
       body: { ...(await readCourse()), ...change },
     });
-    expect(answer.statusCode).toBe(status);
+    expect(response.statusCode).toBe(status);
   });
 
   test('a new name is found and sorted under it', async () => {
@@ -182,8 +182,8 @@ describe('changing', () => {
 describe('deleting', () => {
   test.each(byPart([401, 403, 403, 403, 403, 204]))('by %s: %i', async (part, status) => {
     const { courseId, people } = await createCast(t);
-    const answer = await t.call('DELETE', `/courses/${courseId}`, { as: people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', `/courses/${courseId}`, { as: people[part] });
+    expect(response.statusCode).toBe(status);
     expect((await t.call('GET', `/courses/${courseId}`)).statusCode).toBe(status === 204 ? 404 : 200);
   });
 

@@ -34,7 +34,7 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
     .executeTakeFirst();
 }
 
-/** What `caller` is to this course, in one query. Undefined when there is no such course. */
+/** Reads the caller's relation to the course in one query. */
 export async function findRequestedCourse(
   db: Db,
   courseId: number,

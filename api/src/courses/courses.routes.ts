@@ -1,18 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../errors.ts';
-import { KeptLists } from '../http/versioned-cache.ts';
+import { VersionedCache } from '../http/versioned-cache.ts';
 import { getCaller } from '../plugins/access.ts';
 import { CourseParams } from '../schema.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
-import { CourseAnswer, CoursesAnswer, CoursesQuery, MyCoursesAnswer, TypeParams } from './courses.schema.ts';
+import {
+  CourseResponse,
+  CoursesQuery,
+  CoursesResponse,
+  MyCoursesResponse,
+  TypeParams,
+} from './courses.schema.ts';
 
 const PAGE = 1000;
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const listOwnCourses = prepareOwnCourses(app.db, PAGE);
-  const catalogue = new KeptLists(catalogueVersion(app.db));
+  const catalogue = new VersionedCache(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
     const write = async () => {
@@ -29,7 +35,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses',
     {
       config: { access: 'anonymous' },
-      schema: { summary: 'Todos los cursos', querystring: CoursesQuery, response: { 200: CoursesAnswer } },
+      schema: { summary: 'Todos los cursos', querystring: CoursesQuery, response: { 200: CoursesResponse } },
     },
     async (request, reply) => sendCourses(reply, request.query),
   );
@@ -42,7 +48,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Los cursos de un área',
         params: TypeParams,
         querystring: CoursesQuery,
-        response: { 200: CoursesAnswer },
+        response: { 200: CoursesResponse },
       },
     },
     async (request, reply) => sendCourses(reply, { ...request.query, ...request.params }),
@@ -55,7 +61,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Los cursos en los que está quien pregunta',
         querystring: CoursesQuery,
-        response: { 200: MyCoursesAnswer },
+        response: { 200: MyCoursesResponse },
       },
     },
     async (request) => {
@@ -74,7 +80,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id',
     {
       config: { access: 'anonymous' },
-      schema: { summary: 'Un curso', params: CourseParams, response: { 200: CourseAnswer } },
+      schema: { summary: 'Un curso', params: CourseParams, response: { 200: CourseResponse } },
     },
     async (request) => {
       const course = await findCourse(app.db, request.params.id);

@@ -18,7 +18,7 @@ const fields = {
 export const NewCourseBody = Closed({ name: PlainName(200), type: OneOf(COURSE_TYPES), ...fields });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
-/** What a GET gives and nobody sets: accepted in a PUT, so that a course can be sent back as it came. */
+/** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
 const readOnly = {
   lectureCount: Type.Optional(Type.Unknown()),
   teaches: Type.Optional(Type.Unknown()),
@@ -60,7 +60,7 @@ export type MyCourse = Type.Static<typeof MyCourse>;
 export const CoursesQuery = Type.Object(listQuery({ default: 1000, max: 1000 }));
 export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 
-export const CourseAnswer = Type.Object({ course: Course });
-export const CoursesAnswer = Type.Object({ courses: Type.Array(Course), nextCursor: NextCursor });
-export type CoursesAnswer = Type.Static<typeof CoursesAnswer>;
-export const MyCoursesAnswer = Type.Object({ courses: Type.Array(MyCourse), nextCursor: NextCursor });
+export const CourseResponse = Type.Object({ course: Course });
+export const CoursesResponse = Type.Object({ courses: Type.Array(Course), nextCursor: NextCursor });
+export type CoursesResponse = Type.Static<typeof CoursesResponse>;
+export const MyCoursesResponse = Type.Object({ courses: Type.Array(MyCourse), nextCursor: NextCursor });

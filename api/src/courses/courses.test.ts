@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR } from '../time.ts';
 import { deleteCourse, insertCourse } from './courses.queries.ts';
-import type { Course, CoursesAnswer, MyCourse } from './courses.schema.ts';
+import type { Course, CoursesResponse, MyCourse } from './courses.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -93,8 +93,8 @@ describe('lists', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: string = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;
-      const answer = await t.call('GET', `/courses/byType/CORTOS?${query}`);
-      const page: CoursesAnswer = answer.json();
+      const response = await t.call('GET', `/courses/byType/CORTOS?${query}`);
+      const page: CoursesResponse = response.json();
       seen.push(...page.courses.map((course) => course.name));
       cursor = page.nextCursor;
       await deleteCourse(t.db, gone.id);
@@ -111,9 +111,9 @@ describe('lists', () => {
     let cursor: string | null = '';
     for (let page = 0; page < added.length; page += 1) {
       const query: string = `limit=1${cursor ? `&cursor=${cursor}` : ''}`;
-      const answer = await t.call('GET', `/courses/byType/FCEA?${query}`);
-      expect(answer.statusCode).toBe(200);
-      cursor = answer.json().nextCursor;
+      const response = await t.call('GET', `/courses/byType/FCEA?${query}`);
+      expect(response.statusCode).toBe(200);
+      cursor = response.json().nextCursor;
     }
     expect(cursor).toBeNull();
     for (const { id } of added) await deleteCourse(t.db, id);
@@ -122,16 +122,16 @@ describe('lists', () => {
   test.each([[btoa('["a"]')], [btoa('["a","b"]')], [btoa('["a",1e99]')], ['é'], [btoa('{}')]])(
     'the cursor %s is 400',
     async (cursor) => {
-      const answer = await t.call('GET', `/courses?cursor=${encodeURIComponent(cursor)}`);
-      expect(answer.statusCode).toBe(400);
+      const response = await t.call('GET', `/courses?cursor=${encodeURIComponent(cursor)}`);
+      expect(response.statusCode).toBe(400);
     },
   );
 });
 
 describe('my courses', () => {
   test.each(byPart([401, 200, 200, 200, 200, 200]))('for %s: %i', async (part, status) => {
-    const answer = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
   });
 
   test.each([
@@ -141,8 +141,8 @@ describe('my courses', () => {
     ['T-', []],
     ['Ad', []],
   ] as const)('%s gets those of their subscriptions', async (part, expected) => {
-    const answer = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
-    const mine = answer.json().courses.map((course: MyCourse) => [course.name, course.teaches]);
+    const response = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
+    const mine = response.json().courses.map((course: MyCourse) => [course.name, course.teaches]);
     expect(mine).toEqual(expected);
   });
 

@@ -131,9 +131,9 @@ test('R20: while another process holds the lock, a write is 503 within a second 
   const admin = await app.actor('admin');
   const write = async () => {
     const body = { email: 'nobody@rambla.test', password: 'a long password' };
-    const answer = await app.call('POST', '/users/login', { body });
-    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await app.call('POST', '/users/login', { body });
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   };
   const read = async () => {
     expect((await app.call('GET', '/users', { as: admin })).statusCode).toBe(200);

@@ -46,7 +46,7 @@ export function isDiskFull(error: unknown): boolean {
   return FULL.includes(codeOf(error));
 }
 
-/** The database is busy or away for now; the same call may work in a moment. */
+/** The database is busy or unreachable; the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   // A socket that is not there is ENOENT, which means something else for a file.

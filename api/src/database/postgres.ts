@@ -19,7 +19,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
     connectionString: url,
     Client: NamingClient,
     max: POOL_SIZE,
-    // None is closed for being idle: ten are few, and a timer for each query is not.
+    // Idle connections stay open: ten are few, and a timer for each query costs more.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
     // Who queues for a row may wait twice: for its place in the queue and then for the row.

@@ -16,7 +16,7 @@ export function publishQuery({ level, query, queryDurationMillis }: LogEvent): v
   runs.publish({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' } satisfies QueryRun);
 }
 
-/** Hears of every statement of this process until the function that it gives back is called. */
+/** Calls `listener` for every statement of this process until the returned function is called. */
 export function onQuery(listener: (run: QueryRun) => void): () => void {
   const hear = (run: unknown) => listener(run as QueryRun);
   runs.subscribe(hear);

@@ -103,8 +103,8 @@ test.each([
   '^a*',
 ])('the term %j is only a term', async (term) => {
   const path = `/users?q=${encodeURIComponent(term.toWellFormed())}`;
-  const answer = await t.call('GET', path, { as: await t.actor('admin') });
-  expect([200, 400]).toContain(answer.statusCode);
+  const response = await t.call('GET', path, { as: await t.actor('admin') });
+  expect([200, 400]).toContain(response.statusCode);
 });
 
 test.runIf(onSqlite())('SQLite keeps no piece of a deleted name', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnyDatabase, isSqlite } from './columns.ts';
 import { createTrigger } from './triggers.ts';
 
-/** What is searched of a table's rows. */
+/** Describes the full-text index of a table. */
 export interface SearchIndex {
   name: string;
   table: string;
@@ -84,7 +84,7 @@ export async function createSearchIndex(db: AnyDatabase, index: SearchIndex): Pr
   await (isSqlite(db) ? indexOnSqlite(db, index) : indexOnPostgres(db, index));
 }
 
-/** After rows came in while the triggers were away. */
+/** Rebuilds the indexes after rows were loaded without triggers. */
 export async function fillSearchIndexes(db: AnyDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(db);

@@ -4,7 +4,7 @@ import { normalized } from '../text/normalized.ts';
 import { isSqlite } from './columns.ts';
 
 /** A row of the index is a piece of so many characters. */
-const PIECE = 3;
+const TRIGRAM = 3;
 /** A term that more rows have is looked for in the order of the list: a page of those comes soon. */
 const MOST_HITS = 2_000;
 
@@ -56,8 +56,10 @@ export async function findHits(db: Db, index: string, term: string): Promise<num
   const text = fold(term.trim());
   const characters = [...text];
   // SQLite ends a search expression at a NUL, and then its quotes do not close.
-  if (!isSqlite(db) || characters.length < PIECE || text.includes('\0')) return undefined;
-  const ends = [characters.slice(0, PIECE), characters.slice(-PIECE)].map((piece) => quote(piece.join('')));
+  if (!isSqlite(db) || characters.length < TRIGRAM || text.includes('\0')) return undefined;
+  const ends = [characters.slice(0, TRIGRAM), characters.slice(-TRIGRAM)].map((piece) =>
+    quote(piece.join('')),
+  );
   // Every further piece means another long list to walk through; to look at the rows takes less.
   const byEnds = await findBy(db, index, ends.join(' AND '), text);
   return byEnds ?? findBy(db, index, quote(text), text);
@@ -82,13 +84,13 @@ export function amongNewest(
   return isAmong(id, newest.slice(0, limit));
 }
 
-/** What a term comes to: a condition for the rows, and their ids where these are few. */
+/** A compiled search: a condition for the rows, and their ids when these are few. */
 export interface Search {
   matches: RawBuilder<SqlBool>;
   hits?: number[];
 }
 
-/** Looks for a term in the folded column `search` of a table; undefined for none. */
+/** Prepares a search in the folded column `search` of a table; undefined without a term. */
 export async function openSearch(
   db: Db,
   table: 'users' | 'sessions' | 'audit',

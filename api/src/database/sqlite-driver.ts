@@ -6,8 +6,8 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
+import { Mutex } from './mutex.ts';
 import { changesTables, SqliteHandle } from './sqlite-handle.ts';
-import { Turns } from './turns.ts';
 
 const RETRY_MS = 15;
 
@@ -26,7 +26,7 @@ function isRead(query: CompiledQuery): boolean {
 export class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #waitMs: number;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
   /** Used again, for whoever watches a connection does so once. */
   readonly #free: DatabaseConnection[] = [];
@@ -61,11 +61,11 @@ export class SqliteDriver implements Driver {
     if (this.#inTransaction.has(connection)) return this.#write(query);
     if (isRead(query)) return this.#reader.execute(query);
     const deadline = Date.now() + this.#waitMs;
-    await this.#turns.take(this.#waitMs);
+    await this.#mutex.acquire(this.#waitMs);
     try {
       return await this.#writeBefore(deadline, query);
     } finally {
-      this.#turns.give();
+      this.#mutex.release();
     }
   }
 
@@ -101,13 +101,13 @@ export class SqliteDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const deadline = Date.now() + this.#waitMs;
-    await this.#turns.take(this.#waitMs);
+    await this.#mutex.acquire(this.#waitMs);
     try {
       // A plain "begin" takes the write lock late, when another process may hold it already.
       await this.#writeBefore(deadline, CompiledQuery.raw('begin immediate'));
       this.#inTransaction.add(connection);
     } catch (error) {
-      this.#turns.give();
+      this.#mutex.release();
       throw error;
     }
   }
@@ -128,7 +128,7 @@ export class SqliteDriver implements Driver {
   }
 
   #leave(connection: DatabaseConnection): void {
-    if (this.#inTransaction.delete(connection)) this.#turns.give();
+    if (this.#inTransaction.delete(connection)) this.#mutex.release();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -26,7 +26,7 @@ function waiting(db: Db, { q, courseId }: RequestFilter) {
   return query;
 }
 
-/** Who waits to get into a course, the longest first. */
+/** Lists the people waiting to join a course, the longest wait first. */
 export async function listRequests(db: Db, filter: RequestFilter) {
   const after = decodeIdCursor(filter.cursor) ?? 0;
   const rows = await waiting(db, filter)

@@ -5,10 +5,10 @@ import { notFound } from '../errors.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { SubscriptionAnswer } from '../subscriptions/subscriptions.schema.ts';
+import { SubscriptionResponse } from '../subscriptions/subscriptions.schema.ts';
 import { findUser } from '../users/users.queries.ts';
 import { acceptedMail, rejectedMail } from './enrolment.mails.ts';
-import { RequestAnswer, RequestsAnswer, RequestsQuery } from './enrolment.schema.ts';
+import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
 import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -29,7 +29,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Quiénes esperan entrar a un curso',
         querystring: RequestsQuery,
-        response: { 200: RequestsAnswer },
+        response: { 200: RequestsResponse },
       },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
     '/enrolment_requests/:id/accept',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Acepta una solicitud', params: IdParams, response: { 200: SubscriptionAnswer } },
+      schema: { summary: 'Acepta una solicitud', params: IdParams, response: { 200: SubscriptionResponse } },
     },
     async (request, reply) =>
       write(reply, async (change) => {
@@ -60,7 +60,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
     '/enrolment_requests/:id/reject',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestAnswer } },
+      schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestResponse } },
     },
     async (request, reply) =>
       write(reply, async (change) => {

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 
 export const REQUEST_STATES = ['requested', 'rejected'] as const;
 
-/** A wish to get into a course; gone once it is fulfilled, by whatever way. */
+/** A request to join a course; deleted once the person is subscribed, however that happened. */
 export interface EnrolmentRequestsTable {
   id: Generated<number>;
   userId: number;

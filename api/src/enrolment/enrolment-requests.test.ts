@@ -34,14 +34,14 @@ const mailsTo = async () =>
   (await t.mails()).filter((mail) => mail.to?.some((recipient) => recipient.address === student.email));
 
 async function stateOf(): Promise<string> {
-  const answer = await t.call('GET', `/courses/${cast.courseId}/enrolment`, { as: student });
-  return answer.json().enrolment.state;
+  const response = await t.call('GET', `/courses/${cast.courseId}/enrolment`, { as: student });
+  return response.json().enrolment.state;
 }
 
 describe('who may', () => {
   test.each(byPart([401, 403, 403, 403, 403, 200]))('%s lists: %i', async (part, status) => {
-    const answer = await t.call('GET', '/enrolment_requests', { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('GET', '/enrolment_requests', { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
   });
 
   test.each(byPart([401, 403, 403, 403, 403, 200]))('%s accepts: %i', async (part, status) => {
@@ -100,8 +100,8 @@ describe('the queue', () => {
 
 describe('deciding', () => {
   test('accepting lets the person in, ends the wait and tells them', async () => {
-    const answer = await decide('accept');
-    expect(answer.json().subscription).toMatchObject({ userId: student.id, courseId: cast.courseId });
+    const response = await decide('accept');
+    expect(response.json().subscription).toMatchObject({ userId: student.id, courseId: cast.courseId });
     expect([await stateOf(), await mayRead(), (await list()).total]).toEqual(['subscribed', true, 0]);
     const [mail, ...more] = await mailsTo();
     expect(more).toEqual([]);
@@ -133,7 +133,7 @@ describe('deciding', () => {
 
   test('R23: accepting ten times at once happens once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide('accept')));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect(answers.map((response) => response.statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await mailsTo()).toHaveLength(1);
   });
 

@@ -1,20 +1,23 @@
 import { forbidden } from '../errors.ts';
 import type { Caller } from '../plugins/access.ts';
-import type { Enrolment } from './enrolment.schema.ts';
+import type { EnrolmentState } from './enrolment.schema.ts';
 
 /**
  * Whether the caller gets into this course at once or has to ask; 403 when it is closed.
  * A teacher always asks: being in a course lets a teacher change it.
  */
-export function wayIn(kind: Enrolment['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
+export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {
     throw forbidden('enrolment_closed', 'A este curso se entra por la administración del instituto.');
   }
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }
 
-/** Who was put into a course by the administration is also taken out by it. */
-export function requireWayOut(kind: Enrolment['kind'], caller: Pick<Caller, 'role'>): void {
+/**
+ * Throws 403 unless people may leave the course themselves: only the administration removes those that it
+ * subscribed.
+ */
+export function requireCanLeave(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): void {
   if (kind !== 'closed' && caller.role !== 'teacher') return;
   throw forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../database.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time.ts';
-import type { Enrolment } from './enrolment.schema.ts';
+import type { EnrolmentState } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
-/** How one gets into a course and how far this person is. Undefined without the course. */
+/** Reads how people join the course and where this person stands. Undefined without the course. */
 export async function findEnrolment(
   db: Db,
   courseId: number,
   userId: number,
-): Promise<Enrolment | undefined> {
+): Promise<EnrolmentState | undefined> {
   const row = await db
     .selectFrom('courses')
     .leftJoin('subscriptions', (join) =>
@@ -50,7 +50,7 @@ export async function insertRequest(
   return { request, created: request.createdAt === createdAt };
 }
 
-/** Who is in waits for nothing: takes the requests of these people for these courses away, if they are. */
+/** Deletes the pending requests of people who are subscribed already. */
 export async function deleteFulfilledRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],

@@ -9,9 +9,9 @@ import {
   findSubscription,
   upsertSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
-import { requireWayOut, wayIn } from './enrolment.policy.ts';
+import { enrolAction, requireCanLeave } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest } from './enrolment.queries.ts';
-import { EnrolAnswer, EnrolmentAnswer } from './enrolment.schema.ts';
+import { EnrolmentResponse, EnrolResponse } from './enrolment.schema.ts';
 
 async function getEnrolment(db: Db, courseId: number, userId: number) {
   const enrolment = await findEnrolment(db, courseId, userId);
@@ -19,11 +19,11 @@ async function getEnrolment(db: Db, courseId: number, userId: number) {
   return enrolment;
 }
 
-async function enrol(trx: Db, courseId: number, caller: Caller): Promise<[number, EnrolAnswer]> {
+async function enrol(trx: Db, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
   const there = await findSubscription(trx, caller.id, courseId);
   if (there) return [200, { subscription: there }];
   const { kind } = await getEnrolment(trx, courseId, caller.id);
-  if (wayIn(kind, caller) === 'ask') {
+  if (enrolAction(kind, caller) === 'ask') {
     const { request, created } = await insertRequest(trx, caller.id, courseId);
     return [created ? 202 : 200, { request }];
   }
@@ -35,7 +35,7 @@ async function leave(trx: Db, courseId: number, caller: Caller): Promise<void> {
   const { kind, state } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    requireWayOut(kind, caller);
+    requireCanLeave(kind, caller);
     await deleteSubscription(trx, caller.id, courseId);
   }
   const waited = await deleteRequest(trx, caller.id, courseId, 'requested');
@@ -50,7 +50,7 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cómo se entra al curso y en qué está quien pregunta',
         params: CourseParams,
-        response: { 200: EnrolmentAnswer },
+        response: { 200: EnrolmentResponse },
       },
     },
     async (request) => ({
@@ -65,7 +65,7 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Entra al curso si es abierto; si es a pedido, lo pide',
         params: CourseParams,
-        response: { 200: EnrolAnswer, 201: EnrolAnswer, 202: EnrolAnswer },
+        response: { 200: EnrolResponse, 201: EnrolResponse, 202: EnrolResponse },
       },
     },
     async (request, reply) => {

@@ -5,13 +5,13 @@ import { Subscription } from '../subscriptions/subscriptions.schema.ts';
 import { ROLES } from '../users/roles.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 
-/** How one gets into the course, and how far the caller is. */
-export const Enrolment = Type.Object({
+/** How people join the course, and where the caller stands. */
+export const EnrolmentState = Type.Object({
   kind: OneOf(ENROLMENTS),
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
-export type Enrolment = Type.Static<typeof Enrolment>;
-export const EnrolmentAnswer = Type.Object({ enrolment: Enrolment });
+export type EnrolmentState = Type.Static<typeof EnrolmentState>;
+export const EnrolmentResponse = Type.Object({ enrolment: EnrolmentState });
 
 export const EnrolmentRequest = Type.Object({
   id: Id,
@@ -22,14 +22,14 @@ export const EnrolmentRequest = Type.Object({
   decidedAt: Nullable(IsoDate),
 });
 export type EnrolmentRequest = Type.Static<typeof EnrolmentRequest>;
-export const RequestAnswer = Type.Object({ request: EnrolmentRequest });
+export const RequestResponse = Type.Object({ request: EnrolmentRequest });
 
-/** One of the two: in at once, or asked for. */
-export const EnrolAnswer = Type.Object({
+/** Either the new subscription or the pending request. */
+export const EnrolResponse = Type.Object({
   subscription: Type.Optional(Subscription),
   request: Type.Optional(EnrolmentRequest),
 });
-export type EnrolAnswer = Type.Static<typeof EnrolAnswer>;
+export type EnrolResponse = Type.Static<typeof EnrolResponse>;
 
 /** As the administration sees it: with the person and the course. */
 export const ListedRequest = Type.Object({
@@ -44,7 +44,7 @@ export const ListedRequest = Type.Object({
 export type ListedRequest = Type.Static<typeof ListedRequest>;
 
 export const RequestsQuery = Type.Object({ ...listQuery(), courseId: Type.Optional(Id) });
-export const RequestsAnswer = Type.Object({
+export const RequestsResponse = Type.Object({
   requests: Type.Array(ListedRequest),
   total: Integer,
   nextCursor: NextCursor,

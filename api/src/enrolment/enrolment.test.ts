@@ -54,9 +54,9 @@ describe('who may, by the way in', () => {
     await t.db.updateTable('courses').set({ enrolment }).where('id', '=', cast.courseId).execute();
     for (const [part, status] of byPart<number>(expected)) {
       const as = cast.people[part];
-      const answer = await t.call('POST', `/courses/${cast.courseId}/enrol`, { as });
-      expect([part, answer.statusCode]).toEqual([part, status]);
-      if (status === 403) expect(answer.json().code).toBe('enrolment_closed');
+      const response = await t.call('POST', `/courses/${cast.courseId}/enrol`, { as });
+      expect([part, response.statusCode]).toEqual([part, status]);
+      if (status === 403) expect(response.json().code).toBe('enrolment_closed');
       const state = await t.call('GET', `/courses/${cast.courseId}/enrolment`, { as });
       expect(state.statusCode).toBe(status === 401 ? 401 : 200);
     }
@@ -68,8 +68,8 @@ describe('who may, by the way in', () => {
       ['DELETE', 'enrol'],
       ['GET', 'enrolment'],
     ] as const) {
-      const answer = await t.call(method, `/courses/2147483647/${path}`, { as: student });
-      expect(answer.statusCode).toBe(404);
+      const response = await t.call(method, `/courses/2147483647/${path}`, { as: student });
+      expect(response.statusCode).toBe(404);
     }
   });
 });
@@ -77,8 +77,8 @@ describe('who may, by the way in', () => {
 describe('an open course', () => {
   test('lets a student in at once, and out again', async () => {
     expect(await stateIn('open')).toBe('none');
-    const answer = await enrol('open');
-    expect(answer.json()).toEqual({
+    const response = await enrol('open');
+    expect(response.json()).toEqual({
       subscription: expect.objectContaining({ userId: student.id, courseId: courses.open, expiresAt: null }),
     });
     expect([await stateIn('open'), await mayRead('open')]).toEqual(['subscribed', true]);
@@ -98,16 +98,16 @@ describe('an open course', () => {
 
   test('R23: twenty at once make one subscription', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrol('open')));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(answers.map((response) => response.statusCode).sort()).toEqual([...Array(19).fill(200), 201]);
     const rows = t.db.selectFrom('subscriptions').select('id').where('userId', '=', student.id);
     expect(await rows.execute()).toHaveLength(1);
   });
 
   test('does not make a teacher its teacher: a teacher has to ask', async () => {
     const teacher = await t.actor('teacher');
-    const answer = await enrol('open', teacher);
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json().request).toMatchObject({ userId: teacher.id, state: 'requested' });
+    const response = await enrol('open', teacher);
+    expect(response.statusCode).toBe(202);
+    expect(response.json().request).toMatchObject({ userId: teacher.id, state: 'requested' });
     expect([await stateIn('open', teacher), await mayRead('open', teacher)]).toEqual(['requested', false]);
     const change = { id: courses.open, version: 1, name: 'Mío' };
     expect((await t.call('PUT', '/courses', { as: teacher, body: change })).statusCode).toBe(403);
@@ -123,8 +123,8 @@ describe('an open course', () => {
 
 describe('a course on request', () => {
   test('keeps the student out until then; the request can be withdrawn', async () => {
-    const answer = await enrol('request');
-    expect(answer.json().request).toEqual({
+    const response = await enrol('request');
+    expect(response.json().request).toEqual({
       id: expect.any(Number),
       userId: student.id,
       courseId: courses.request,
@@ -155,7 +155,7 @@ describe('a course on request', () => {
 
   test('R23: twenty at once make one request', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrol('request')));
-    expect(new Set(answers.map((answer) => answer.json().request.id)).size).toBe(1);
+    expect(new Set(answers.map((response) => response.json().request.id)).size).toBe(1);
   });
 
   test('a subscription given by the administration ends the wait', async () => {
@@ -170,7 +170,7 @@ describe('a course on request', () => {
 
 test('a closed course is left by the administration alone', async () => {
   await upsertSubscription(t.db, { userId: student.id, courseId: courses.closed });
-  const answer = await leave('closed');
-  expect(answer.json()).toMatchObject({ statusCode: 403, code: 'enrolment_closed' });
+  const response = await leave('closed');
+  expect(response.json()).toMatchObject({ statusCode: 403, code: 'enrolment_closed' });
   expect(await mayRead('closed')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { wrongType } from '../errors.ts';
-import { hasSureMark, isSameFormat, TEXTS, TEXTS_WITH_MARK } from './extension-groups.ts';
+import { hasMagicBytes, isSameFormat, TEXTS, TEXTS_WITH_MAGIC_BYTES } from './extension-groups.ts';
 import { extensionOf } from './file-names.ts';
 
-/** What a file says of itself: by its name, by its sender's header, and by its first bytes. */
+/** The three claims about a file's type: its name, the sender's header and its first bytes. */
 export interface Claims {
   name: string;
   declared: string;
@@ -45,7 +45,7 @@ async function detect(head: Buffer): Promise<{ ext: string; mime: string } | und
 
 function essence(declared: string): string {
   const type = (declared.split(';', 1)[0] ?? '').trim().toLowerCase();
-  // What senders write when they do not know.
+  // Senders use this type when they do not know the real one.
   return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
 }
 
@@ -53,7 +53,7 @@ function essence(declared: string): string {
 function kindOf(type: string): string {
   if (type === 'image/svg+xml') return 'text';
   if (/^(?:video|audio)\//.test(type) || type === 'application/ogg' || type === 'application/mp4')
-    return 'film';
+    return 'video';
   if (type.startsWith('image/')) return 'image';
   if (type === 'text/plain' || type === 'text/html') return 'text';
   return type === 'application/pdf' ? 'pdf' : '';
@@ -73,12 +73,12 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   const extension = extensionOf(name);
   const found = await detect(head);
   const isText = TEXTS.has(extension);
-  if (found && !(isText && TEXTS_WITH_MARK.has(found.ext))) {
-    if (isText || (extension !== '' && hasSureMark(extension) && !isSameFormat(extension, found.ext)))
+  if (found && !(isText && TEXTS_WITH_MAGIC_BYTES.has(found.ext))) {
+    if (isText || (extension !== '' && hasMagicBytes(extension) && !isSameFormat(extension, found.ext)))
       throw mismatch();
     if (
       extension !== '' &&
-      hasSureMark(found.ext) &&
+      hasMagicBytes(found.ext) &&
       !isSameFormat(extension, found.ext) &&
       found.ext !== 'zip'
     )
@@ -86,7 +86,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
     if (disagrees(declared, found.mime)) throw mismatch();
     return found.mime;
   }
-  if (hasSureMark(extension)) throw mismatch();
+  if (hasMagicBytes(extension)) throw mismatch();
   const mime = TEXT_TYPES[extension] ?? (isText ? 'text/plain' : UNKNOWN);
   if (disagrees(declared, mime) && kindOf(essence(declared)) !== 'text') throw mismatch();
   return mime;
@@ -105,6 +105,6 @@ export const classifyVideo: Classify = async ({ name, declared, head }) => {
     throw refused;
   if (extension !== '' && !isSameFormat(extension, found.ext)) throw mismatch();
   const claimed = essence(declared);
-  if (claimed !== '' && kindOf(claimed) !== 'film' && claimed !== 'application/x-matroska') throw mismatch();
+  if (claimed !== '' && kindOf(claimed) !== 'video' && claimed !== 'application/x-matroska') throw mismatch();
   return found.mime;
 };

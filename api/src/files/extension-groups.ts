@@ -28,14 +28,25 @@ const ZIPPED = new Set(
   otg epub jar apk xpi kmz ggb cbz sb3 mbz h5p pages key numbers mscz`.split(/\s+/),
 );
 
-/** What carries no mark of its own at the start, so that it is held against the extension alone. */
+/** Text formats without magic bytes, which only the extension identifies. */
 export const TEXTS = new Set(
   `txt md csv tsv html htm xhtml svg xml js mjs ts css json yaml yml tex bib py r m c h cpp java hs rs go sh bat ps1
   sql ipynb rtf log ini srt vtt gift aiken ics vcf`.split(/\s+/),
 );
 
-/** Text all the same, though the detector knows them by their first words. */
-export const TEXTS_WITH_MARK = new Set(['xml', 'ics', 'vcf', 'vtt', 'rtf', 'ps', 'eps', 'stl', 'reg', 'fbx']);
+/** Text formats that the detector recognises by their first words. */
+export const TEXTS_WITH_MAGIC_BYTES = new Set([
+  'xml',
+  'ics',
+  'vcf',
+  'vtt',
+  'rtf',
+  'ps',
+  'eps',
+  'stl',
+  'reg',
+  'fbx',
+]);
 
 function groupOf(extension: string): string {
   if (ZIPPED.has(extension)) return 'zip';
@@ -49,8 +60,11 @@ export function isSameFormat(extension: string, detected: string): boolean {
   return groupOf(extension) === groupOf(detected);
 }
 
-/** Known by its first bytes so surely that a file without them is something else. */
-export function hasSureMark(extension: string): boolean {
+/**
+ * Whether every file of this format starts with its magic bytes, so that a file without them is another
+ * format.
+ */
+export function hasMagicBytes(extension: string): boolean {
   const sure = [
     'jpg',
     'png',

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HashAnswer, HashRequest } from './hash-worker.ts';
+import type { HashReply, HashRequest } from './hash-worker.ts';
 
 const IDLE_MS = 10_000;
 const LIMITS = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 };
@@ -13,7 +13,7 @@ const running = new Map<number, Waiting>();
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./hash-worker.ts', import.meta.url), { resourceLimits: LIMITS });
-  started.on('message', (answer: HashAnswer) => {
+  started.on('message', (answer: HashReply) => {
     if ('sha256' in answer) settle(answer.id)?.resolve(answer.sha256);
     else settle(answer.id)?.reject(new Error(answer.error));
   });
@@ -79,7 +79,7 @@ export class FileHash {
     return this.#result;
   }
 
-  /** Nobody needs the hash any more, if it is not there yet. */
+  /** Stops the hashing; the result is no longer needed. */
   release(): void {
     if (running.has(this.#id)) this.#send('gone');
     settle(this.#id);

@@ -50,7 +50,7 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/** Only waits for somebody to take a deletion back: nobody may fetch it meanwhile. */
+/** Whether the file is only kept for an undo: nobody may fetch it meanwhile. */
 export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trashFiles')
@@ -65,7 +65,7 @@ export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): 
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
-/** By it is known who may fetch them. */
+/** Sets the files' course, which decides who may fetch them. */
 export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
   if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
 }

@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** What `FileHash` tells of a file: there are more bytes in it, all are there, or nobody wants to know any more. */
+/** A message to the hashing thread: more bytes are written, all are, or the hash is no longer needed. */
 export type HashRequest = { id: number; path: string; upTo: number; state: 'grown' | 'whole' | 'gone' };
-export type HashAnswer = { id: number; sha256: string } | { id: number; error: string };
+export type HashReply = { id: number; sha256: string } | { id: number; error: string };
 
 type Reading = { file: number; hash: Hash; read: number };
 
@@ -31,7 +31,7 @@ function end(id: number): void {
   readings.delete(id);
 }
 
-function answer({ id, path, upTo, state }: HashRequest): HashAnswer | undefined {
+function answer({ id, path, upTo, state }: HashRequest): HashReply | undefined {
   if (state === 'gone') return void end(id);
   const reading = readings.get(id) ?? begin(path);
   readings.set(id, reading);
@@ -47,6 +47,6 @@ parentPort?.on('message', (request: HashRequest) => {
     if (result) parentPort?.postMessage(result);
   } catch (error) {
     end(request.id);
-    parentPort?.postMessage({ id: request.id, error: String(error) } satisfies HashAnswer);
+    parentPort?.postMessage({ id: request.id, error: String(error) } satisfies HashReply);
   }
 });

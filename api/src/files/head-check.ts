@@ -6,7 +6,7 @@ export interface HeadRules {
   name: string;
   declared: string;
   classify: Classify;
-  /** Asked when all has passed: what makes the file unwelcome after all. */
+  /** Returns the error that refuses the file, once all of it has passed. */
   refusal(): Error | undefined;
 }
 
@@ -15,7 +15,7 @@ export class HeadCheck extends Transform {
   readonly #rules: HeadRules;
   readonly #head: Buffer[] = [];
   #length = 0;
-  /** What the content turned out to be; known when the stream has ended. */
+  /** The detected type; known when the stream has ended. */
   mimeType: string | undefined;
 
   constructor(rules: HeadRules) {

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function videoUrl(as = cast.people['S+']): Promise<string> {
-  const answer = await t.call('GET', `/courses/${cast.courseId}/lectures/${lectureId}`, { as });
-  return answer.json().lecture.videoUrl;
+  const response = await t.call('GET', `/courses/${cast.courseId}/lectures/${lectureId}`, { as });
+  return response.json().lecture.videoUrl;
 }
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
 
@@ -28,10 +28,10 @@ describe('R13: a signed address', () => {
   test('needs no header, is relative, and gives the very bytes', async () => {
     const url = await videoUrl();
     expect(url.startsWith('/api/media/')).toBe(true);
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(video)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(video)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'video/mp4',
       'content-length': String(video.length),
       'accept-ranges': 'bytes',
@@ -109,20 +109,20 @@ describe('ranges', () => {
     ['bytes=99990-999999', 99_990, 99_999],
     ['bytes=-999999', 0, 99_999],
   ])('%s is 206', async (range, start, end) => {
-    const answer = await get(await videoUrl(), { range });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/100000`);
-    expect(answer.headers['content-length']).toBe(String(end - start + 1));
-    expect(answer.rawPayload.equals(video.subarray(start, end + 1))).toBe(true);
+    const response = await get(await videoUrl(), { range });
+    expect(response.statusCode).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/100000`);
+    expect(response.headers['content-length']).toBe(String(end - start + 1));
+    expect(response.rawPayload.equals(video.subarray(start, end + 1))).toBe(true);
   });
 
   test.each(['bytes=100000-', 'bytes=-0', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`)}`])(
     '%j is 416',
     async (range) => {
-      const answer = await get(await videoUrl(), { range });
-      expect(answer.statusCode).toBe(416);
-      expect(answer.headers['content-range']).toBe('bytes */100000');
-      expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+      const response = await get(await videoUrl(), { range });
+      expect(response.statusCode).toBe(416);
+      expect(response.headers['content-range']).toBe('bytes */100000');
+      expect(response.json()).toMatchObject({ code: 'range_not_satisfiable' });
     },
   );
 
@@ -157,17 +157,17 @@ test('bytes that are gone from the disk are 404, not a broken 200', async () => 
   await t.app.storage.remove(
     (await t.db.selectFrom('files').select('key').orderBy('id', 'desc').executeTakeFirstOrThrow()).key,
   );
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'not_found' });
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'not_found' });
 });
 
 test('a web server in front gets told which file to send', async () => {
   t.app.config.mediaAccelPrefix = '/internal/';
   try {
-    const answer = await get(await videoUrl());
-    expect(answer.headers['x-accel-redirect']).toMatch(/^\/internal\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    const response = await get(await videoUrl());
+    expect(response.headers['x-accel-redirect']).toMatch(/^\/internal\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    expect([response.statusCode, response.rawPayload.length]).toEqual([200, 0]);
     expect((await get((await videoUrl()).replace(/.$/, '!'))).headers['x-accel-redirect']).toBeUndefined();
   } finally {
     t.app.config.mediaAccelPrefix = undefined;

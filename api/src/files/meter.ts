@@ -5,7 +5,7 @@ import type { StoredBytes } from './storage.ts';
 
 const CHUNK = 512 * 1024;
 
-/** A stream that lets all through and knows afterwards how much it was and its hash. */
+/** Creates a pass-through stream that counts and hashes its bytes. */
 export function meter(): { stream: Transform; result(): StoredBytes } {
   const hash = createHash('sha256');
   let size = 0;

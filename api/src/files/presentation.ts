@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition } from './file-names.ts';
 import type { Presentation } from './storage.ts';
 
-/** What a browser shows without running anything that is in it. The rest is only ever downloaded. */
+/** Types that a browser displays without running code in them. All others are only downloaded. */
 const SHOWN =
   /^(?:video\/|audio\/|image\/(?:png|jpeg|gif|webp|avif)$|application\/pdf$|text\/(?:plain|vtt)$)/;
 

@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const ADDRESS_SECONDS = 3600;
 
-/** What S3 says when it has no room, no time or no network becomes a 503; the rest stays what it is. */
+/** Turns S3 errors for missing room, time-outs and lost networks into 503; others stay as they are. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);

@@ -161,9 +161,9 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     await direct.put(key, Readable.from([Buffer.from('hola')]));
     const shown = { contentType: 'text/html', contentDisposition: 'attachment; filename="a.html"' };
     const address = (await direct.presign?.(key, shown)) ?? '';
-    const answer = await fetch(address);
-    expect([answer.status, await answer.text()]).toEqual([200, 'hola']);
-    expect(answer.headers.get('content-disposition')).toBe(shown.contentDisposition);
+    const response = await fetch(address);
+    expect([response.status, await response.text()]).toEqual([200, 'hola']);
+    expect(response.headers.get('content-disposition')).toBe(shown.contentDisposition);
     expect(address).toContain('X-Amz-Expires=3600');
     expect((await fetch(address.replace('text%2Fhtml', 'text%2Fplain'))).status).toBe(403);
   });

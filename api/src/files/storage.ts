@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What was put away. `sha256` is lower-case hex. */
+/** The result of storing a file. */
 export interface StoredBytes {
   size: number;
   sha256: string;

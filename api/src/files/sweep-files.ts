@@ -4,7 +4,7 @@ import type { FileServices } from './store-file.ts';
 
 const BATCH = 200;
 
-/** Removes what nothing refers to any more: call it after a delete, and now and then. Safe in parallel. */
+/** Removes unreferenced files: call it after a delete, and regularly. Safe in parallel. */
 export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
   for (;;) {
     // What goes now may be in the backup's snapshot; the next sweep finds it again.

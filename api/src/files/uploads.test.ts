@@ -25,10 +25,10 @@ afterAll(() => t.close());
 
 const get = (url: string) => t.app.inject(url);
 async function videoUrl(): Promise<string> {
-  const answer = await t.call('GET', `/courses/${cast.courseId}/lectures/${lectureId}`, {
+  const response = await t.call('GET', `/courses/${cast.courseId}/lectures/${lectureId}`, {
     as: cast.people['S+'],
   });
-  return answer.json().lecture.videoUrl;
+  return response.json().lecture.videoUrl;
 }
 
 async function stored(): Promise<string[]> {
@@ -53,8 +53,8 @@ describe('R11: uploads', () => {
   test('a body that says it is far too long is refused before it is read', async () => {
     const { headers, body } = videoForm({ title: 'B' });
     const long = { ...headers, 'content-length': '99000000000' };
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], headers: long, body });
-    expect(answer.statusCode).toBe(413);
+    const response = await t.call('POST', path(), { as: cast.people['T+'], headers: long, body });
+    expect(response.statusCode).toBe(413);
   });
 
   test.each([
@@ -72,17 +72,17 @@ describe('R11: uploads', () => {
     ['no boundary', { body: 'nonsense', headers: { 'content-type': 'multipart/form-data' } }, 400],
   ])('%s is refused and leaves nothing', async (_what, sent, status) => {
     const before = [await stored(), await rows()];
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
+    expect(response.statusCode).toBe(status);
     expect([await stored(), await rows()]).toEqual(before);
   });
 
   test('the institute’s quota is 507 and leaves nothing', async () => {
     const before = [await stored(), await rows()];
     t.app.config.maxStorageBytes = 350_000;
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], ...videoForm({ title: 'B' }) });
+    const response = await t.call('POST', path(), { as: cast.people['T+'], ...videoForm({ title: 'B' }) });
     t.app.config.maxStorageBytes = 0;
-    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+    expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
     expect([await stored(), await rows()]).toEqual(before);
   });
 
@@ -116,8 +116,8 @@ describe('R11: uploads', () => {
     // Without a length nothing can be refused in advance.
     const stream = new Blob([body]).stream();
     const init = { method: 'POST', headers: sent, body: stream, duplex: 'half' };
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path()}`, init as RequestInit);
-    expect(answer.status).toBe(413);
+    const response = await fetch(`http://127.0.0.1:${port}/api${path()}`, init as RequestInit);
+    expect(response.status).toBe(413);
   });
 
   test('what a killed process left is swept once its lease is over, what is in use stays', async () => {

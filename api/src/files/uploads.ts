@@ -16,7 +16,7 @@ export interface Upload {
   file: PutFile | undefined;
 }
 
-/** What the parser says of a body that is no form, in our words; failures of our own stay what they are. */
+/** Translates the parser's errors for a malformed form; our own errors pass through. */
 export function unreadable(error: unknown): unknown {
   const own = error instanceof ApiError || !(error instanceof Error);
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -80,7 +80,7 @@ export async function withUpload<T>(
     return await use(upload);
   } catch (error) {
     if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
-    // Nobody reads the rest, and who is still sending it would not see the answer.
+    // Reads and discards the rest of the body: a client that is still sending would never see the response.
     request.raw.unpipe().resume();
     throw error;
   }
@@ -103,7 +103,7 @@ export const forms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: MAX_FIELDS + 2, headerPairs: 50 } });
 });
 
-/** An end to the files of a course together with the course. */
+/** Deletes a course's files together with the course. */
 export const uploads = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
     // The course is gone whatever happens here; what stays behind is swept later.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A PUT takes what a GET gave, so `{ "course": {…} }` is as good as the bare course. */
+/** Lets a PUT accept the body of a GET: `{ "course": {…} }` is as good as the bare course. */
 export function unwrap(name: string) {
   return async (request: FastifyRequest): Promise<void> => {
     const { body } = request;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Whole lists as they are sent, kept until what they show changes. Every request still asks the database for the version
- * of that, so no process ever shows a list older than what was last committed.
+ * Caches serialized lists until their version changes. Every request reads the version from the database, so
+ * no process ever sends a list older than the last commit.
  */
-export class KeptLists {
+export class VersionedCache {
   readonly #readVersion: () => Promise<number>;
   readonly #lists = new Map<string, { version: number; bytes: Buffer }>();
   #begun: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ export class KeptLists {
     this.#readVersion = readVersion;
   }
 
-  /** `write` makes the list anew; `key` must come from a small, fixed set. */
+  /** `write` renders the list again; `key` must come from a small, fixed set. */
   async get(key: string, write: () => Promise<string>): Promise<Buffer> {
     // Read before the list is: a list may be newer than its version says, never older.
     const version = await this.#version();
@@ -25,7 +25,7 @@ export class KeptLists {
     return bytes;
   }
 
-  /** Whoever asks before a read has begun shares it; one that is under way has begun too early to count. */
+  /** Callers that arrive before a read begins share it; a read under way began too early for them. */
   #version(): Promise<number> {
     this.#next ??= this.#begun
       .catch(() => undefined)

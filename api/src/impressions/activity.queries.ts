@@ -4,7 +4,7 @@ import { dayOf } from '../time-zone/time-zone.ts';
 const EVERYWHERE = 0;
 const SHARDS = 8;
 
-/** What one call of the player adds to its day. */
+/** What one report of the player adds to the counters of its day. */
 export interface Gain {
   views: number;
   watchedMs: number;

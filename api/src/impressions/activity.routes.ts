@@ -5,7 +5,7 @@ import { getCaller } from '../plugins/access.ts';
 import { DAY } from '../time.ts';
 import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
 import { listActivity } from './activity.queries.ts';
-import { ActivityAnswer, type ActivityDay, ActivityQuery } from './activity.schema.ts';
+import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';
 
 const DEFAULT_DAYS = 30;
@@ -29,7 +29,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo que se vio día por día; de un curso, también para quien lo enseña',
         querystring: ActivityQuery,
-        response: { 200: ActivityAnswer },
+        response: { 200: ActivityResponse },
       },
     },
     async (request) => {

@@ -22,4 +22,4 @@ export const ActivityDay = Type.Object({
 });
 export type ActivityDay = Type.Static<typeof ActivityDay>;
 
-export const ActivityAnswer = Type.Object({ activity: Type.Array(ActivityDay) });
+export const ActivityResponse = Type.Object({ activity: Type.Array(ActivityDay) });

@@ -31,7 +31,7 @@ export async function listLectureImpressions(db: Db, courseId: number) {
   }));
 }
 
-/** Openings of a lecture after one of them, each person's together. */
+/** Pages through the views of a lecture, each person's together. */
 export async function listViews(
   db: Db,
   lectureId: number,

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
-import { breathe } from '../process/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { CourseParams } from '../schema.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
-import { HeatMapAnswer, LectureImpressionsAnswer } from './course-impressions.schema.ts';
+import { HeatMapResponse, LectureImpressionsResponse } from './course-impressions.schema.ts';
 import { HeatMap, STEP_SECONDS } from './heatmap.ts';
 import { LectureParams } from './track.schema.ts';
 
@@ -20,7 +20,7 @@ async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
     for (const view of views) map.add(view);
     last = views.at(-1) ?? last;
     if (views.length < VIEWS_AT_ONCE) return map;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -34,7 +34,7 @@ export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Lo que se vio de un curso, clase por clase',
         params: CourseParams,
-        response: { 200: LectureImpressionsAnswer },
+        response: { 200: LectureImpressionsResponse },
       },
     },
     async ({ params }) => ({ impressions: await listLectureImpressions(app.db, params.id) }),
@@ -47,7 +47,7 @@ export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Qué partes de una clase se vieron y cuáles se repitieron',
         params: LectureParams,
-        response: { 200: HeatMapAnswer },
+        response: { 200: HeatMapResponse },
       },
     },
     async ({ params }) => {

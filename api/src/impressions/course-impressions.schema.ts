@@ -16,10 +16,10 @@ export const LectureImpressions = Type.Object({
 });
 export type LectureImpressions = Type.Static<typeof LectureImpressions>;
 
-export const LectureImpressionsAnswer = Type.Object({ impressions: Type.Array(LectureImpressions) });
+export const LectureImpressionsResponse = Type.Object({ impressions: Type.Array(LectureImpressions) });
 
-/** `repeats`: openings beyond one per person that showed the step again. */
-export const HeatMapAnswer = Type.Object({
+/** `repeats`: views beyond the first of each person that showed the step again. */
+export const HeatMapResponse = Type.Object({
   heatmap: Type.Object({
     lectureId: Id,
     stepSeconds: Count,
@@ -29,4 +29,4 @@ export const HeatMapAnswer = Type.Object({
     steps: Type.Array(Type.Object({ second: Count, viewers: Count, repeats: Count })),
   }),
 });
-export type HeatMapAnswer = Type.Static<typeof HeatMapAnswer>;
+export type HeatMapResponse = Type.Static<typeof HeatMapResponse>;

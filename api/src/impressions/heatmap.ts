@@ -3,7 +3,7 @@ import { type Interval, stepsOf, unite } from './intervals.ts';
 export const STEP_SECONDS = 5;
 const STEP_MS = STEP_SECONDS * 1000;
 
-/** One opening, as the database has it. */
+/** One view, as stored. */
 interface View {
   userId: number;
   intervals: string;
@@ -14,11 +14,11 @@ export interface HeatStep {
   second: number;
   /** How many people saw any of it. */
   viewers: number;
-  /** How many openings more than one per person saw it. */
+  /** Views beyond the first of each person that showed the step. */
   repeats: number;
 }
 
-/** Counts openings into steps; those of one person have to come one after the other. */
+/** Counts views into steps; the views of one person have to come one after the other. */
 export class HeatMap {
   readonly #viewers: number[] = [];
   readonly #views: number[] = [];

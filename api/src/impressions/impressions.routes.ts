@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { notFound } from '../errors.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
 import { findUser } from '../users/users.queries.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
   type Impression,
-  ImpressionsAnswer,
   ImpressionsFileQuery,
   ImpressionsQuery,
-  UserImpressionsAnswer,
+  ImpressionsResponse,
   UserImpressionsFileQuery,
   UserImpressionsQuery,
+  UserImpressionsResponse,
   UserParams,
   type WatcherSummary,
 } from './impressions.schema.ts';
@@ -51,7 +51,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días',
         querystring: ImpressionsQuery,
-        response: { 200: ImpressionsAnswer },
+        response: { 200: ImpressionsResponse },
       },
     },
     async ({ query }) => {
@@ -84,7 +84,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lo que vio una persona, clase por clase',
         params: UserParams,
         querystring: UserImpressionsQuery,
-        response: { 200: UserImpressionsAnswer },
+        response: { 200: UserImpressionsResponse },
       },
     },
     async ({ params, query }) => {

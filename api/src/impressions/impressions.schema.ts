@@ -39,7 +39,7 @@ export const WatcherSummary = Type.Object({
 });
 export type WatcherSummary = Type.Static<typeof WatcherSummary>;
 
-export const ImpressionsAnswer = Type.Object({
+export const ImpressionsResponse = Type.Object({
   impressions: Type.Array(WatcherSummary),
   total: Count,
   nextCursor: NextCursor,
@@ -59,7 +59,7 @@ export const Impression = Type.Object({
 });
 export type Impression = Type.Static<typeof Impression>;
 
-export const UserImpressionsAnswer = Type.Object({
+export const UserImpressionsResponse = Type.Object({
   impressions: Type.Array(Impression),
   nextCursor: NextCursor,
 });

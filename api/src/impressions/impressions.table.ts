@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What one person has watched of one lecture, over all openings. */
+/** One person's watch time of one lecture, over all views. */
 export interface ImpressionsTable {
   id: Generated<number>;
   userId: number;
@@ -19,16 +19,16 @@ export interface ImpressionsTable {
   lastViewedAt: string;
 }
 
-/** One opening of a lecture by one person. */
+/** One view of a lecture by one person. */
 export interface ImpressionViewsTable {
   lectureId: number;
   userId: number;
   /** Drawn by the client, once per opening. */
   viewId: string;
   courseId: number;
-  /** JSON: the union of what this opening showed, in milliseconds. */
+  /** JSON: the union of the intervals watched in this view, in milliseconds. */
   intervals: string;
-  /** What it added to the union of all openings. */
+  /** The watch time that it added to the union of all views. */
   addedMs: number;
   startedAt: string;
   lastAt: string;

@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function list(query = '') {
-  const answer = await t.call('GET', `/impressions${query}`, { as: admin });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await t.call('GET', `/impressions${query}`, { as: admin });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 async function names(query: string): Promise<string[]> {
@@ -179,8 +179,8 @@ describe('per person', () => {
   });
 
   test('a period that ends before it begins is 400', async () => {
-    const answer = await t.call('GET', '/impressions?from=2026-03-02&to=2026-03-01', { as: admin });
-    expect(answer.statusCode).toBe(400);
+    const response = await t.call('GET', '/impressions?from=2026-03-02&to=2026-03-01', { as: admin });
+    expect(response.statusCode).toBe(400);
   });
 });
 
@@ -233,13 +233,13 @@ describe('of one person', () => {
 
 describe('files', () => {
   async function file(path: string): Promise<string[][]> {
-    const answer = await t.call('GET', path, { as: admin });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await t.call('GET', path, { as: admin });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="clases-vistas[-0-9]*\.csv"$/,
     );
-    return parse(answer.body, { bom: true });
+    return parse(response.body, { bom: true });
   }
 
   test('R14: a cell that a spreadsheet would run is escaped', async () => {

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../plugins/access.ts';
 import { listMyProgress } from './my-progress.queries.ts';
-import { MyProgressAnswer } from './my-progress.schema.ts';
+import { MyProgressResponse } from './my-progress.schema.ts';
 
 export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/my_progress',
     {
       config: { access: 'user' },
-      schema: { summary: 'Cuánto viste de cada uno de tus cursos', response: { 200: MyProgressAnswer } },
+      schema: { summary: 'Cuánto viste de cada uno de tus cursos', response: { 200: MyProgressResponse } },
     },
     async (request) => ({ progress: await listMyProgress(app.db, getCaller(request).id) }),
   );

@@ -19,4 +19,4 @@ export const CourseProgress = Type.Object({
 });
 export type CourseProgress = Type.Static<typeof CourseProgress>;
 
-export const MyProgressAnswer = Type.Object({ progress: Type.Array(CourseProgress) });
+export const MyProgressResponse = Type.Object({ progress: Type.Array(CourseProgress) });

@@ -17,8 +17,8 @@ afterAll(() => t.close());
 
 async function track(lectureId: number, body: object) {
   const path = `/courses/${cast.courseId}/lectures/${lectureId}/track`;
-  const answer = await t.call('POST', path, { as: student, body: { viewId: 'v1', ...body } });
-  expect(answer.statusCode).toBe(204);
+  const response = await t.call('POST', path, { as: student, body: { viewId: 'v1', ...body } });
+  expect(response.statusCode).toBe(204);
 }
 
 async function progress(lectureId: number, as: Actor = student) {

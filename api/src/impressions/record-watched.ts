@@ -16,14 +16,14 @@ import {
 } from './watched.queries.ts';
 import { cutToLength, type Watched } from './watched.ts';
 
-/** Nobody watches in so many pieces; without a limit one person could grow a row without end. */
-const MAX_PIECES = 5_000;
+/** No person watches in so many intervals; without a limit one person could grow a row without end. */
+const MAX_INTERVALS = 5_000;
 
-export class TooManyPieces extends Error {}
+export class TooManyIntervals extends Error {}
 
 function add(before: string, more: Interval[]): Interval[] {
   const union = unite(JSON.parse(before) as Interval[], more);
-  if (union.length > MAX_PIECES) throw new TooManyPieces();
+  if (union.length > MAX_INTERVALS) throw new TooManyIntervals();
   return union;
 }
 
@@ -43,7 +43,7 @@ function isNewDay(before: string, at: string): boolean {
  * Adds what was watched, to the day on which it was. Call it in a transaction of its own: the same interval twice counts
  * once, an opening is one view, parallel calls lose nothing. What comes late for a day on which the person is known to
  * have watched may leave a lecture of that day uncounted, but counts nobody twice. Throws a foreign key violation when
- * the lecture went away meanwhile, and TooManyPieces for a union that no person could make.
+ * the lecture went away meanwhile, and TooManyIntervals for a union that no person could make.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const watched = cutToLength(input, lengthMs);

@@ -7,7 +7,7 @@ import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { fromNow } from '../time.ts';
 import { type Interval, toMs } from './intervals.ts';
-import { recordWatched, TooManyPieces } from './record-watched.ts';
+import { recordWatched, TooManyIntervals } from './record-watched.ts';
 import { LectureParams, TrackBody } from './track.schema.ts';
 
 function readIntervals(intervals: TrackBody['intervals']): Interval[] {
@@ -19,7 +19,7 @@ function readIntervals(intervals: TrackBody['intervals']): Interval[] {
 
 function explain(error: unknown): never {
   if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
-  if (error instanceof TooManyPieces) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
+  if (error instanceof TooManyIntervals) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
   throw error;
 }
 

@@ -79,8 +79,8 @@ describe('who may', () => {
   });
 
   test('R4: the person is the one of the token, whatever the body says', async () => {
-    const answer = await track({ userId: cast.people['T+'].id } as Body);
-    expect(answer.statusCode).toBe(400);
+    const response = await track({ userId: cast.people['T+'].id } as Body);
+    expect(response.statusCode).toBe(400);
     expect(await row()).toBeUndefined();
   });
 });
@@ -212,8 +212,8 @@ describe('a player that shows nothing more', () => {
     await send({ intervals: [[0, 100]], position: 100, secondsAgo: yesterday });
     const before = await row(admin.id, lecture);
     for (let i = 0; i < 3; i += 1) {
-      const answer = await send({ intervals: [], position: 100, ended: true });
-      expect(answer.statusCode).toBe(204);
+      const response = await send({ intervals: [], position: 100, ended: true });
+      expect(response.statusCode).toBe(204);
     }
     expect(await row(admin.id, lecture)).toEqual({ ...before, positionMs: 0, endMs: 100_000 });
     expect(await activityOf(lonely)).toEqual({ viewers: 0, lectures: 0, views: 0, ms: 0 });
@@ -277,7 +277,7 @@ describe('parallel calls', () => {
     const calls = Array.from({ length: 20 }, (_, i) =>
       track({ viewId: `v${i % 4}`, intervals: [[i * 5, i * 5 + 5]], position: i }),
     );
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(204));
+    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual(Array(20).fill(204));
     expect(await row()).toMatchObject({ intervals: '[[0,100000]]', watchedMs: 100_000, views: 4 });
   });
 
@@ -296,7 +296,7 @@ describe('parallel calls', () => {
         ),
       ),
     );
-    for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(204);
+    for (const response of await Promise.all(calls)) expect(response.statusCode).toBe(204);
     const expected = { viewers: 3, lectures: 9, views: 18, ms: 90_000 };
     expect(await activityOf(other.courseId)).toEqual(expected);
     const after = await activityOf(0);

@@ -1,6 +1,6 @@
 import { cutAt, type Interval } from './intervals.ts';
 
-/** What the player says about one opening of a lecture. Times in milliseconds. */
+/** The player's report about one view of a lecture. Times in milliseconds. */
 export interface Watched {
   userId: number;
   courseId: number;

@@ -51,7 +51,7 @@ export async function countInDays(db: Db, { first, last }: Days): Promise<number
 }
 
 /** What openings of these people that touch the period are of, and what they added to the union of what each has seen. */
-export async function sumOpenings(db: Db, userIds: number[], { from, until }: Period) {
+export async function sumViews(db: Db, userIds: number[], { from, until }: Period) {
   if (userIds.length === 0) return new Map<number, never>();
   let rows = db
     .selectFrom('impressionViews')

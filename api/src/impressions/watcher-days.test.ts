@@ -148,11 +148,11 @@ test('a lecture and a person that come back bring their days along', async () =>
   const before = await all();
   expect(before[0].total).toBe(2);
   for (const path of [`/courses/${courseId}/lectures/${one}`, `/users/${beto?.id}`]) {
-    const answer = await t.call('DELETE', path, { as: admin });
-    expect(answer.statusCode).toBe(204);
+    const response = await t.call('DELETE', path, { as: admin });
+    expect(response.statusCode).toBe(204);
     expect((await report('2026-03-01', '2026-03-04')).total).toBe(1);
     await compareAllPeriods();
-    const back = `/trash/${answer.headers['x-undo']}/restore`;
+    const back = `/trash/${response.headers['x-undo']}/restore`;
     expect((await t.call('POST', back, { as: admin })).statusCode).toBe(204);
     expect(await all()).toEqual(before);
     await compareAllPeriods();

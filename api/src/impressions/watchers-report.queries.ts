@@ -7,7 +7,7 @@ import { type Days, type Period, readPeriod, wholeDays } from './period.ts';
 import { type After, lastDays } from './watcher-days.queries.ts';
 
 /** Nobody sits longer before a page; it bounds how far back the index is read. */
-const LONGEST_OPENING = DAY;
+const LONGEST_VIEW = DAY;
 
 const openings = sql<number>`count(distinct "lectureId")`;
 
@@ -23,7 +23,7 @@ function inPeriod(db: Db, { from, until }: Period, courseId: number | undefined)
     ])
     .groupBy('userId');
   if (from !== undefined) {
-    const earliest = new Date(Date.parse(from) - LONGEST_OPENING).toISOString();
+    const earliest = new Date(Date.parse(from) - LONGEST_VIEW).toISOString();
     query = query.where('startedAt', '>=', earliest).where('lastAt', '>=', from);
   }
   if (until !== undefined) query = query.where('startedAt', '<', until);

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
-import { type After, countInDays, sumOpenings } from './watcher-days.queries.ts';
+import { type After, countInDays, sumViews } from './watcher-days.queries.ts';
 import {
   isSummedLater,
   openReport,
@@ -88,7 +88,7 @@ async function readPage(
   const found = await readRows(db, report, { limit, after });
   const page = toPage(found, limit, (row) => [row.lastViewedAt, row.userId]);
   const ids = isSummedLater(report) ? page.rows.map(({ userId }) => userId) : [];
-  const sums = await sumOpenings(db, ids, report.period);
+  const sums = await sumViews(db, ids, report.period);
   const rows = page.rows.map((row) => {
     const { watchedMs, ...rest } = { ...row, ...sums.get(row.userId) };
     return { ...rest, secondsWatched: toSeconds(watchedMs) };

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { IdParams } from '../schema.ts';
 import { findJob } from './jobs.queries.ts';
-import { JobAnswer, presentJob } from './jobs.schema.ts';
+import { JobResponse, presentJob } from './jobs.schema.ts';
 
 export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -13,7 +13,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Por dónde va un trabajo que dura más que su pedido, y al final su resultado',
         params: IdParams,
-        response: { 200: JobAnswer },
+        response: { 200: JobResponse },
       },
     },
     async (request) => {

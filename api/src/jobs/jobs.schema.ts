@@ -22,12 +22,12 @@ export const Job = Type.Object({
 });
 export type Job = Type.Static<typeof Job>;
 
-export const JobAnswer = Type.Object({
+export const JobResponse = Type.Object({
   job: Job,
   /** The same was asked for within the hour: this is that job, and nothing was begun. */
   repeated: Type.Optional(Type.Boolean()),
 });
-export type JobAnswer = Type.Static<typeof JobAnswer>;
+export type JobResponse = Type.Static<typeof JobResponse>;
 
 export function presentJob(row: JobRow): Job {
   const { id, kind, name, courseId, state, progress, result, error, createdAt, finishedAt } = row;

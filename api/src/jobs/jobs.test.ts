@@ -40,10 +40,10 @@ function runner(handler: JobHandler, handlers = JOB_HANDLERS): Jobs {
 
 describe('a job', () => {
   test('is queued before the answer, says where it is, and ends with its report', async () => {
-    const answer = await send();
-    const { job } = answer.json();
+    const response = await send();
+    const { job } = response.json();
     expect(job).toMatchObject({ kind: 'questions.import', name: 'x.gift', state: 'waiting', progress: 0 });
-    expect(answer.headers.location).toBe(`/api/jobs/${job.id}`);
+    expect(response.headers.location).toBe(`/api/jobs/${job.id}`);
     expect(await stored()).toBe(0);
     await t.app.jobs.flush();
     const ended = (await t.call('GET', `/jobs/${job.id}`, { as: cast.people['T+'] })).json().job;
@@ -164,8 +164,8 @@ describe('a job', () => {
 
   test('is refused when the person has too many', async () => {
     for (let index = 0; index < 10; index += 1) await send(`${GIFT}\n// ${index}`);
-    const answer = await send(`${GIFT}\n// one more`);
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_jobs']);
+    const response = await send(`${GIFT}\n// one more`);
+    expect([response.statusCode, response.json().code]).toEqual([429, 'too_many_jobs']);
     expect((await send(GIFT, {}, cast.people.Ad)).statusCode).toBe(202);
   });
 });
@@ -184,15 +184,15 @@ describe('the same file again within the hour', () => {
     await send();
     await t.app.jobs.flush();
     const both = await Promise.all([send(GIFT, { again: 'true' }), send(GIFT, { again: 'true' })]);
-    expect(new Set(both.map((answer) => answer.json().job.id)).size).toBe(1);
+    expect(new Set(both.map((response) => response.json().job.id)).size).toBe(1);
     await t.app.jobs.flush();
     expect(await stored()).toBe(2);
   });
 
   test('two at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
-    expect(new Set(answers.map((answer) => answer.json().job.id)).size).toBe(1);
-    expect(answers.filter((answer) => answer.json().repeated)).toHaveLength(5);
+    expect(new Set(answers.map((response) => response.json().job.id)).size).toBe(1);
+    expect(answers.filter((response) => response.json().repeated)).toHaveLength(5);
     await t.app.jobs.flush();
     expect(await stored()).toBe(1);
   });

@@ -54,7 +54,7 @@ export class Jobs {
     this.wake();
   }
 
-  /** Something may be due. */
+  /** Starts the worker if a job is due. */
   wake(): void {
     if (!this.#timer || this.#closed) return;
     this.#look().catch((error) => this.#app.log.error({ err: error }, 'jobs not read'));

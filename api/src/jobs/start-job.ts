@@ -8,7 +8,7 @@ import { dropFile, type PutFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
-import { type JobAnswer, presentJob } from './jobs.schema.ts';
+import { type JobResponse, presentJob } from './jobs.schema.ts';
 import type { JobKind } from './jobs.table.ts';
 
 const MAX_UNFINISHED = 10;
@@ -47,7 +47,7 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
 }
 
 /** Queues what outlasts its request and answers 202 with its address; the same file again within the hour is noticed. */
-export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobAnswer> {
+export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
   const { request, server: app } = reply;
   const starter = getCaller(request);
   return write(reply.code(202), async (change) => {

@@ -20,8 +20,8 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 async function create(size: number): Promise<string> {
   const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${btoa('a.mp4')}` };
-  const answer = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
-  return String(answer.headers.location).replace('/api', '');
+  const response = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
+  return String(response.headers.location).replace('/api', '');
 }
 
 beforeAll(async () => {
@@ -57,9 +57,9 @@ describe('R22: on a bad line, with a server that dies', () => {
 
   const offsetOf = async (url: string) => {
     const headers = { ...TUS, authorization: `Bearer ${cast.people['T+'].token}` };
-    const answer = await fetch(url, { method: 'HEAD', headers });
-    expect(answer.status).toBe(200);
-    return Number(answer.headers.get('upload-offset'));
+    const response = await fetch(url, { method: 'HEAD', headers });
+    expect(response.status).toBe(200);
+    return Number(response.headers.get('upload-offset'));
   };
 
   test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last piece', async () => {

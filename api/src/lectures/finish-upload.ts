@@ -71,7 +71,7 @@ async function attach(reply: FastifyReply, upload: TusUpload, file: PutFile): Pr
   });
 }
 
-/** Gives the lecture the video whose bytes have all arrived. */
+/** Attaches a completely uploaded video to its lecture. */
 export async function finishUpload(reply: FastifyReply, tus: Tus, upload: TusUpload): Promise<void> {
   const app = reply.server;
   const { id: courseId } = reply.request.params as Static<typeof LectureParams>;
@@ -88,6 +88,6 @@ export async function finishUpload(reply: FastifyReply, tus: Tus, upload: TusUpl
   await tus.discard(upload.id);
 }
 
-export function goneUpload() {
+export function uploadNotFound() {
   return notFound('Esa subida no existe o ya venció.');
 }

@@ -12,9 +12,9 @@ import { CourseParams, NoContent } from '../schema.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
   type Lecture,
-  LectureAnswer,
   LectureBody,
   LectureParams,
+  LectureResponse,
   NewLectureBody,
 } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
@@ -85,7 +85,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Agrega una clase, con su video o sin él',
         params: CourseParams,
         body: bodyOf(NewLectureBody),
-        response: { 201: LectureAnswer },
+        response: { 201: LectureResponse },
       },
     },
     async (request, reply) => {
@@ -112,7 +112,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia una clase, su lugar o su video',
         params: LectureParams,
         body: bodyOf(LectureBody),
-        response: { 200: LectureAnswer },
+        response: { 200: LectureResponse },
       },
     },
     async (request, reply) => {
@@ -130,7 +130,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quita el video de una clase',
         params: LectureParams,
-        response: { 200: LectureAnswer },
+        response: { 200: LectureResponse },
       },
     },
     async (request, reply) =>

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { conflict } from '../errors.ts';
 import { countLectures } from './lecture-order.queries.ts';
 
-/** The list comes whole, so it has an end. */
+/** The list is sent without pages, so its length needs a limit. */
 export const MAX_LECTURES = 500;
 
 /** Under `lockOrder`, or two at once could both be the last. */

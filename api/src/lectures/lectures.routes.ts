@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { CourseParams } from '../schema.ts';
 import { findLecture, listLectures } from './lectures.queries.ts';
-import { LectureAnswer, LectureParams, LecturesAnswer } from './lectures.schema.ts';
+import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
 import { presentLecture, presentLectures, presentOutline } from './present-lectures.ts';
 
 export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -13,7 +13,7 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las clases de un curso; sin su material para quien no está en él',
         params: CourseParams,
-        response: { 200: LecturesAnswer },
+        response: { 200: LecturesResponse },
       },
     },
     async ({ user, course, params }) => {
@@ -30,7 +30,7 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Una clase; con `locked` y sin material para quien no está en el curso',
         params: LectureParams,
-        response: { 200: LectureAnswer },
+        response: { 200: LectureResponse },
       },
     },
     async ({ user, course, params }) => {

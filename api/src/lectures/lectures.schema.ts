@@ -31,8 +31,8 @@ export const Lecture = Type.Object({
 });
 export type Lecture = Static<typeof Lecture>;
 
-export const LectureAnswer = Type.Object({ lecture: Lecture });
-export const LecturesAnswer = Type.Object({ lectures: Type.Array(Lecture) });
+export const LectureResponse = Type.Object({ lecture: Lecture });
+export const LecturesResponse = Type.Object({ lectures: Type.Array(Lecture) });
 
 export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
@@ -49,7 +49,7 @@ export type NewLectureBody = Static<typeof NewLectureBody>;
 
 const Ignored = Type.Optional(Type.Any());
 
-/** What is left out stays as it is. A lecture as a GET gave it fits too: its own fields are ignored. */
+/** Omitted fields stay as they are. A lecture as a GET sent it fits too: its read-only fields are ignored. */
 export const LectureBody = Closed({
   version: Integer,
   title: Type.Optional(Title),

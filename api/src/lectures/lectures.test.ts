@@ -26,9 +26,9 @@ const fileCount = async () => {
 
 async function add(title: string, withVideo = false): Promise<Lecture> {
   const sent = withVideo ? videoForm({ title }, video) : { body: { title, description: 'Qué es' } };
-  const answer = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().lecture;
+  const response = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
+  expect(response.statusCode).toBe(201);
+  return response.json().lecture;
 }
 
 beforeAll(async () => {
@@ -60,8 +60,8 @@ describe('who may', () => {
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
     for (const sent of [{ body: { title: 'Nueva' } }, videoForm({ title: 'Nueva' })]) {
       const before = [await stored(), await fileCount()] as const;
-      const answer = await t.call('POST', path(), { as: cast.people[part], ...sent });
-      expect(answer.statusCode).toBe(status);
+      const response = await t.call('POST', path(), { as: cast.people[part], ...sent });
+      expect(response.statusCode).toBe(status);
       if (status === 201) expect(await stored()).toHaveLength(before[0].length + 1);
       else expect([await stored(), await fileCount()]).toEqual(before);
     }
@@ -70,23 +70,23 @@ describe('who may', () => {
   test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const body = { version: 1, title: 'Otra' };
     const before = await stored();
-    const answer = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people[part], body });
-    expect(answer.statusCode).toBe(status);
-    if (status === 200) expect(answer.json().lecture).toMatchObject({ title: 'Otra', version: 2 });
+    const response = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people[part], body });
+    expect(response.statusCode).toBe(status);
+    if (status === 200) expect(response.json().lecture).toMatchObject({ title: 'Otra', version: 2 });
     else expect(await stored()).toEqual(before);
   });
 
   test.each(byPart([401, 403, 403, 200, 403, 200]))('%s takes the video away: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path(`/${lecture.id}/video`), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path(`/${lecture.id}/video`), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await fileCount()).toBe(status === 200 ? 0 : 1);
     if (status === 200)
-      expect(answer.json().lecture).toMatchObject({ hasVideo: false, videoUrl: null, version: 2 });
+      expect(response.json().lecture).toMatchObject({ hasVideo: false, videoUrl: null, version: 2 });
   });
 
   test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path(`/${lecture.id}`), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path(`/${lecture.id}`), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);
     expect(await fileCount()).toBe(status === 204 ? 0 : 1);
   });
@@ -133,29 +133,29 @@ describe('changes', () => {
 
   test('R23: of twenty equal changes at once one is made', async () => {
     const calls = Array.from({ length: 20 }, (_, index) => put({ version: 1, title: `T${index}` }));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
   test('a lecture as a GET gave it can be sent back, other fields cannot', async () => {
     const got = (await t.call('GET', path(`/${lecture.id}`), { as: cast.people['T+'] })).json().lecture;
-    const answer = await put({ ...got, description: 'Nueva' });
-    expect(answer.json().lecture).toMatchObject({ title: 'Límites', description: 'Nueva', version: 2 });
+    const response = await put({ ...got, description: 'Nueva' });
+    expect(response.json().lecture).toMatchObject({ title: 'Límites', description: 'Nueva', version: 2 });
     expect((await put({ version: 2, videoFileId: 1 })).statusCode).toBe(400);
   });
 
   test('the browser may say how long the video is', async () => {
-    const answer = await put({ version: 1, durationSeconds: 61.5 });
-    expect(answer.json().lecture).toMatchObject({ durationSeconds: 61.5, hasVideo: true });
+    const response = await put({ version: 1, durationSeconds: 61.5 });
+    expect(response.json().lecture).toMatchObject({ durationSeconds: 61.5, hasVideo: true });
   });
 
   test('a form may bring another video, and the old one is gone', async () => {
     const next = sampleVideo(5000);
     const sent = videoForm({ version: '1', title: 'Con video nuevo' }, next);
-    const answer = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people['T+'], ...sent });
-    expect(answer.statusCode).toBe(200);
-    const got = await t.app.inject(answer.json().lecture.videoUrl);
+    const response = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people['T+'], ...sent });
+    expect(response.statusCode).toBe(200);
+    const got = await t.app.inject(response.json().lecture.videoUrl);
     expect(got.rawPayload.equals(next)).toBe(true);
     expect(await fileCount()).toBe(1);
   });
@@ -164,9 +164,9 @@ describe('changes', () => {
     const as = cast.people['T+'];
     const none = { field: 'video', name: '', type: 'application/octet-stream', content: '' };
     for (const sent of [form({ title: 'x', description: '', video: '' }), form({ title: 'x' }, none)]) {
-      const answer = await t.call('POST', path(), { as, ...sent });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json().lecture).toMatchObject({ description: '', hasVideo: false });
+      const response = await t.call('POST', path(), { as, ...sent });
+      expect(response.statusCode).toBe(201);
+      expect(response.json().lecture).toMatchObject({ description: '', hasVideo: false });
     }
   });
 
@@ -177,8 +177,8 @@ describe('changes', () => {
       [{ title: 'x' }, 400],
       [{ version: '1', surprise: 'x' }, 400],
     ] as const) {
-      const answer = await t.call('PUT', path(`/${lecture.id}`), { as, ...videoForm(fields) });
-      expect(answer.statusCode).toBe(status);
+      const response = await t.call('PUT', path(`/${lecture.id}`), { as, ...videoForm(fields) });
+      expect(response.statusCode).toBe(status);
     }
     expect(await fileCount()).toBe(1);
   });
@@ -199,8 +199,8 @@ describe('changes', () => {
       form({ title: 'x' }, { name: 'a.html', type: 'video/mp4', content: video }),
     ],
   ])('R11: %s is 415', async (_what, sent) => {
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
-    expect(answer.statusCode).toBe(415);
+    const response = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
+    expect(response.statusCode).toBe(415);
     expect([(await stored()).length, await fileCount()]).toEqual([1, 1]);
   });
 });
@@ -262,8 +262,8 @@ test('a course has an end: one lecture too many is 409', async () => {
   await t.db.transaction().execute(async (trx) => {
     for (let count = 1; count < MAX_LECTURES; count += 1) await insertLecture(trx, row);
   });
-  const answer = await t.call('POST', path(), { as: cast.people['T+'], body: { title: 'x' } });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_lectures']);
+  const response = await t.call('POST', path(), { as: cast.people['T+'], body: { title: 'x' } });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'too_many_lectures']);
   await t.db.deleteFrom('lectures').where('title', '=', 'x').execute();
 });
 

@@ -8,7 +8,7 @@ import type { Caller } from '../plugins/access.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 
-/** What everybody may know of a lecture. */
+/** Presents the public part of a lecture. */
 export function presentOutline(row: ListedLecture): Lecture {
   const { id, courseId, title, description, position, durationSeconds } = row;
   const hasVideo = row.videoFileId !== null;

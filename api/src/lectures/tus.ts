@@ -6,7 +6,7 @@ import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, conflict, notFound, storageFull, tooLarge, unavailable } from '../errors.ts';
 import { DAY } from '../time.ts';
-import { checkPiece, readChecksum } from './piece-checksum.ts';
+import { checkChunk, readChecksum } from './chunk-checksum.ts';
 
 /** How long an upload may take from its creation on. */
 export const UPLOAD_LIFE = 3 * DAY;
@@ -22,12 +22,12 @@ function wrongVersion(): ApiError {
   return new ApiError(412, 'tus_version', 'Falta la versión del protocolo de subida, o es otra.');
 }
 
-/** Nobody reads the rest, and who is still sending it would not see the answer. */
-function passOver({ raw }: FastifyRequest): void {
+/** Reads and discards the rest of the body: a client that is still sending would never see the response. */
+function drainBody({ raw }: FastifyRequest): void {
   raw.removeAllListeners('data').resume();
 }
 
-/** What can be told to be wrong before a byte is read. */
+/** Checks the protocol's headers before any byte of the body is read. */
 function requireProtocol({ method, headers }: FastifyRequest, offset: number | undefined): void {
   const version = headers['tus-resumable'];
   if (method !== 'OPTIONS' && version !== undefined && version !== VERSION) throw wrongVersion();
@@ -150,12 +150,12 @@ export class Tus {
     try {
       requireProtocol(request, offset);
     } catch (error) {
-      passOver(request);
+      drainBody(request);
       throw error;
     }
     const hasBody = method === 'PATCH' || method === 'POST';
     const checksum = readChecksum(request.headers['upload-checksum']);
-    const piece = checksum ? checkPiece(raw, checksum) : raw;
+    const piece = checksum ? checkChunk(raw, checksum) : raw;
     let damage: Error | undefined;
     if (checksum) piece.on('error', (error) => (damage = error));
     const body = hasBody ? { body: Readable.toWeb(piece) as ReadableStream, duplex: 'half' as const } : {};
@@ -168,7 +168,7 @@ export class Tus {
       throw damage;
     }
     if (response.status >= 400) {
-      passOver(request);
+      drainBody(request);
       throw await this.#toError(response.status, this.#failures.get(web));
     }
     for (const [name, value] of response.headers) {
@@ -177,7 +177,7 @@ export class Tus {
     return reply.code(response.status).send();
   }
 
-  /** What a damaged piece left goes, so that it can be sent again. */
+  /** Truncates the upload to its length before a damaged chunk, so that the chunk can be sent again. */
   async #takeBack(request: FastifyRequest, offset: number | undefined): Promise<void> {
     const created = this.#created.get(request);
     // Its sender is not told its name, so nobody could go on with it.
@@ -186,7 +186,7 @@ export class Tus {
     if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
   }
 
-  /** What has come of an upload; undefined when there is none of that name. */
+  /** Reads the state of an upload; undefined when there is none of that id. */
   async find(uploadId: string) {
     const { store } = await this.#load();
     return store.getUpload(uploadId).catch(() => undefined);

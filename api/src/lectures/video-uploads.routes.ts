@@ -7,7 +7,7 @@ import { HEAD_BYTES } from '../files/content-types.ts';
 import { roomLeft } from '../files/receive-file.ts';
 import { getCaller } from '../plugins/access.ts';
 import { fromNow, MINUTE } from '../time.ts';
-import { checkHead, discardUpload, finishUpload, goneUpload } from './finish-upload.ts';
+import { checkHead, discardUpload, finishUpload, uploadNotFound } from './finish-upload.ts';
 import { findLecture } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { requireFewOpen } from './open-uploads.ts';
@@ -45,7 +45,7 @@ async function requireQuota(request: FastifyRequest, size: number | undefined): 
 async function getUpload(request: FastifyRequest): Promise<VideoUploadRow> {
   const { id: courseId, lectureId, uploadId } = request.params as Static<typeof UploadParams>;
   const row = await findVideoUpload(request.server.db, { courseId, lectureId, uploadId });
-  if (!row) throw goneUpload();
+  if (!row) throw uploadNotFound();
   if (row.userId !== getCaller(request).id) throw forbidden();
   return row;
 }
@@ -129,7 +129,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const row = await getUpload(request);
       if (row.finishedAt !== null) return sayFinished(reply, row).code(200).send();
       const upload = await tus.find(row.id);
-      if (!upload) throw goneUpload();
+      if (!upload) throw uploadNotFound();
       // The last byte came, but the server ended before the lecture had its video.
       if (upload.offset === upload.size) await finishOnce(reply, upload);
       else return tus.handle(request, reply);
@@ -158,7 +158,7 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return sayFinished(reply, row).code(204).send();
       }
       const upload = await tus.find(row.id);
-      if (!upload) throw goneUpload();
+      if (!upload) throw uploadNotFound();
       if (upload.offset >= HEAD_BYTES) await checkHead(app, tus, upload);
       return tus.handle(request, reply, upload.offset);
     },

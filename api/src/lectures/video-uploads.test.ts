@@ -27,9 +27,9 @@ function creation(size: number, name = 'clase.mp4', type = 'video/mp4') {
 
 async function create(size: number, name?: string, type?: string): Promise<string> {
   const headers = creation(size, name, type);
-  const answer = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
-  expect(answer.statusCode).toBe(201);
-  return String(answer.headers.location).replace('/api', '');
+  const response = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
+  expect(response.statusCode).toBe(201);
+  return String(response.headers.location).replace('/api', '');
 }
 function patch(upload: string, offset: number, body: Buffer, as = cast.people['T+']) {
   return t.call('PATCH', upload, { as, headers: { ...PIECE, 'upload-offset': String(offset) }, body });
@@ -47,8 +47,8 @@ afterAll(() => t.close());
 
 describe('who may', () => {
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s begins: %i', async (part, status) => {
-    const answer = await t.call('POST', path('/upload'), { as: cast.people[part], headers: creation(100) });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path('/upload'), { as: cast.people[part], headers: creation(100) });
+    expect(response.statusCode).toBe(status);
   });
 
   test('every request is checked, and only who began goes on', async () => {
@@ -113,9 +113,9 @@ describe('R22: an upload', () => {
   test('at the wrong place is 409 and changes nothing', async () => {
     const upload = await create(5000);
     await patch(upload, 0, sampleVideo(1000));
-    const answer = await patch(upload, 500, Buffer.alloc(100));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'wrong_offset' });
+    const response = await patch(upload, 500, Buffer.alloc(100));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'wrong_offset' });
     expect((await head(upload)).headers['upload-offset']).toBe('1000');
   });
 
@@ -183,16 +183,16 @@ describe('R11: an upload is refused', () => {
     ['no length', TUS, 400],
     ['broken metadata', { ...TUS, 'upload-length': '5', 'upload-metadata': '!!! !!!,,' }, 400],
   ])('%s', async (_what, headers, status) => {
-    const answer = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
+    const response = await t.call('POST', path('/upload'), { as: cast.people['T+'], headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
   });
 
   test('JSON where bytes belong is 415', async () => {
     const upload = await create(100);
     const headers = { ...TUS, 'upload-offset': '0' };
-    const answer = await t.call('PATCH', upload, { as: cast.people['T+'], headers, body: { a: 1 } });
-    expect(answer.statusCode).toBe(415);
+    const response = await t.call('PATCH', upload, { as: cast.people['T+'], headers, body: { a: 1 } });
+    expect(response.statusCode).toBe(415);
   });
 });
 
@@ -214,8 +214,8 @@ describe('a checksum', () => {
     expect((await checked(upload, 0, first, digestOf(first))).statusCode).toBe(204);
     const damaged = Buffer.from(last);
     damaged[5] = (damaged[5] ?? 0) ^ 1;
-    const answer = await checked(upload, first.length, damaged, digestOf(last));
-    expect([answer.statusCode, answer.json().code]).toEqual([460, 'checksum_mismatch']);
+    const response = await checked(upload, first.length, damaged, digestOf(last));
+    expect([response.statusCode, response.json().code]).toEqual([460, 'checksum_mismatch']);
     expect((await head(upload)).headers['upload-offset']).toBe(String(first.length));
     expect((await checked(upload, first.length, last, digestOf(last))).statusCode).toBe(204);
     const stored = await t.app.inject({ url: (await lecture()).videoUrl });
@@ -226,8 +226,8 @@ describe('a checksum', () => {
     const upload = await create(2000);
     const film = sampleVideo(1000);
     await patch(upload, 0, film);
-    const answer = await checked(upload, offset, Buffer.alloc(3), digestOf(Buffer.alloc(4)));
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_offset']);
+    const response = await checked(upload, offset, Buffer.alloc(3), digestOf(Buffer.alloc(4)));
+    expect([response.statusCode, response.json().code]).toEqual([409, 'wrong_offset']);
     expect((await head(upload)).headers['upload-offset']).toBe('1000');
     const path = join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? '');
     expect(sha256(await readFile(path))).toBe(sha256(film));

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { conflict, invalidField } from '../errors.ts';
 import { countLinks, MAX_LINKS } from './links.queries.ts';
 
-/** What the schema's pattern cannot say: a host that is none, a port out of range. */
+/** Checks what the schema's pattern cannot: an invalid host, a port out of range. */
 export function requireWebAddress(url: string): void {
   if (!URL.canParse(url)) throw invalidField('url', 'No es una dirección válida.');
 }

@@ -5,7 +5,7 @@ import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
-import { type Link, LinkAnswer, LinkBody, LinkParams, LinksAnswer, NewLinkBody } from './links.schema.ts';
+import { type Link, LinkBody, LinkParams, LinkResponse, LinksResponse, NewLinkBody } from './links.schema.ts';
 
 function entry(action: string, { linkId, courseId, name, url }: Link) {
   return { action, target: { type: 'link', id: linkId, name }, details: { courseId, url } };
@@ -16,7 +16,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/links',
     {
       config: { access: 'user', courseAccess: 'member' },
-      schema: { summary: 'Los enlaces de un curso', params: CourseParams, response: { 200: LinksAnswer } },
+      schema: { summary: 'Los enlaces de un curso', params: CourseParams, response: { 200: LinksResponse } },
     },
     async (request) => ({ links: await listLinks(app.db, request.params.id) }),
   );
@@ -29,7 +29,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Agrega un enlace',
         params: CourseParams,
         body: NewLinkBody,
-        response: { 201: LinkAnswer },
+        response: { 201: LinkResponse },
       },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia un enlace',
         params: LinkParams,
         body: LinkBody,
-        response: { 200: LinkAnswer },
+        response: { 200: LinkResponse },
       },
     },
     async (request, reply) => {

@@ -23,5 +23,5 @@ export const Link = Type.Object({ linkId: Id, courseId: Id, name: Type.String(),
 export type Link = Type.Static<typeof Link>;
 
 export const LinkParams = Type.Object({ id: Id, linkId: Id });
-export const LinkAnswer = Type.Object({ link: Link });
-export const LinksAnswer = Type.Object({ links: Type.Array(Link) });
+export const LinkResponse = Type.Object({ link: Link });
+export const LinksResponse = Type.Object({ links: Type.Array(Link) });

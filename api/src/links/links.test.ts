@@ -27,29 +27,29 @@ const path = (rest = '') => `/courses/${cast.courseId}/links${rest}`;
 
 describe('who may', () => {
   test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
-    const answer = await t.call('GET', path(), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
-    if (status === 200) expect(answer.json()).toEqual({ links: [{ ...link, ...body }] });
-    else expect(answer.body).not.toContain('ejemplo.uy');
+    const response = await t.call('GET', path(), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
+    if (status === 200) expect(response.json()).toEqual({ links: [{ ...link, ...body }] });
+    else expect(response.body).not.toContain('ejemplo.uy');
   });
 
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
-    const answer = await t.call('POST', path(), { as: cast.people[part], body });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path(), { as: cast.people[part], body });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 201 ? 2 : 1);
-    if (status === 201) expect(answer.json().link).toEqual((await stored())[1]);
+    if (status === 201) expect(response.json().link).toEqual((await stored())[1]);
   });
 
   test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const change = { name: 'Otro', url: 'http://otro.uy' };
-    const answer = await t.call('PUT', path(`/${link.linkId}`), { as: cast.people[part], body: change });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('PUT', path(`/${link.linkId}`), { as: cast.people[part], body: change });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toEqual([status === 200 ? { ...link, ...change } : link]);
   });
 
   test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path(`/${link.linkId}`), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path(`/${link.linkId}`), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);
   });
 });
@@ -92,12 +92,12 @@ describe('what is accepted', () => {
     '',
   ])('R14: the address %j is 400, new or changed', async (url) => {
     const as = cast.people['T+'];
-    for (const answer of [
+    for (const response of [
       await t.call('POST', path(), { as, body: { ...body, url } }),
       await t.call('PUT', path(`/${link.linkId}`), { as, body: { ...body, url } }),
     ]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().details).toMatchObject([{ field: 'url' }]);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details).toMatchObject([{ field: 'url' }]);
     }
     expect(await stored()).toEqual([link]);
   });
@@ -108,24 +108,24 @@ describe('what is accepted', () => {
     ['an unknown field', { surprise: 1 }],
     ['an id', { linkId: 3 }],
   ])('%s is 400', async (_what, change) => {
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], body: { ...body, ...change } });
-    expect(answer.statusCode).toBe(400);
+    const response = await t.call('POST', path(), { as: cast.people['T+'], body: { ...body, ...change } });
+    expect(response.statusCode).toBe(400);
   });
 
   test('a link goes back as a GET gave it, and stays in its course', async () => {
     const as = cast.people['T+'];
     const sent = { ...link, courseId: other.courseId, name: 'Nuevo' };
     for (const wrapped of [sent, { link: sent }]) {
-      const answer = await t.call('PUT', path(`/${link.linkId}`), { as, body: wrapped });
-      expect(answer.json()).toEqual({ link: { ...link, name: 'Nuevo' } });
+      const response = await t.call('PUT', path(`/${link.linkId}`), { as, body: wrapped });
+      expect(response.json()).toEqual({ link: { ...link, name: 'Nuevo' } });
     }
   });
 
   test('a course has a bounded number of links', async () => {
     const rows = Array.from({ length: MAX_LINKS - 1 }, () => ({ ...body, courseId: cast.courseId }));
     await t.db.insertInto('links').values(rows).execute();
-    const answer = await t.call('POST', path(), { as: cast.people['T+'], body });
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'too_many_links' });
+    const response = await t.call('POST', path(), { as: cast.people['T+'], body });
+    expect(response.json()).toMatchObject({ statusCode: 409, code: 'too_many_links' });
   });
 });
 

@@ -19,12 +19,12 @@ function head(name: string, type: string, help: string): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 }
 
-/** A figure that is read when somebody asks. */
+/** Formats a gauge: a value read at the moment of the scrape. */
 export function gauge(name: string, help: string, value: number, labels: Labels = {}): string {
   return head(name, 'gauge', help) + line(name, labels, value);
 }
 
-/** A count that only grows, apart by labels. */
+/** A counter per set of labels. */
 export class Counter {
   readonly #name: string;
   readonly #help: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** What waits in the database, for all processes together. */
+/** Reads the lengths of the queues in the database, shared by all processes. */
 export async function findWaiting(db: Db) {
   const count = (table: 'mails' | 'videoJobs') =>
     db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));

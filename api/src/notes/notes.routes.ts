@@ -22,10 +22,10 @@ import {
   LectureNotesParams,
   MarkdownFile,
   NewNoteBody,
-  NoteAnswer,
   NoteBody,
   NoteParams,
-  NotesAnswer,
+  NoteResponse,
+  NotesResponse,
 } from './notes.schema.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -50,7 +50,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las notas propias de una clase',
         params: LectureNotesParams,
-        response: { 200: NotesAnswer },
+        response: { 200: NotesResponse },
       },
     },
     async (request) => {
@@ -67,7 +67,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Agrega una nota en un segundo de la clase',
         params: LectureNotesParams,
         body: NewNoteBody,
-        response: { 201: NoteAnswer },
+        response: { 201: NoteResponse },
       },
     },
     async (request, reply) => {
@@ -88,7 +88,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia una nota propia',
         params: NoteParams,
         body: NoteBody,
-        response: { 200: NoteAnswer },
+        response: { 200: NoteResponse },
       },
     },
     async (request) => {

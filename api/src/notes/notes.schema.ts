@@ -33,8 +33,8 @@ export type NoteBody = Type.Static<typeof NoteBody>;
 
 export const LectureNotesParams = Type.Object({ id: Id, lectureId: Id });
 export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
-export const NoteAnswer = Type.Object({ note: Note });
-export const NotesAnswer = Type.Object({ notes: Type.Array(Note) });
+export const NoteResponse = Type.Object({ note: Note });
+export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
 
 export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
 /** For `response`: what the document says of the export. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a person writes down for themselves at a second of a lecture; nobody else reads it. */
+/** A private note at a second of a lecture. */
 export interface NotesTable {
   id: Generated<number>;
   userId: number;

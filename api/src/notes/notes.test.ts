@@ -43,13 +43,13 @@ const own = () => ({ userId: student().id, lectureId });
 describe('who may', () => {
   test.each(byPart([401, 403, 201, 201, 403, 201]))('%s writes a note: %i', async (part, status) => {
     const as = cast.people[part];
-    const answer = await t.call('POST', path(), { as, body });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path(), { as, body });
+    expect(response.statusCode).toBe(status);
     const rows = await t.db.selectFrom('notes').selectAll().execute();
     expect(rows).toHaveLength(status === 201 ? 1 : 0);
     if (status === 201) {
       expect(rows[0]).toMatchObject({ userId: as?.id, lectureId, ...body });
-      expect(answer.json().note).toMatchObject(body);
+      expect(response.json().note).toMatchObject(body);
     }
   });
 
@@ -57,10 +57,10 @@ describe('who may', () => {
     '%s reads notes: %i, only their own',
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);
-      const answer = await t.call('GET', path(), { as: cast.people[part] });
-      expect(answer.statusCode).toBe(status);
-      if (status === 200) expect(answer.json()).toEqual({ notes: part === 'S+' ? [note] : [] });
-      else expect(answer.body).not.toContain('pendiente');
+      const response = await t.call('GET', path(), { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
+      if (status === 200) expect(response.json()).toEqual({ notes: part === 'S+' ? [note] : [] });
+      else expect(response.body).not.toContain('pendiente');
     },
   );
 
@@ -69,8 +69,8 @@ describe('who may', () => {
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);
       const change = { text: 'Otra cosa' };
-      const answer = await t.call('PUT', path(`/${note.id}`), { as: cast.people[part], body: change });
-      expect(answer.statusCode).toBe(status);
+      const response = await t.call('PUT', path(`/${note.id}`), { as: cast.people[part], body: change });
+      expect(response.statusCode).toBe(status);
       expect((await listNotes(t.db, own()))[0]?.text).toBe(status === 200 ? change.text : body.text);
     },
   );
@@ -79,8 +79,8 @@ describe('who may', () => {
     '%s deletes a student’s note: %i',
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);
-      const answer = await t.call('DELETE', path(`/${note.id}`), { as: cast.people[part] });
-      expect(answer.statusCode).toBe(status);
+      const response = await t.call('DELETE', path(`/${note.id}`), { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
       expect(await listNotes(t.db, own())).toHaveLength(status === 204 ? 0 : 1);
     },
   );
@@ -127,8 +127,11 @@ describe('what is accepted', () => {
 
   test('a note goes back as it came, changed', async () => {
     const note = await insertNote(t.db, own(), body);
-    const answer = await t.call('PUT', path(`/${note.id}`), { as: student(), body: { ...note, second: 7 } });
-    expect(answer.json().note).toMatchObject({ second: 7, text: body.text });
+    const response = await t.call('PUT', path(`/${note.id}`), {
+      as: student(),
+      body: { ...note, second: 7 },
+    });
+    expect(response.json().note).toMatchObject({ second: 7, text: body.text });
   });
 
   test(`there are at most ${MAX_NOTES} on one lecture`, async () => {
@@ -141,8 +144,8 @@ describe('what is accepted', () => {
       updatedAt: at,
     }));
     await t.db.insertInto('notes').values(rows).execute();
-    const answer = await t.call('POST', path(), { as: student(), body });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_notes']);
+    const response = await t.call('POST', path(), { as: student(), body });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'too_many_notes']);
   });
 });
 
@@ -151,12 +154,12 @@ describe('the export', () => {
     await insertNote(t.db, own(), body);
     await insertNote(t.db, own(), { second: 3, text: 'Primera' });
     await insertNote(t.db, { userId: cast.people['T+'].id, lectureId }, { second: 1, text: 'Del docente' });
-    const answer = await t.call('GET', '/notes.md', { as: student() });
-    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="notas.md"');
+    const response = await t.call('GET', '/notes.md', { as: student() });
+    expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="notas.md"');
     const link = (second: number) =>
       `${t.config.publicUrl}/lectures/${cast.courseId}/${lectureId}?t=${second}`;
-    expect(answer.body).toBe(
+    expect(response.body).toBe(
       `# Mis notas\n\n## Álgebra\n\n### Elasticidad\n\n- [0:03](${link(3)}) Primera\n` +
         `- [7:06](${link(426)}) Ojo: la pendiente no es la elasticidad.\n  Repasar.\n`,
     );

@@ -45,9 +45,9 @@ describe('npm run admin', () => {
   test('create-admin makes an administrator who can log in, and shows the password once', async () => {
     const { code, out } = await run('create-admin --email jefa@rambla.test --username jefa');
     expect(code).toBe(0);
-    const answer = await logIn('jefa@rambla.test', passwordIn(out));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().role).toBe('admin');
+    const response = await logIn('jefa@rambla.test', passwordIn(out));
+    expect(response.statusCode).toBe(200);
+    expect(response.json().role).toBe('admin');
     expect(await lastAudit()).toMatchObject({
       ...{ action: 'user.create', actorId: null, actorName: 'operador', targetName: 'jefa' },
     });

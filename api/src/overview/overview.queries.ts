@@ -42,7 +42,7 @@ const WAITING = [
   'unfinishedUploads',
 ] as const;
 
-/** What the administration's first screen shows. */
+/** Reads the figures of the administration's first screen. */
 export async function readOverview(db: Db): Promise<Overview> {
   const today = dayOf(Date.now());
   const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { listUnfinished, readOverview } from './overview.queries.ts';
-import { OverviewAnswer, UnfinishedAnswer, UnfinishedQuery } from './overview.schema.ts';
+import { OverviewResponse, UnfinishedQuery, UnfinishedResponse } from './overview.schema.ts';
 
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/overview',
     {
       config: { access: 'admin' },
-      schema: { summary: 'La semana del instituto y lo que espera', response: { 200: OverviewAnswer } },
+      schema: { summary: 'La semana del instituto y lo que espera', response: { 200: OverviewResponse } },
     },
     async () => ({ overview: await readOverview(app.db) }),
   );
@@ -19,7 +19,7 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Clases a las que les falta algo',
         querystring: UnfinishedQuery,
-        response: { 200: UnfinishedAnswer },
+        response: { 200: UnfinishedResponse },
       },
     },
     async (request) => {

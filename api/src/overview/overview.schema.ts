@@ -27,7 +27,7 @@ export const Overview = Type.Object({
 });
 export type Overview = Type.Static<typeof Overview>;
 
-export const OverviewAnswer = Type.Object({ overview: Overview });
+export const OverviewResponse = Type.Object({ overview: Overview });
 
 /** What a lecture lacks; `upload`: a video that was begun and not finished. */
 const MISSING = ['video', 'captions', 'upload'] as const;
@@ -45,7 +45,7 @@ export const UnfinishedLecture = Type.Object({
 });
 export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;
 
-export const UnfinishedAnswer = Type.Object({
+export const UnfinishedResponse = Type.Object({
   lectures: Type.Array(UnfinishedLecture),
   nextCursor: NextCursor,
 });

@@ -30,7 +30,7 @@ async function newFile(): Promise<number> {
   return (await row.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function setFilm(lectureId: number): Promise<void> {
+async function setVideo(lectureId: number): Promise<void> {
   const videoFileId = await newFile();
   await t.db.updateTable('lectures').set({ videoFileId }).where('id', '=', lectureId).execute();
 }
@@ -42,8 +42,8 @@ async function addCaption(lectureId: number, language: string): Promise<void> {
 
 async function deleteAndUndo(lectureId: number): Promise<void> {
   const path = `/courses/${courseId}/lectures/${lectureId}`;
-  const answer = await t.call('DELETE', path, { as: admin });
-  await t.call('POST', `/trash/${answer.headers['x-undo']}/restore`, { as: admin });
+  const response = await t.call('DELETE', path, { as: admin });
+  await t.call('POST', `/trash/${response.headers['x-undo']}/restore`, { as: admin });
 }
 
 async function newPerson(): Promise<number> {
@@ -69,7 +69,7 @@ async function upload(lectureId: number, finishedAt: string | null): Promise<voi
 
 /** What may happen to a lecture and to a person. */
 const ACTS: ((lectureId: number, userId: number) => Promise<unknown>)[] = [
-  setFilm,
+  setVideo,
   (id) => t.db.updateTable('lectures').set({ videoFileId: null }).where('id', '=', id).execute(),
   () => t.db.deleteFrom('files').execute(),
   (id) => addCaption(id, 'es'),
@@ -124,10 +124,10 @@ test('what waits is counted right, whatever happens to it', async () => {
   );
 }, 60_000);
 
-test('a film and captions that come at the same moment leave no gap', async () => {
+test('a video and captions that come at the same moment leave no gap', async () => {
   for (let round = 0; round < 8; round += 1) {
     const lectureId = await makeLecture(t, courseId);
-    await Promise.all([setFilm(lectureId), addCaption(lectureId, 'es'), addCaption(lectureId, 'en')]);
+    await Promise.all([setVideo(lectureId), addCaption(lectureId, 'es'), addCaption(lectureId, 'en')]);
   }
   expect((await readOverview(t.db)).waiting).toEqual(await countByHand());
 });

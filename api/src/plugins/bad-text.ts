@@ -8,7 +8,7 @@ function badWords(text: string): string | undefined {
   return undefined;
 }
 
-/** What nearly every path and query is: a few sound texts, without anything within them. */
+/** Fast path for most paths and queries: a flat object of a few sound texts. */
 function isPlain(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return data === null || data === undefined;
   for (const name in data) {

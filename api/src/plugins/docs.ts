@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { Binary, formSchema } from '../files/form.ts';
 import { takesKeys } from './idempotency.ts';
 
-/** What the documentation page needs and no more; it has no inline script. */
+/** The smallest content policy that the documentation page works with; it has no inline script. */
 const PAGE_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -5,7 +5,7 @@ import { ApiError, badRequest, notFound, storageFull, tooLarge, unavailable, wro
 import { ErrorBody } from '../schema.ts';
 import { InvalidInput } from './invalid-input.ts';
 
-/** What Fastify, its plugins and Node say about a request that cannot be read. */
+/** Translates the errors of Fastify, its plugins and Node for unreadable requests. */
 function unreadable(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return tooLarge();

@@ -194,8 +194,8 @@ test('a key that could not be let go of is free for its own process', async () =
 });
 
 test('R36: a route that does not answer through write() fails instead of happening twice', async () => {
-  const answer = await post(t, '/forgets', 'forgotten');
-  expect(answer.statusCode).toBe(500);
+  const response = await post(t, '/forgets', 'forgotten');
+  expect(response.statusCode).toBe(500);
   expect((await t.call('POST', '/forgets', { as })).json()).toEqual({ fine: true });
 });
 

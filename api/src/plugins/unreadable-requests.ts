@@ -10,7 +10,7 @@ const UNREADABLE: ErrorBody = {
 };
 
 /** For an address that no route can be looked up for: Fastify would answer in its own words. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function respondToBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead(UNREADABLE.statusCode, {
     'content-type': 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ function statusOf(code: string | undefined): number {
 }
 
 /** For bytes that are no request at all, or one that never ends. */
-export function answerBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -70,7 +70,7 @@ const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   };
 };
 
-const compileWords: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+const compileParams: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const strict = httpPart === 'headers' ? schema : closed(schema);
   const numeric = numericFields(strict);
   let validate: ValidateFunction | undefined;
@@ -87,7 +87,7 @@ const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false }
 /** Schemas become checks: bodies as they are, paths and queries read from text; both closed. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler<TSchema>((part) =>
-    part.httpPart === 'body' ? compileBody(part) : compileWords(part),
+    part.httpPart === 'body' ? compileBody(part) : compileParams(part),
   );
   app.addHook('onRoute', (route) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;

@@ -38,10 +38,10 @@ export function createDevServers(spec: string, root: string): DevServers {
       for (const [name, port] of ports) {
         const base = name === 'shell' ? '/assets' : `/remotes/${name}/dev`;
         app.get(`${base}/*`, async (request, reply) => {
-          const answer = await fetch(`http://127.0.0.1:${port}${request.url}`);
-          reply.code(answer.status).header('cache-control', 'no-store');
-          reply.type(answer.headers.get('content-type') ?? 'application/octet-stream');
-          return Buffer.from(await answer.arrayBuffer());
+          const response = await fetch(`http://127.0.0.1:${port}${request.url}`);
+          reply.code(response.status).header('cache-control', 'no-store');
+          reply.type(response.headers.get('content-type') ?? 'application/octet-stream');
+          return Buffer.from(await response.arrayBuffer());
         });
       }
     },

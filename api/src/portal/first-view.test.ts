@@ -26,7 +26,7 @@ beforeAll(async () => {
         name: 'lecture',
         path: '/lectures/:courseId/:lectureId',
         access: 'all',
-        words: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
+        placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
       },
     ],
     assets: { lecture: { js: [], css: [] } },
@@ -57,7 +57,7 @@ describe('the words in a page', () => {
     expect(JSON.parse(data)).toEqual({
       path: address,
       signedIn: false,
-      words: { 'lecture.title': SCRIPT, 'course.name': 'Álgebra', 'lecture.videoUrl': '' },
+      placeholders: { 'lecture.title': SCRIPT, 'course.name': 'Álgebra', 'lecture.videoUrl': '' },
     });
   });
 

@@ -9,7 +9,7 @@ const CODE = /\.(js|css|svg|woff2|png|webp)$/;
 const BACKGROUND = '#fbf7f0';
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8';
 
-/** What a browser needs to install the portal and to open it without a network. */
+/** Serves what a browser needs to install the portal and to open it offline. */
 export async function offlineRoutes(app: FastifyInstance) {
   const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn } from './first-view.ts';
+import { fillPlaceholders } from './first-view.ts';
 import { matchScreen } from './match.ts';
 import { readableAddress } from './readable-address.ts';
 import type { RemoteRelease } from './registry.ts';
@@ -47,9 +47,9 @@ it('takes the screen whose path spells the address out, whatever the order and t
 it('writes words into their places as text, and never a word within a word', () => {
   const answers = { lecture: { title: '<b>&"', description: '{{lecture.title}}' } };
   const screen = '<h1>{{lecture.title}}</h1><p>{{lecture.description}}</p><i>{{course.name}}</i>';
-  const { html, words } = fillIn(screen, answers);
+  const { html, placeholders } = fillPlaceholders(screen, answers);
   expect(html).toBe('<h1>&lt;b&gt;&amp;&quot;</h1><p>{{lecture.title}}</p><i></i>');
-  expect(words).toEqual({
+  expect(placeholders).toEqual({
     'lecture.title': '<b>&"',
     'lecture.description': '{{lecture.title}}',
     'course.name': '',

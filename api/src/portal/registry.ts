@@ -8,8 +8,8 @@ export type ScreenRoute = {
   access: ScreenAccess;
   /** API paths, with the parameters of `path`, that the screen asks for first. */
   data?: string[];
-  /** API paths that answer everybody, whose texts the server writes into the screen's HTML. */
-  words?: string[];
+  /** Public API paths whose texts fill the placeholders in the screen's HTML. */
+  placeholders?: string[];
   /** Where the frame leads to the screen. */
   menu?: MenuEntry[];
   /** Whether the bar of categories comes over the screen once it is scrolled. */
@@ -49,8 +49,8 @@ export type PageView = {
   path: string;
   /** Whether the frame is that of a person who is logged in. */
   signedIn: boolean;
-  /** By place in the answers, as in `lecture.title`. */
-  words: Record<string, string>;
+  /** The texts by path in the responses, as in `lecture.title`. */
+  placeholders: Record<string, string>;
 };
 
 /** Files that a screen needs before it can be shown, as URLs below the remote's folder. */
@@ -71,7 +71,7 @@ export type RemoteRelease = {
   prerendered: Record<string, string>;
 };
 
-/** What the shell needs to know of a remote at run time. */
+/** The part of a release that the shell needs at run time. */
 export type RegistryRemote = Pick<RemoteRelease, 'version' | 'entry' | 'routes' | 'integrity'> & {
   assets?: RemoteRelease['assets'];
 };

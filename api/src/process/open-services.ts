@@ -72,7 +72,7 @@ async function openStorageOrExplain(config: Config): Promise<Storage> {
   }
 }
 
-/** Opens what the server stands on: folder, secret, migrated database, first accounts. */
+/** Opens the server's services: data folder, secret, migrated database, first accounts. */
 export async function openServices(config: Config): Promise<Services> {
   await prepareFolder(config.dataDir);
   await closeOrWarn(config);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Tables } from '../database.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** What the app stands on; `secret` signs tokens and media addresses and seals mails. */
+/** The services that the app needs; `secret` signs tokens and media addresses and encrypts mails. */
 export interface Services {
   config: Config;
   db: Kysely<Tables>;

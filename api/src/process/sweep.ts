@@ -11,7 +11,7 @@ const EVERY = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
 const DEVICE_MEMORY = 365 * DAY;
 
-/** Deletes what is over. Several processes may do so at once. */
+/** Deletes expired rows hourly. Several processes may do so at once. */
 export async function sweep(db: Db): Promise<void> {
   const at = now();
   await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
@@ -24,12 +24,12 @@ export async function sweep(db: Db): Promise<void> {
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 
-export function sweepNowAndThen(app: FastifyInstance): void {
+export function startSweeping(app: FastifyInstance): void {
   const run = () => {
     Promise.all([sweep(app.db), sweepFiles(app)]).catch((error) => app.log.warn({ err: error }, 'not swept'));
   };
   const timer = setInterval(run, EVERY).unref();
-  // What a killed process was uploading is nobody's a minute later.
+  // Uploads of a killed process are orphans after a minute.
   const first = setTimeout(run, AFTER_START).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

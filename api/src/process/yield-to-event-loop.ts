@@ -1,4 +1,4 @@
-/** Lets what waits for the event loop have its turn; for the middle of long work. */
-export async function breathe(): Promise<void> {
+/** Yields to the event loop; call it between the steps of long work. */
+export async function yieldToEventLoop(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -17,7 +17,10 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, seen)])) as T;
 }
 
-/** A question without what could run, in its source too: it may be exported again. Says whether there was any. */
+/**
+ * Removes anything executable from a question, also from its source, which may be exported again. Says
+ * whether anything was removed.
+ */
 export function cleanBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
   const seen = { dirty: false };
   // Markdown shows what it is not to run as the text that it is.

@@ -7,7 +7,7 @@ export interface ImportedImage {
   bytes: Uint8Array;
 }
 
-/** Where a reader of any format puts what it finds, with the line of each. */
+/** Receives what a format's reader finds, each with its line. */
 export interface Collector {
   /** A question as far as the format goes; whether it is sound is checked later. */
   question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Marked } from 'marked';
 import type sanitize from 'sanitize-html';
-import { atFirstUse } from '../process/lazy-require.ts';
+import { lazyRequire } from '../process/lazy-require.ts';
 import type { TextFormat } from '../quizzes/questions/kinds.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { ImportedImage } from './collector.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });
-const sanitizer = atFirstUse('sanitize-html', (loaded: typeof sanitize) => loaded);
+const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 /** A text of any of Moodle's formats as HTML. */
 export function asHtml(text: string, format: string): string {

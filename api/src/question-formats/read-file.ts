@@ -4,11 +4,11 @@ import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/pre
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { readAiken } from './aiken/read-aiken.ts';
-import { findUnfit } from './check-body.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
 import { findForeign } from './find-foreign.ts';
 import { findFormat, isZip } from './find-format.ts';
+import { findInvalid } from './find-invalid.ts';
 import { readGift } from './gift/read-gift.ts';
 import { checkSize, MAX_QUESTIONS } from './limits.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
@@ -102,7 +102,7 @@ class Results implements Collector {
       this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
     if (JSON.stringify(whole).includes('\uFFFD'))
       this.warning(line, title, 'Hay letras que no se pueden leer (�): guardá el archivo en UTF-8.');
-    const unfit = findUnfit(whole);
+    const unfit = findInvalid(whole);
     if (unfit !== undefined) {
       this.error(line, title, unfit);
       return;

@@ -1,90 +1,62 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { forbidden, notFound } from '../errors.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
-import { presentFullQuiz } from './presentation/present-full-quiz.ts';
-import { presentQuizzes } from './presentation/present-quizzes.ts';
-import { requireQuiz } from './quizzes.policy.ts';
-import { deleteQuizzes, listOwnQuizzes, listQuizzes } from './quizzes.queries.ts';
-import { QuizAnswer, QuizDeletionQuery, QuizParams, QuizzesAnswer } from './quizzes.schema.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { SECOND } from '../time.ts';
+import { answeringRoutes } from './attempts/answering.routes.ts';
+import { attemptRoutes } from './attempts/attempts.routes.ts';
+import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
+import { quizEditingRoutes } from './editing/quiz-editing.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
+import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
+import { gradeRoutes } from './grading/grades.routes.ts';
+import { gradingRoutes } from './grading/grading.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { sweepImports } from './import/imports.queries.ts';
+import { bankRoutes } from './questions/bank.routes.ts';
+import { QuestionCache } from './questions/question-cache.ts';
+import { questionRoutes } from './questions/questions.routes.ts';
+import { quizListRoutes } from './quiz-list.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { Rendering } from './text/rendering.ts';
 
-export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/quizzes',
-    {
-      config: { access: 'user' },
-      schema: { summary: 'Los cuestionarios de mis cursos', response: { 200: QuizzesAnswer } },
-    },
-    async (request) => {
-      const caller = getCaller(request);
-      const teaches = caller.role !== 'student';
-      const rows = await listOwnQuizzes(app.db, { userId: caller.id, drafts: teaches });
-      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
-    },
-  );
+declare module 'fastify' {
+  interface FastifyInstance {
+    rendering: Rendering;
+  }
+}
 
-  app.get(
-    '/courses/:id/quizz',
-    {
-      config: { access: 'user', courseAccess: 'member' },
-      schema: {
-        summary: 'Los cuestionarios de un curso',
-        params: CourseParams,
-        response: { 200: QuizzesAnswer },
-      },
-    },
-    async (request) => {
-      const caller = getCaller(request);
-      const teaches = request.course?.teaches === true;
-      const rows = await listQuizzes(app.db, request.params.id, { userId: caller.id, drafts: teaches });
-      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
-    },
-  );
+const CLOSE_EVERY = 5 * SECOND;
 
-  app.delete(
-    '/courses/:id/quizz',
-    {
-      config: { access: 'admin', courseAccess: 'admin' },
-      schema: {
-        summary: 'Borra un cuestionario (quizId) o todos los del curso',
-        params: CourseParams,
-        querystring: QuizDeletionQuery,
-        response: { 204: NoContent },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { quizId } = request.query;
-      return write(reply.code(204), async (change) => {
-        const gone = await deleteQuizzes(change.trx, id, quizId);
-        if (gone.length === 0 && quizId !== undefined) throw notFound('El cuestionario no existe.');
-        const entries = gone.map((quiz) => ({
-          action: 'quiz.delete',
-          target: { type: 'quiz', id: quiz.id, name: quiz.title },
-          details: { courseId: id },
-        }));
-        change.audit(...entries);
-        return null;
-      });
-    },
-  );
+/** Everything about quizzes, and the clock that closes attempts. */
+export const quizRoutes: FastifyPluginAsync = async (app) => {
+  const rendering = new Rendering(app.log);
+  app.decorate('rendering', rendering);
+  app.addHook('onClose', async () => rendering.close());
+  const services: AttemptServices = { db: app.db, questions: new QuestionCache() };
+  await app.register(quizListRoutes);
+  await app.register(quizEditingRoutes);
+  await app.register(extraTimeRoutes);
+  await app.register(questionRoutes);
+  await app.register(bankRoutes);
+  await app.register(attemptRoutes(services));
+  await app.register(answeringRoutes(services));
+  await app.register(gradingRoutes(services));
+  await app.register(gradeRoutes);
+  await app.register(statisticsRoutes(services));
+  await app.register(importRoutes);
+  await app.register(exportRoutes);
 
-  app.get(
-    '/courses/:id/quizz/:quizId',
-    {
-      config: { access: 'user', courseAccess: 'member' },
-      schema: {
-        summary: 'Un cuestionario; con sus preguntas para quien enseña',
-        params: QuizParams,
-        response: { 200: QuizAnswer },
-      },
-    },
-    async (request) => {
-      const { course } = request;
-      if (!course) throw forbidden();
-      const { id } = await requireQuiz(app.db, course, request.params.quizId);
-      return { quiz: await presentFullQuiz(request, app.db, id) };
-    },
-  );
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  app.addHook('onListen', async () => {
+    await sweepImports(app.db).catch((error) => app.log.warn({ err: error }, 'imports not swept'));
+    timer = setInterval(() => {
+      if (isClosing) return;
+      isClosing = true;
+      closeOverdue(services)
+        .catch((error) => app.log.warn({ err: error }, 'attempts not closed'))
+        .finally(() => {
+          isClosing = false;
+        });
+    }, CLOSE_EVERY).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 };

@@ -67,17 +67,17 @@ export const QuizBody = Closed({
 });
 export type QuizBody = Type.Static<typeof QuizBody>;
 
-export const Result = Type.Object({
+export const QuizResult = Type.Object({
   score: Type.Number(),
   maxScore: Type.Number(),
   percent: Type.Number(),
   /** Null: the quiz has no pass mark. */
   passed: Nullable(Type.Boolean()),
 });
-export type Result = Type.Static<typeof Result>;
+export type QuizResult = Type.Static<typeof QuizResult>;
 
-/** What the caller has made of the quiz. */
-export const Mine = Type.Object({
+/** The caller's own state in the quiz: attempts and result. */
+export const MyQuizState = Type.Object({
   attemptsUsed: Integer,
   /** Null: no limit. */
   attemptsLeft: Nullable(Integer),
@@ -85,10 +85,10 @@ export const Mine = Type.Object({
   dueAt: Nullable(IsoDate),
   extraSeconds: Integer,
   /** By the quiz's way of grading; null: none, or not to be seen yet. */
-  result: Nullable(Result),
+  result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
-export type Mine = Type.Static<typeof Mine>;
+export type MyQuizState = Type.Static<typeof MyQuizState>;
 
 export const Quiz = Type.Object({
   id: Id,
@@ -116,8 +116,8 @@ export const Quiz = Type.Object({
   version: Integer,
   createdAt: IsoDate,
   updatedAt: IsoDate,
-  bestResult: Nullable(Result),
-  mine: Mine,
+  bestResult: Nullable(QuizResult),
+  mine: MyQuizState,
   /** For those who teach the course. */
   attemptCount: optional(Integer),
   waitingCount: optional(Integer),
@@ -149,13 +149,13 @@ export const FullQuiz = Type.Object({
 });
 export type FullQuiz = Type.Static<typeof FullQuiz>;
 
-export const QuizAnswer = Type.Object({ quiz: FullQuiz });
-export const QuizzesAnswer = Type.Object({ quizzes: Type.Array(Quiz) });
+export const Answer = Type.Object({ quiz: FullQuiz });
+export const QuizzesResponse = Type.Object({ quizzes: Type.Array(Quiz) });
 export const QuizParams = Type.Object({ id: Id, quizId: Id });
 export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });
 
 export const ExtraTimeParams = Type.Object({ id: Id, quizId: Id, userId: Id });
 export const ExtraTimeBody = Closed({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
 export const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
-export const ExtraTimeAnswer = Type.Object({ extraTime: ExtraTime });
-export const ExtraTimesAnswer = Type.Object({ extraTimes: Type.Array(ExtraTime) });
+export const ExtraTimeResponse = Type.Object({ extraTime: ExtraTime });
+export const ExtraTimesResponse = Type.Object({ extraTimes: Type.Array(ExtraTime) });

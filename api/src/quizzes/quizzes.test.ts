@@ -29,55 +29,55 @@ describe('who may', () => {
     '%s lists: %i; a draft only who teaches',
     async (part, status) => {
       await createQuiz(t, cast, { title: 'Borrador', state: 'draft', accessCode: 'secreta' });
-      const answer = await t.call('GET', course(), { as: cast.people[part] });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.body).not.toContain('secreta');
+      const response = await t.call('GET', course(), { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
+      expect(response.body).not.toContain('secreta');
       if (status !== 200) return;
-      const titles = answer.json().quizzes.map(({ title }: FullQuiz) => title);
+      const titles = response.json().quizzes.map(({ title }: FullQuiz) => title);
       expect(titles).toEqual(part === 'S+' ? ['Parcial'] : ['Parcial', 'Borrador']);
     },
   );
 
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s creates: %i', async (part, status) => {
-    const answer = await t.call('POST', course(), { as: cast.people[part], body: { title: 'Otro' } });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', course(), { as: cast.people[part], body: { title: 'Otro' } });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 201 ? 2 : 1);
   });
 
   test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads one: %i', async (part, status) => {
-    const answer = await t.call('GET', quizPath(quiz), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('GET', quizPath(quiz), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     if (status !== 200) return;
-    expect(answer.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : 9);
-    expect('accessCode' in answer.json().quiz).toBe(part !== 'S+');
+    expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : 9);
+    expect('accessCode' in response.json().quiz).toBe(part !== 'S+');
   });
 
   test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const body = { title: 'Nuevo', version: quiz.version };
-    const answer = await t.call('PUT', quizPath(quiz), { as: cast.people[part], body });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('PUT', quizPath(quiz), { as: cast.people[part], body });
+    expect(response.statusCode).toBe(status);
     expect((await stored())[0]?.title).toBe(status === 200 ? 'Nuevo' : 'Parcial');
   });
 
   test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes one: %i', async (part, status) => {
-    const answer = await t.call('DELETE', quizPath(quiz), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', quizPath(quiz), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);
   });
 
   test.each(byPart([401, 403, 403, 403, 403, 204]))(
     '%s deletes all of a course: %i',
     async (part, status) => {
-      const answer = await t.call('DELETE', course(), { as: cast.people[part] });
-      expect(answer.statusCode).toBe(status);
+      const response = await t.call('DELETE', course(), { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
       expect(await stored()).toHaveLength(status === 204 ? 0 : 1);
     },
   );
 
   test.each(byPart([401, 403, 201, 201, 403, 201]))('%s starts an attempt: %i', async (part, status) => {
-    const answer = await t.call('POST', quizPath(quiz, '/attempts'), { as: cast.people[part], body: {} });
-    expect(answer.statusCode).toBe(status);
-    if (status === 201) expect(answer.json().attempt.preview).toBe(part !== 'S+');
+    const response = await t.call('POST', quizPath(quiz, '/attempts'), { as: cast.people[part], body: {} });
+    expect(response.statusCode).toBe(status);
+    if (status === 201) expect(response.json().attempt.preview).toBe(part !== 'S+');
   });
 
   const teaching: [string, 'GET' | 'POST', string, object | undefined, number][] = [
@@ -94,17 +94,17 @@ describe('who may', () => {
   test.each(teaching)('only who teaches %s', async (_what, method, path, body, status) => {
     for (const [part, expected] of byPart([401, 403, 403, status, 403, status])) {
       const as = cast.people[part];
-      const answer = await t.call(method, course(path.replace('QUIZ', String(quiz.id))), { as, body });
-      expect([part, answer.statusCode]).toEqual([part, expected]);
+      const response = await t.call(method, course(path.replace('QUIZ', String(quiz.id))), { as, body });
+      expect([part, response.statusCode]).toEqual([part, expected]);
     }
   });
 
   test('GET /quizzes gives those of the own courses alone', async () => {
     await createQuiz(t, other);
     for (const [part, expected] of byPart([undefined, 0, 1, 1, 0, 0])) {
-      const answer = await t.call('GET', '/quizzes', { as: cast.people[part] });
-      if (expected === undefined) expect(answer.statusCode).toBe(401);
-      else expect(answer.json().quizzes).toHaveLength(expected);
+      const response = await t.call('GET', '/quizzes', { as: cast.people[part] });
+      if (expected === undefined) expect(response.statusCode).toBe(401);
+      else expect(response.json().quizzes).toHaveLength(expected);
     }
     const [mine] = (await t.call('GET', '/quizzes', { as: cast.people['S+'] })).json().quizzes;
     expect(mine).toMatchObject({
@@ -141,9 +141,9 @@ describe('a quiz', () => {
     const as = teacher();
     const { quiz: given } = (await t.call('GET', quizPath(quiz), { as })).json();
     const changed = { ...given, title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00Z' };
-    const answer = await t.call('PUT', quizPath(quiz), { as, body: { quiz: changed } });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().quiz).toMatchObject({
+    const response = await t.call('PUT', quizPath(quiz), { as, body: { quiz: changed } });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().quiz).toMatchObject({
       ...{ title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00.000Z', questionCount: 9 },
       version: 2,
     });
@@ -164,8 +164,8 @@ describe('a quiz', () => {
       ['PUT', quizPath(quiz)],
     ] as const) {
       const body = method === 'POST' ? { title: 'x', ...times } : { version: 1, ...times };
-      const answer = await t.call(method, path, { as, body });
-      expect(answer.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
+      const response = await t.call(method, path, { as, body });
+      expect(response.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
     }
   });
 
@@ -205,8 +205,8 @@ describe('a quiz', () => {
         ? [{ questionId: id }, { questionId: id }]
         : undefined;
     const body = { title: 'x', ...change, ...(questions && { questions }) };
-    const answer = await t.call('POST', course(), { as: teacher(), body });
-    expect(answer.statusCode).toBe(400);
+    const response = await t.call('POST', course(), { as: teacher(), body });
+    expect(response.statusCode).toBe(400);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -251,8 +251,11 @@ describe('the bank', () => {
     const id = quiz.questions?.[0]?.questionId;
     const path = course(`/questions/${id}`);
     const { question } = (await t.call('GET', path, { as })).json();
-    const answer = await t.call('PUT', path, { as, body: { question: { ...question, text: 'Otro texto' } } });
-    expect(answer.json().question).toMatchObject({
+    const response = await t.call('PUT', path, {
+      as,
+      body: { question: { ...question, text: 'Otro texto' } },
+    });
+    expect(response.json().question).toMatchObject({
       text: 'Otro texto',
       version: 2,
       options: question.options,
@@ -351,8 +354,8 @@ describe('the bank', () => {
     ['another kind of kind', { ...SAMPLES.essay, kind: 'drawing' }],
     ['no text', { ...SAMPLES.essay, text: ' ' }],
   ])('%s is 400', async (_what, body) => {
-    const answer = await t.call('POST', course('/questions'), { as: teacher(), body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details.length).toBeGreaterThan(0);
+    const response = await t.call('POST', course('/questions'), { as: teacher(), body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details.length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { readSessionsPage } from './list-sessions.queries.ts';
 import { type Session, SessionsQuery } from './sessions.schema.ts';
 

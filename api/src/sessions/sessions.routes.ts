@@ -9,7 +9,7 @@ import { findUser } from '../users/users.queries.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';
-import { DeviceKeyResponse, SessionsAnswer, SessionsQuery } from './sessions.schema.ts';
+import { DeviceKeyResponse, SessionsQuery, SessionsResponse } from './sessions.schema.ts';
 
 /** One's own sessions; an administrator's view is everybody's, or one person's. */
 function whose(caller: Caller, userId: number | undefined): number | undefined {
@@ -41,7 +41,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las sesiones abiertas',
         querystring: SessionsQuery,
-        response: { 200: SessionsAnswer },
+        response: { 200: SessionsResponse },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, listQuery, NextCursor } from '../schema.ts';
 
-/** What makes an account look as if several people used it. */
+/** Signs that several people share an account. */
 export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
 export type Sharing = Type.Static<typeof Sharing>;
 
@@ -14,7 +14,7 @@ export const Session = Type.Object({
   userAgent: Type.String(),
   createdAt: IsoDate,
   lastSeenAt: IsoDate,
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   current: Type.Boolean(),
   /** For administrators, and only on accounts that look shared. */
   sharing: Type.Optional(Sharing),
@@ -24,7 +24,7 @@ export const SessionsQuery = Type.Object({
   userId: Type.Optional(Id),
   shared: Type.Optional(Type.Boolean()),
 });
-export const SessionsAnswer = Type.Object({
+export const SessionsResponse = Type.Object({
   sessions: Type.Array(Session),
   total: Integer,
   nextCursor: NextCursor,
@@ -34,5 +34,5 @@ export const DeviceKeyResponse = Type.Object({ key: Type.String() });
 
 export type Session = Type.Static<typeof Session>;
 export type SessionsQuery = Type.Static<typeof SessionsQuery>;
-export type SessionsAnswer = Type.Static<typeof SessionsAnswer>;
+export type SessionsResponse = Type.Static<typeof SessionsResponse>;
 export type DeviceKeyResponse = Type.Static<typeof DeviceKeyResponse>;

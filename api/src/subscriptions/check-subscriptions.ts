@@ -1,8 +1,8 @@
+import type { LineError } from '../csv/report.ts';
 import { fold } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import type { LineError } from '../sheets/report.ts';
 import { emailKey } from '../users/users.queries.ts';
-import { readEnd, readGroup, type SubscriptionSheetLine } from './subscriptions-sheet.ts';
+import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 
 /** A line with the person and the course that it means. */
 export interface FoundLine {
@@ -15,7 +15,7 @@ export interface FoundLine {
 
 const ASKED_AT_ONCE = 500;
 
-async function findPeople(db: Db, lines: SubscriptionSheetLine[]) {
+async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   const keys = [...new Set(lines.map(({ cells }) => emailKey(cells.email)))];
   const people = new Map<string, FoundLine['person']>();
   for (let at = 0; at < keys.length; at += ASKED_AT_ONCE) {
@@ -48,7 +48,7 @@ function isError<T extends object>(value: T | LineError): value is LineError {
 }
 
 function readLine(
-  line: SubscriptionSheetLine,
+  line: SubscriptionCsvLine,
   person: FoundLine['person'] | undefined,
   course: FoundLine['course'] | string,
 ): FoundLine | LineError[] {
@@ -75,7 +75,7 @@ function findRepeated(lines: FoundLine[]): LineError[] {
   return errors;
 }
 
-export async function checkSubscriptions(db: Db, lines: SubscriptionSheetLine[]) {
+export async function checkSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
   const people = await findPeople(db, lines);
   const courseOf = await findCourses(db);
   const found: FoundLine[] = [];

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import { finishErrors, type ImportReport } from '../csv/report.ts';
+import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
-import { breathe } from '../process/yield-to-event-loop.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
-import { finishErrors, type ImportReport } from '../sheets/report.ts';
-import { readSheetFile, type SheetPayload } from '../sheets/sheet-job.ts';
+import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { now } from '../time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
-import { SUBSCRIPTION_HEADINGS } from './subscriptions-sheet.ts';
+import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
@@ -61,7 +61,7 @@ async function importAll(trx: Db, starter: Starter, lines: FoundLine[]) {
   const sums = { created: 0, renewed: 0, existing: 0 };
   try {
     for (let at = 0; at < lines.length; at += AT_ONCE) {
-      await breathe();
+      await yieldToEventLoop();
       const part = await importPortion(trx, starter, lines.slice(at, at + AT_ONCE));
       for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
     }
@@ -94,8 +94,8 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (starter.role !== 'admin') throw forbidden();
-  const sheet = await readSheet(await readSheetFile(work), SUBSCRIPTION_HEADINGS);
-  const { lines, columns, ignoredColumns, errors: unread } = sheet;
+  const csv = await readCsv(await readSheetFile(work), SUBSCRIPTION_HEADINGS);
+  const { lines, columns, ignoredColumns, errors: unread } = csv;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
   }

@@ -11,11 +11,11 @@ import {
   listUserSubscriptions,
 } from './subscriptions.queries.ts';
 import {
-  CourseSubscriptionsAnswer,
   CourseSubscriptionsQuery,
+  CourseSubscriptionsResponse,
   SubscriptionsQuery,
   UserParams,
-  UserSubscriptionsAnswer,
+  UserSubscriptionsResponse,
 } from './subscriptions.schema.ts';
 
 export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -27,7 +27,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
         summary: 'Las inscripciones de una persona',
         params: UserParams,
         querystring: SubscriptionsQuery,
-        response: { 200: UserSubscriptionsAnswer },
+        response: { 200: UserSubscriptionsResponse },
       },
     },
     async (request) => {
@@ -47,7 +47,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
         summary: 'Las inscripciones de un curso',
         params: CourseParams,
         querystring: CourseSubscriptionsQuery,
-        response: { 200: CourseSubscriptionsAnswer },
+        response: { 200: CourseSubscriptionsResponse },
       },
     },
     async (request) => {

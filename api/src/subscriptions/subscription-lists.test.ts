@@ -33,9 +33,9 @@ describe("a course's subscriptions", () => {
   });
 
   test('come with the person and nothing secret', async () => {
-    const answer = await t.call('GET', path, { as: cast.people.Ad });
+    const response = await t.call('GET', path, { as: cast.people.Ad });
     const student = cast.people['S+'];
-    expect(answer.json().subscriptions[0]).toEqual({
+    expect(response.json().subscriptions[0]).toEqual({
       id: expect.any(Number),
       userId: student.id,
       courseId: cast.courseId,
@@ -72,8 +72,8 @@ describe("a course's subscriptions", () => {
   });
 
   test.each(byPart([401, 403, 403, 403, 403, 204]))('%s deletes them all: %i', async (part, status) => {
-    const answer = await t.call('DELETE', path, { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', path, { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await countRows()).toBe(status === 204 ? 0 : 2);
   });
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { JobAnswer } from '../jobs/jobs.schema.ts';
+import { acceptCsv, CsvBody, SHEET_FORM } from '../csv/csv-upload.ts';
+import { ImportQuery } from '../csv/report.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
+import { startSheetImport } from '../csv/sheet-job.ts';
+import { JobResponse } from '../jobs/jobs.schema.ts';
 import { Id } from '../schema.ts';
-import { ImportQuery } from '../sheets/report.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { startSheetImport } from '../sheets/sheet-job.ts';
-import { acceptSheets, SHEET_FORM, SheetBody } from '../sheets/sheet-upload.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 
 /** The headings that matter are those that an import understands. */
@@ -21,7 +21,7 @@ const COLUMNS: Columns<SubscriptionLine> = {
 };
 
 export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await acceptSheets(app);
+  await acceptCsv(app);
 
   app.post(
     '/subscriptions/import',
@@ -29,9 +29,9 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config: { access: 'admin', form: SHEET_FORM },
       schema: {
         summary: 'Inscribe a las personas de un archivo CSV: todas o ninguna',
-        body: SheetBody,
+        body: CsvBody,
         querystring: ImportQuery,
-        response: { 202: JobAnswer },
+        response: { 202: JobResponse },
       },
     },
     async (request, reply) => startSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),

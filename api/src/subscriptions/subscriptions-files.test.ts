@@ -5,7 +5,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
-import type { ImportReport } from '../sheets/report.ts';
+import type { ImportReport } from '../csv/report.ts';
 import { findSubscription, upsertSubscription } from './subscriptions.queries.ts';
 
 let t: TestApp;
@@ -43,8 +43,8 @@ describe('importing subscriptions', () => {
   test.each(byPart([401, 403, 403, 403, 403, 202]))(
     'by %s: %i, and only then they are there',
     async (part, status) => {
-      const answer = await send(`correo,curso\n${ana.email},${cast.courseId}`, '', part);
-      expect(answer.statusCode).toBe(status);
+      const response = await send(`correo,curso\n${ana.email},${cast.courseId}`, '', part);
+      expect(response.statusCode).toBe(status);
       await t.app.jobs.flush();
       expect(Boolean(await find(ana))).toBe(status === 202);
     },

@@ -43,7 +43,7 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<Subscript
     .executeTakeFirst();
 }
 
-/** Who is in waits for nothing, whichever way they got in. */
+/** Deletes the person's pending request: they are subscribed now, however that happened. */
 async function deleteRequests(db: Db, userId: number, courseId: number): Promise<void> {
   await db
     .deleteFrom('enrolmentRequests')

@@ -14,10 +14,10 @@ import {
   upsertSubscription,
 } from './subscriptions.queries.ts';
 import {
-  SubscriptionAnswer,
   SubscriptionBody,
   SubscriptionChange,
   SubscriptionParams,
+  SubscriptionResponse,
 } from './subscriptions.schema.ts';
 
 async function getTarget(db: Db, userId: number, courseId: number) {
@@ -47,7 +47,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Inscribe a una persona en un curso',
         body: SubscriptionBody,
-        response: { 200: SubscriptionAnswer, 201: SubscriptionAnswer },
+        response: { 200: SubscriptionResponse, 201: SubscriptionResponse },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia el grupo o el vencimiento de una inscripción',
         params: SubscriptionParams,
         body: SubscriptionChange,
-        response: { 200: SubscriptionAnswer },
+        response: { 200: SubscriptionResponse },
       },
     },
     async (request, reply) => {

@@ -56,13 +56,13 @@ export type CourseSubscriptionsQuery = Type.Static<typeof CourseSubscriptionsQue
 export const UserParams = Type.Object({ userId: Id });
 export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
 
-export const SubscriptionAnswer = Type.Object({ subscription: Subscription });
-export const CourseSubscriptionsAnswer = Type.Object({
+export const SubscriptionResponse = Type.Object({ subscription: Subscription });
+export const CourseSubscriptionsResponse = Type.Object({
   subscriptions: Type.Array(CourseSubscription),
   total: Integer,
   nextCursor: NextCursor,
 });
-export const UserSubscriptionsAnswer = Type.Object({
+export const UserSubscriptionsResponse = Type.Object({
   subscriptions: Type.Array(UserSubscription),
   nextCursor: NextCursor,
 });

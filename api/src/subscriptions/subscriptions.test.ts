@@ -35,8 +35,8 @@ async function expire(who = person) {
 
 describe('subscribing a person', () => {
   test.each(byPart([401, 403, 403, 403, 403, 201]))('by %s: %i', async (part, status) => {
-    const answer = await t.call('POST', '/subscriptions', { as: cast.people[part], body: bodyFor() });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', '/subscriptions', { as: cast.people[part], body: bodyFor() });
+    expect(response.statusCode).toBe(status);
     expect(await rowsOf(person.id)).toHaveLength(status === 201 ? 1 : 0);
   });
 
@@ -52,7 +52,7 @@ describe('subscribing a person', () => {
 
   test('R23: twenty at once make one row', async () => {
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => subscribe()))).map(
-      (answer) => answer.statusCode,
+      (response) => response.statusCode,
     );
     expect(statuses.sort()).toEqual([...Array(19).fill(200), 201]);
     expect(await rowsOf(person.id)).toHaveLength(1);
@@ -61,14 +61,14 @@ describe('subscribing a person', () => {
   test('an expired one is renewed with 200, in the same row', async () => {
     const { id } = (await subscribe({ group: 'Viejo' })).json().subscription;
     await expire();
-    const answer = await subscribe({ group: 'Nuevo' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().subscription).toMatchObject({ id, group: 'Nuevo', expiresAt: null });
+    const response = await subscribe({ group: 'Nuevo' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().subscription).toMatchObject({ id, group: 'Nuevo', expiresAt: null });
   });
 
   test('a moment of another time zone is kept in UTC', async () => {
-    const answer = await subscribe({ expiresAt: '2999-01-01T00:00:00-03:00' });
-    expect(answer.json().subscription.expiresAt).toBe('2999-01-01T03:00:00.000Z');
+    const response = await subscribe({ expiresAt: '2999-01-01T00:00:00-03:00' });
+    expect(response.json().subscription.expiresAt).toBe('2999-01-01T03:00:00.000Z');
   });
 
   test.each([
@@ -92,14 +92,14 @@ describe('ending or changing one', () => {
   beforeEach(() => subscribe());
 
   test.each(byPart([401, 403, 403, 403, 403, 204]))('%s deletes: %i', async (part, status) => {
-    const answer = await t.call('DELETE', pathFor(), { as: cast.people[part] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('DELETE', pathFor(), { as: cast.people[part] });
+    expect(response.statusCode).toBe(status);
     expect(await rowsOf(person.id)).toHaveLength(status === 204 ? 0 : 1);
   });
 
   test.each(byPart([401, 403, 403, 403, 403, 200]))('%s changes: %i', async (part, status) => {
-    const answer = await t.call('PUT', pathFor(), { as: cast.people[part], body: { group: 'B' } });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('PUT', pathFor(), { as: cast.people[part], body: { group: 'B' } });
+    expect(response.statusCode).toBe(status);
     expect((await rowsOf(person.id))[0]?.group).toBe(status === 200 ? 'B' : null);
   });
 
@@ -163,16 +163,16 @@ describe("a person's own", () => {
 
   test('everybody reads their own, with the course', async () => {
     await subscribe({ group: 'A' });
-    const answer = await t.call('GET', pathOf(person), { as: person });
+    const response = await t.call('GET', pathOf(person), { as: person });
     const subscription = { ...bodyFor(), group: 'A', courseName: 'Álgebra', type: 'FING' };
-    expect(answer.json()).toMatchObject({ subscriptions: [subscription], nextCursor: null });
+    expect(response.json()).toMatchObject({ subscriptions: [subscription], nextCursor: null });
     await expire();
     expect((await t.call('GET', pathOf(person), { as: person })).json().subscriptions).toEqual([]);
   });
 
   test('an unknown person is 404 for an admin', async () => {
-    const answer = await t.call('GET', '/subscriptions/user/2147483647', { as: cast.people.Ad });
-    expect(answer.statusCode).toBe(404);
+    const response = await t.call('GET', '/subscriptions/user/2147483647', { as: cast.people.Ad });
+    expect(response.statusCode).toBe(404);
   });
 });
 

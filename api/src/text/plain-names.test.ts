@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
+import type { ImportReport } from '../csv/report.ts';
 import { createAdmin } from '../operator/accounts.ts';
-import type { ImportReport } from '../sheets/report.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -63,9 +63,9 @@ describe('R35: a name is plain', () => {
       t.call('POST', '/courses', { as: admin(), body: { ...course, name } }),
       t.call('POST', '/courses', { as: admin(), body: { ...course, groups: [name] } }),
     ];
-    for (const answer of await Promise.all(calls)) {
-      expect(answer.statusCode).toBe(400);
-      expect(complaints(answer.json())).toEqual([ONE_LINE]);
+    for (const response of await Promise.all(calls)) {
+      expect(response.statusCode).toBe(400);
+      expect(complaints(response.json())).toEqual([ONE_LINE]);
     }
     await expect(
       createAdmin(t.db, { email, username: name, institute: 'Rambla' }, undefined),
@@ -102,8 +102,8 @@ describe('R35: a name is plain', () => {
   ])('«%s» is kept as «%s»', async (typed, kept) => {
     const { id } = cast.people['S-'];
     const body = { userId: id, name: typed };
-    const answer = await t.call('PUT', '/users/change_name_admin', { as: admin(), body });
-    expect(answer.json().user.name).toBe(kept);
+    const response = await t.call('PUT', '/users/change_name_admin', { as: admin(), body });
+    expect(response.json().user.name).toBe(kept);
     const course = { name: typed, type: 'FING', groups: [typed] };
     const made = (await t.call('POST', '/courses', { as: admin(), body: course })).json().course;
     expect([made.name, made.groups]).toEqual([kept, [kept]]);

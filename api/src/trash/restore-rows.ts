@@ -54,7 +54,7 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
   return back;
 }
 
-/** Puts rows back with the ids that they had, as far as it goes. Tables in the order that `collectRows` gives. */
+/** Reinserts rows with their old ids where that is possible. Tables in the order that `collectRows` gives. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
   const keys = await readForeignKeys(trx);
   const returned: Returned[] = [];

@@ -45,8 +45,8 @@ async function members(): Promise<number[]> {
 }
 
 async function expectConflict(undo: number, as: Actor, message: string): Promise<void> {
-  const answer = await restore(t, undo, as);
-  expect(answer.json()).toMatchObject({ statusCode: 409, code: 'cannot_restore', message });
+  const response = await restore(t, undo, as);
+  expect(response.json()).toMatchObject({ statusCode: 409, code: 'cannot_restore', message });
 }
 
 describe('files deleted before their course was, and it came back', () => {
@@ -64,7 +64,7 @@ describe('files deleted before their course was, and it came back', () => {
     expect((await t.app.inject(back.url)).body).toBe('hola');
   });
 
-  test.each(['', '/video'])('a film plays, deleted by DELETE …/{lectureId}%s', async (what) => {
+  test.each(['', '/video'])('a video plays, deleted by DELETE …/{lectureId}%s', async (what) => {
     const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, film));
     // As if ffmpeg had done its work, whose rows know the file as well.
     await t.db.deleteFrom('videoJobs').execute();

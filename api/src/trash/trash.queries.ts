@@ -26,7 +26,7 @@ export interface Emptied extends Omit<Discarded, 'root'> {
   values: Record<string, unknown>;
 }
 
-/** What a row is called by people. */
+/** The name by which people know a row. */
 function nameOf(row: Row | undefined): string {
   return String(row?.title ?? row?.name ?? row?.username ?? '');
 }
@@ -77,7 +77,7 @@ async function insertTrash(
   return trashId;
 }
 
-/** What still can be brought back by this person. */
+/** Finds a deletion that this person may still undo. */
 export async function findTrash(db: Db, id: number, actorId: number) {
   return db
     .selectFrom('trash')
@@ -89,7 +89,7 @@ export async function findTrash(db: Db, id: number, actorId: number) {
     .executeTakeFirst();
 }
 
-/** False when somebody was quicker. */
+/** False when another request took it first. */
 export async function takeTrash(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -7,7 +7,7 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import { sweep } from '../process/sweep.ts';
 import { fromNow } from '../time.ts';
 
-const film = sampleVideo();
+const video = sampleVideo();
 let t: TestApp;
 let cast: Cast;
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 async function remove(path: string, as: Actor): Promise<number> {
-  const answer = await t.call('DELETE', path, { as });
-  expect(answer.statusCode).toBe(204);
-  return Number(answer.headers['x-undo']);
+  const response = await t.call('DELETE', path, { as });
+  expect(response.statusCode).toBe(204);
+  return Number(response.headers['x-undo']);
 }
 
 function restore(id: number, as: Actor) {
@@ -39,7 +39,7 @@ async function post(kind: string, sent: object) {
 }
 
 async function addLecture(title: string): Promise<{ id: number; videoUrl: string }> {
-  return (await post('lectures', videoForm({ title }, film))).lecture;
+  return (await post('lectures', videoForm({ title }, video))).lecture;
 }
 
 async function addAttachment(content = 'hola'): Promise<{ id: number }> {
@@ -67,7 +67,7 @@ describe('what was deleted comes back', () => {
     expect((await restore(undo, teacher)).statusCode).toBe(404);
   });
 
-  test('a lecture, with its film, to its place, and what was watched of it', async () => {
+  test('a lecture, with its video, to its place, and what was watched of it', async () => {
     const teacher = cast.people['T+'];
     const student = cast.people['S+'];
     const [, second] = [await addLecture('Uno'), await addLecture('Dos'), await addLecture('Tres')];
@@ -86,7 +86,7 @@ describe('what was deleted comes back', () => {
     expect(lectures.map((lecture: { title: string }) => lecture.title)).toEqual(['Uno', 'Dos', 'Tres']);
     expect(lectures.map((lecture: { position: number }) => lecture.position)).toEqual([1, 2, 3]);
     const played = await t.app.inject({ url: lectures[1].videoUrl });
-    expect(played.rawPayload.equals(film)).toBe(true);
+    expect(played.rawPayload.equals(video)).toBe(true);
     const watched = await get(`/impressions/user/${student.id}`, cast.people.Ad);
     expect(watched.impressions).toMatchObject([{ lectureId: second.id }]);
   });
@@ -101,10 +101,10 @@ describe('what was deleted comes back', () => {
     expect((await restore(Number(removed.headers['x-undo']), teacher)).statusCode).toBe(204);
     const { lecture } = await get(path, teacher);
     expect(lecture.hasVideo).toBe(true);
-    expect((await t.app.inject({ url: lecture.videoUrl })).rawPayload.equals(film)).toBe(true);
+    expect((await t.app.inject({ url: lecture.videoUrl })).rawPayload.equals(video)).toBe(true);
 
     const again = await t.call('DELETE', `${path}/video`, { as: teacher });
-    const { body, headers } = videoForm({ version: `${again.json().lecture.version}` }, film);
+    const { body, headers } = videoForm({ version: `${again.json().lecture.version}` }, video);
     const put = await t.call('PUT', path, { as: teacher, body, headers });
     expect(put.statusCode).toBe(200);
     const refused = await restore(Number(again.headers['x-undo']), teacher);

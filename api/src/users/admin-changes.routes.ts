@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail, passwordChangedMail } from './users.mails.ts';
 import { findUser, updateUser } from './users.queries.ts';
-import { AdminEmailBody, AdminNameBody, AdminPasswordBody, UserAnswer } from './users.schema.ts';
+import { AdminEmailBody, AdminNameBody, AdminPasswordBody, UserResponse } from './users.schema.ts';
 
 async function setPassword(
   reply: FastifyReply,
@@ -78,7 +78,11 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/change_name_admin',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Cambia el nombre de alguien', body: AdminNameBody, response: { 200: UserAnswer } },
+      schema: {
+        summary: 'Cambia el nombre de alguien',
+        body: AdminNameBody,
+        response: { 200: UserResponse },
+      },
     },
     async ({ body }, reply) => setName(reply, body.userId, body.name),
   );
@@ -87,7 +91,11 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/change_email_admin',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Cambia el correo de alguien', body: AdminEmailBody, response: { 200: UserAnswer } },
+      schema: {
+        summary: 'Cambia el correo de alguien',
+        body: AdminEmailBody,
+        response: { 200: UserResponse },
+      },
     },
     async ({ body }, reply) => setEmail(reply, body.userId, body.email),
   );

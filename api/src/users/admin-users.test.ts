@@ -30,9 +30,9 @@ async function auditOf(id: number) {
 
 describe('creating a user', () => {
   test('with a password: active at once', async () => {
-    const answer = await create({ userName: 'Nuevo', email: 'n1@rambla.test', role: 'teacher', password });
-    expect(answer.statusCode).toBe(201);
-    const { user } = answer.json();
+    const response = await create({ userName: 'Nuevo', email: 'n1@rambla.test', role: 'teacher', password });
+    expect(response.statusCode).toBe(201);
+    const { user } = response.json();
     expect(user).toMatchObject({ username: 'Nuevo', role: 'teacher', active: true, ci: null });
     expect(Object.keys(user)).not.toContain('passwordHash');
     expect((await login('n1@rambla.test', password)).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe('changing and deleting', () => {
     const second = await t.actor('admin');
     expect((await remove(admin, admin.id)).json()).toMatchObject({ statusCode: 409, code: 'own_account' });
     const both = await Promise.all([remove(admin, second.id), remove(second, admin.id)]);
-    expect(both.filter((answer) => answer.statusCode === 204)).toHaveLength(1);
+    expect(both.filter((response) => response.statusCode === 204)).toHaveLength(1);
     const left = await t.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     expect(left).toHaveLength(1);
   });

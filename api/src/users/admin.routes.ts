@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { conflict, invalidField, notFound } from '../errors.ts';
-import { KeptLists } from '../http/versioned-cache.ts';
+import { VersionedCache } from '../http/versioned-cache.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { createUser, requireAnAdmin } from './save-user.ts';
 import { invitationMail } from './users.mails.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
-import { CreateUserBody, TeachersAnswer, UserAnswer, UsersAnswer, UsersQuery } from './users.schema.ts';
+import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
 
 function usernameOf({ username, userName }: CreateUserBody): string {
   const name = username ?? userName;
@@ -59,7 +59,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
 }
 
 export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const lists = new KeptLists(teachersVersion(app.db));
+  const lists = new VersionedCache(teachersVersion(app.db));
 
   async function sendTeachers(reply: FastifyReply): Promise<FastifyReply> {
     const write = async () => reply.serializeInput({ users: await listTeachers(app.db) }, '200') as string;
@@ -71,7 +71,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/createUser',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserAnswer } },
+      schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserResponse } },
     },
     async (request, reply) => createByAdmin(reply.code(201), request.body),
   );
@@ -83,7 +83,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las personas, las más nuevas primero',
         querystring: UsersQuery,
-        response: { 200: UsersAnswer },
+        response: { 200: UsersResponse },
       },
     },
     async (request) => listUsers(app.db, request.query),
@@ -93,7 +93,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/teachers',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Quienes enseñan', response: { 200: TeachersAnswer } },
+      schema: { summary: 'Quienes enseñan', response: { 200: TeachersResponse } },
     },
     async (_request, reply) => sendTeachers(reply),
   );

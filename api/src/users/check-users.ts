@@ -1,12 +1,12 @@
+import type { CsvLine } from '../csv/read-csv.ts';
+import type { LineError } from '../csv/report.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { InvalidInput } from '../plugins/invalid-input.ts';
-import { breathe } from '../process/yield-to-event-loop.ts';
-import type { SheetLine } from '../sheets/read-sheet.ts';
-import type { LineError } from '../sheets/report.ts';
+import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { cleanFields } from './save-user.ts';
 import { emailKey, type NewUser } from './users.queries.ts';
-import { toUserBody, type USER_HEADINGS } from './users-sheet.ts';
+import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
 /** The compiled schema of a user, as every other call checks it. */
 export type Validate = (body: unknown) => unknown;
@@ -33,11 +33,11 @@ function toErrors(line: number, error: unknown): LineError[] {
 }
 
 /** Each line by itself. */
-export async function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+export async function readCandidates(lines: CsvLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index % CHECKED_AT_ONCE === 0) await breathe();
+    if (index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
     try {
       candidates.push({ line: line.line, user: validated(validate, toUserBody(line)) });
     } catch (error) {

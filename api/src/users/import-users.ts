@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import { finishErrors, type ImportReport } from '../csv/report.ts';
+import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
-import { breathe } from '../process/yield-to-event-loop.ts';
-import { readSheet } from '../sheets/read-sheet.ts';
-import { finishErrors, type ImportReport } from '../sheets/report.ts';
-import { readSheetFile, type SheetPayload } from '../sheets/sheet-job.ts';
+import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';
 import { issueFirstTokens, LIFE } from './mail-tokens.ts';
 import { invitationMail } from './users.mails.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { CreateUserBody } from './users.schema.ts';
-import { USER_HEADINGS } from './users-sheet.ts';
+import { USER_HEADINGS } from './users-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
@@ -30,15 +30,15 @@ function validator(app: FastifyInstance): Validate {
 }
 
 async function readUsers(app: FastifyInstance, text: string) {
-  const sheet = await readSheet(text, USER_HEADINGS);
-  if (!sheet.columns.includes('email')) {
+  const csv = await readCsv(text, USER_HEADINGS);
+  if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
-  const { candidates, errors } = await readCandidates(sheet.lines, validator(app));
+  const { candidates, errors } = await readCandidates(csv.lines, validator(app));
   for (const key of ['email', 'ci'] as const) {
     errors.push(...findRepeated(candidates, key), ...(await findUsed(app.db, candidates, key)));
   }
-  return { sheet, users: candidates.map(({ user }) => user), errors: [...sheet.errors, ...errors] };
+  return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }
 
 async function insertPortion(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]) {
@@ -60,7 +60,7 @@ async function insertPortion(app: FastifyInstance, trx: Db, starter: Starter, us
 async function insertAll(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]): Promise<void> {
   try {
     for (let at = 0; at < users.length; at += AT_ONCE) {
-      await breathe();
+      await yieldToEventLoop();
       await insertPortion(app, trx, starter, users.slice(at, at + AT_ONCE));
     }
   } catch (error) {
@@ -77,9 +77,9 @@ export async function importUsersJob(app: FastifyInstance, work: JobWork): Promi
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (starter.role !== 'admin') throw forbidden();
-  const { sheet, users, errors } = await readUsers(app, await readSheetFile(work));
+  const { csv, users, errors } = await readUsers(app, await readSheetFile(work));
   const sorted = finishErrors(errors, dryRun);
-  const { lines, ignoredColumns } = sheet;
+  const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;
   work.progress(CHECKED);
   await work.finish(async (trx): Promise<ImportReport> => {

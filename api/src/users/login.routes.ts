@@ -12,7 +12,7 @@ import { countLogin, forgiveLogin, type LoginTry } from './limits.ts';
 import { deviceHash } from './network.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUserByEmail } from './users.queries.ts';
-import { LoginAnswer, LoginBody } from './users.schema.ts';
+import { LoginBody, LoginResponse } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const MAX_USER_AGENT = 300;
@@ -65,7 +65,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // Its answer is a token, which must not be kept for a replay.
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
-      schema: { summary: 'Ingresa', body: LoginBody, response: { 200: LoginAnswer } },
+      schema: { summary: 'Ingresa', body: LoginBody, response: { 200: LoginResponse } },
     },
     async (request) => {
       const { user, attempt } = await checkCredentials(app, request);

@@ -55,9 +55,9 @@ describe('log-in', () => {
           ['unknown', 'nobody@rambla.test'],
         ] as const) {
           const start = performance.now();
-          const answer = await login(address, 'una clave equivocada');
+          const response = await login(address, 'una clave equivocada');
           times[kind]?.push(performance.now() - start);
-          expect(answer.json()).toEqual({
+          expect(response.json()).toEqual({
             statusCode: 400,
             code: 'invalid_credentials',
             message: 'Correo o contraseña incorrectos.',
@@ -85,16 +85,19 @@ describe('log-in', () => {
 
   test('a log-in with a dead token works: the token is not looked at', async () => {
     const { email } = await person();
-    const answer = await t.call('POST', '/users/login', { as: { token: 'dead' }, body: { email, password } });
-    expect(answer.statusCode).toBe(200);
+    const response = await t.call('POST', '/users/login', {
+      as: { token: 'dead' },
+      body: { email, password },
+    });
+    expect(response.statusCode).toBe(200);
   });
 
   test('a token whose session is renewed by use comes in X-Renewed-Token', async () => {
     const { id, sessionId, token } = await person();
     const claims = { sub: String(id), sid: sessionId, iat: Math.floor(Date.now() / 1000) - 2 * 3600 };
     const old = t.app.jwt.sign(claims, { expiresIn: 12 * 3600_000 });
-    const answer = await t.call('GET', `/users/${id}`, { as: { token: old } });
-    const renewed = String(answer.headers['x-renewed-token']);
+    const response = await t.call('GET', `/users/${id}`, { as: { token: old } });
+    const renewed = String(response.headers['x-renewed-token']);
     expect((await t.call('GET', `/users/${id}`, { as: { token: renewed } })).statusCode).toBe(200);
     const fresh = await t.call('GET', `/users/${id}`, { as: { token } });
     expect(fresh.headers['x-renewed-token']).toBeUndefined();
@@ -157,7 +160,7 @@ describe('throttling', () => {
     const home = { ip: '10.30.0.1', fingerprint: 'home' };
     await login(email, password, home);
     const tries = Array.from({ length: 20 }, () => login(email, 'mal, mal, mal y mal', home));
-    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 400).length).toBeLessThan(10);
     expect((await login(email, password, home)).statusCode).toBe(429);
     expect((await login(email, password, { ip: '10.31.0.1', fingerprint: 'work' })).statusCode).toBe(200);

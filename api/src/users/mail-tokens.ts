@@ -54,7 +54,7 @@ export async function issueFirstTokens(
   return tokens;
 }
 
-/** Whose token it is, without using it up. */
+/** Finds the token's owner without consuming the token. */
 export async function findTokenOwner(db: Db, token: string, purpose: Purpose): Promise<UserRow | undefined> {
   return db
     .selectFrom('mailTokens')

@@ -27,7 +27,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 3).join(':')}:${groups[3]?.slice(0, 2)}`;
 }
 
-/** What counts as one address: an IPv6 household has a whole /64 to choose from. */
+/** Normalises an address for limits: an IPv6 household has a whole /64 to choose from. */
 export function addressOf(ip: string): string {
   const address = plainAddress(ip);
   return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;

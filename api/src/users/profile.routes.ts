@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireAnAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
-import { ChangePasswordBody, ProfileBody, UserAnswer } from './users.schema.ts';
+import { ChangePasswordBody, ProfileBody, UserResponse } from './users.schema.ts';
 
 async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
   if (typeof ci !== 'string') return;
@@ -75,7 +75,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Una persona: uno mismo o, para la administración, cualquiera',
         params: IdParams,
-        response: { 200: UserAnswer },
+        response: { 200: UserResponse },
       },
     },
     async (request) => {
@@ -94,7 +94,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia los datos de una persona',
         params: IdParams,
         body: ProfileBody,
-        response: { 200: UserAnswer },
+        response: { 200: UserResponse },
       },
     },
     async (request, reply) => {

@@ -40,8 +40,8 @@ describe('a profile', () => {
       ci: `${ci.slice(0, 1)}.${ci.slice(1, 4)}.${ci.slice(4, 7)}-${ci[7]}`,
       birthDate: '2001-02-28',
     };
-    const answer = await put(as, as.id, body);
-    expect(answer.statusCode).toBe(200);
+    const response = await put(as, as.id, body);
+    expect(response.statusCode).toBe(200);
     const { user } = (await t.call('GET', `/users/${as.id}`, { as })).json();
     expect(user).toMatchObject({
       username: 'Juana',
@@ -60,8 +60,8 @@ describe('a profile', () => {
     'R4: %s is refused on one’s own',
     async (field) => {
       const as = await t.actor('student');
-      const answer = await put(as, as.id, { name: 'x', [field]: field === 'role' ? 'admin' : 1 });
-      expect(answer.statusCode).toBe(400);
+      const response = await put(as, as.id, { name: 'x', [field]: field === 'role' ? 'admin' : 1 });
+      expect(response.statusCode).toBe(400);
       const row = await t.db
         .selectFrom('users')
         .select(['role', 'name'])

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
 
   test('R10: a link works once, even for two at the same moment', async () => {
     const token = await tokenFor(await t.actor('student'));
-    const statuses = (await Promise.all([reset(token), reset(token)])).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all([reset(token), reset(token)])).map((response) => response.statusCode);
     expect(statuses.sort()).toEqual([204, 400]);
     expect((await reset(token)).json()).toMatchObject({ code: 'invalid_token' });
   });

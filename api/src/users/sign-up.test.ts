@@ -36,9 +36,9 @@ function login(email: string, secret: string) {
 describe('sign-up', () => {
   test('a person signs up, activates through the mail and logs in', async () => {
     const email = 'Ana@Rambla.test';
-    const answer = await signUp({ username: 'ana', email, password });
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json())).toEqual(['message']);
+    const response = await signUp({ username: 'ana', email, password });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json())).toEqual(['message']);
     const login = () =>
       t.call('POST', '/users/login', { body: { email: 'ana@rambla.TEST', password, fingerprint: 'f' } });
     expect((await login()).json()).toMatchObject({ statusCode: 403, code: 'account_not_activated' });
@@ -119,8 +119,8 @@ describe('sign-up', () => {
 
   test.each(['role', 'id', 'active', 'isAdmin'])('R4: %s in the body is refused', async (field) => {
     const email = `${field}@rambla.test`.toLowerCase();
-    const answer = await signUp({ username: 'eve', email, password, [field]: 'admin' });
-    expect(answer.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
+    const response = await signUp({ username: 'eve', email, password, [field]: 'admin' });
+    expect(response.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
     expect(await t.db.selectFrom('users').select('id').where('emailKey', '=', email).execute()).toEqual([]);
   });
 
@@ -132,8 +132,8 @@ describe('sign-up', () => {
     ['the e-mail', 'weak-one@rambla.test', 'weak_password'],
     ['the username', 'Weak Person', 'weak_password'],
   ])('R8: %s as a password is refused', async (_what, bad, code) => {
-    const answer = await signUp({ username: 'weak person', email: 'weak-one@rambla.test', password: bad });
-    expect(answer.json()).toMatchObject({ statusCode: 400, code, details: [{ field: 'password' }] });
+    const response = await signUp({ username: 'weak person', email: 'weak-one@rambla.test', password: bad });
+    expect(response.json()).toMatchObject({ statusCode: 400, code, details: [{ field: 'password' }] });
   });
 
   test('R8: 128 characters of any kind are a password', async () => {
@@ -170,7 +170,7 @@ describe('sign-up', () => {
   test('R23: the same sign-up twenty times at once makes one account', async () => {
     const email = 'parallel@rambla.test';
     const calls = Array.from({ length: 20 }, () => signUp({ username: 'p', email, password }));
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     const rows = await t.db.selectFrom('users').select('id').where('emailKey', '=', email).execute();
@@ -210,6 +210,6 @@ describe('another activation mail', () => {
       .set({ expiresAt: new Date(Date.now() + 9999).toISOString() })
       .execute();
     const both = [0, 1].map(() => t.call('POST', '/users/activate', { body: { token } }));
-    expect((await Promise.all(both)).map((answer) => answer.statusCode).sort()).toEqual([204, 400]);
+    expect((await Promise.all(both)).map((response) => response.statusCode).sort()).toEqual([204, 400]);
   });
 });

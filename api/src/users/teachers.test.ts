@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function listed(): Promise<string[]> {
-  const answer = await t.call('GET', '/users/teachers', { as: admin });
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  return answer.json().users.map(({ username }: { username: string }) => username);
+  const response = await t.call('GET', '/users/teachers', { as: admin });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  return response.json().users.map(({ username }: { username: string }) => username);
 }
 
 // Changes here go past the app, as those of another process do.

@@ -1,3 +1,3 @@
-/** By what people can be listed; a minus before it turns the order around. */
+/** The sort orders of the list; a minus reverses one. */
 export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

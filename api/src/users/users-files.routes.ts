@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { JobAnswer } from '../jobs/jobs.schema.ts';
-import { ImportQuery } from '../sheets/report.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../sheets/send-csv.ts';
-import { startSheetImport } from '../sheets/sheet-job.ts';
-import { acceptSheets, SHEET_FORM, SheetBody } from '../sheets/sheet-upload.ts';
+import { acceptCsv, CsvBody, SHEET_FORM } from '../csv/csv-upload.ts';
+import { ImportQuery } from '../csv/report.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
+import { startSheetImport } from '../csv/sheet-job.ts';
+import { JobResponse } from '../jobs/jobs.schema.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
 
@@ -23,7 +23,7 @@ const COLUMNS: Columns<ListedUserRow> = {
 const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active']);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await acceptSheets(app);
+  await acceptCsv(app);
 
   app.post(
     '/users/import',
@@ -31,9 +31,9 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin', form: SHEET_FORM },
       schema: {
         summary: 'Crea las cuentas de un archivo CSV: todas o ninguna',
-        body: SheetBody,
+        body: CsvBody,
         querystring: ImportQuery,
-        response: { 202: JobAnswer },
+        response: { 202: JobResponse },
       },
     },
     async (request, reply) => startSheetImport(reply, { kind: 'users.import', ...request.query }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
-import type { ImportReport } from '../sheets/report.ts';
+import type { ImportReport } from '../csv/report.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -147,9 +147,9 @@ describe('importing people', () => {
     ['an image', 'x', { 'content-type': 'image/png' }, 415],
     ['more than 5 MB', `correo\n${'x'.repeat(5 * 1024 * 1024)}`, csv, 413],
   ])('%s is refused', async (_what, text, headers, status) => {
-    const answer = await send(text, '', 'Ad', headers);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(/\S/);
+    const response = await send(text, '', 'Ad', headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(/\S/);
   });
 
   test('a file without the column of e-mails is refused', async () => {
@@ -179,12 +179,12 @@ describe('GET /users.csv', () => {
 
   test('R14, R4: has everybody, cells escaped, neither hashes nor identity numbers', async () => {
     await run('correo,usuario\nformula@x.uy,@SUM(A1)');
-    const answer = await t.call('GET', '/users.csv', { as: cast.people.Ad });
-    const rows: string[][] = parse(answer.body, { bom: true });
+    const response = await t.call('GET', '/users.csv', { as: cast.people.Ad });
+    const rows: string[][] = parse(response.body, { bom: true });
     expect(rows[0]).toEqual(['Id', 'Usuario', 'Nombre', 'Correo', 'Rol', 'Activa', 'Creada']);
     expect(rows.length - 1).toBe(await countUsers());
     expect(rows.find((row) => row[3] === 'formula@x.uy')?.[1]).toBe("'@SUM(A1)");
-    expect(answer.body).not.toContain('12345672');
+    expect(response.body).not.toContain('12345672');
   });
 
   test('takes the filters of the list', async () => {

@@ -69,10 +69,13 @@ describe('R1: who may do what with accounts', () => {
     for (const [index, as] of callers.entries()) {
       const before = await everyone();
       const filled = body && JSON.parse(fill(JSON.stringify(body)));
-      const answer = await t.call(method as 'GET', path, { as, body: filled });
-      expect(answer.statusCode, `${call} as ${as?.role ?? 'visitor'}: ${answer.body}`).toBe(expected[index]);
-      expect(answer.body).not.toMatch(/argon2|passwordHash|emailKey/);
-      if (answer.statusCode === 401 || answer.statusCode === 403) expect(await everyone()).toEqual(before);
+      const response = await t.call(method as 'GET', path, { as, body: filled });
+      expect(response.statusCode, `${call} as ${as?.role ?? 'visitor'}: ${response.body}`).toBe(
+        expected[index],
+      );
+      expect(response.body).not.toMatch(/argon2|passwordHash|emailKey/);
+      if (response.statusCode === 401 || response.statusCode === 403)
+        expect(await everyone()).toEqual(before);
     }
   });
 

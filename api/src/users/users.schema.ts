@@ -24,7 +24,7 @@ export const LoginBody = Closed({
   password: TypedPassword,
   fingerprint: Type.Optional(Type.String({ maxLength: 200 })),
 });
-export const LoginAnswer = Type.Object({ token: Type.String(), role: RoleName, id: Id });
+export const LoginResponse = Type.Object({ token: Type.String(), role: RoleName, id: Id });
 export const EmailBody = Closed({ email: Email });
 export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
@@ -80,7 +80,7 @@ export const User = Type.Object({
   ci: Nullable(Type.String()),
   birthDate: Nullable(Type.String()),
 });
-export const UserAnswer = Type.Object({ user: User });
+export const UserResponse = Type.Object({ user: User });
 export const UsersQuery = Type.Object({
   ...listQuery(),
   role: Type.Optional(RoleName),
@@ -88,21 +88,21 @@ export const UsersQuery = Type.Object({
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),
 });
-export const UsersAnswer = Type.Object({
+export const UsersResponse = Type.Object({
   users: Type.Array(ListedUser),
   total: Integer,
   nextCursor: NextCursor,
 });
-export const TeachersAnswer = Type.Object({ users: Type.Array(ListedUser) });
+export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });
 
 export type User = Type.Static<typeof User>;
 export type ListedUser = Type.Static<typeof ListedUser>;
 export type SignUpBody = Type.Static<typeof SignUpBody>;
 export type LoginBody = Type.Static<typeof LoginBody>;
-export type LoginAnswer = Type.Static<typeof LoginAnswer>;
+export type LoginResponse = Type.Static<typeof LoginResponse>;
 export type ResetBody = Type.Static<typeof ResetBody>;
 export type ChangePasswordBody = Type.Static<typeof ChangePasswordBody>;
 export type ProfileBody = Type.Static<typeof ProfileBody>;
 export type CreateUserBody = Type.Static<typeof CreateUserBody>;
 export type UsersQuery = Type.Static<typeof UsersQuery>;
-export type UsersAnswer = Type.Static<typeof UsersAnswer>;
+export type UsersResponse = Type.Static<typeof UsersResponse>;

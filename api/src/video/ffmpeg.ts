@@ -67,8 +67,8 @@ export async function drawPoster(path: string, mimeType: string, seconds: number
   await run('ffmpeg', [...args, '-an', ...picture, `file:${to}`], POSTER_MS);
 }
 
-/** The same film with its index in front, so that it plays before all of it has arrived. */
-export async function moveIndexToFront(path: string, mimeType: string, to: string): Promise<void> {
+/** Rewrites the video with its index (moov) in front, so that it plays before it has fully arrived. */
+export async function moveMoovToFront(path: string, mimeType: string, to: string): Promise<void> {
   const format = mimeType === 'video/quicktime' ? 'mov' : 'mp4';
   const copy = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-movflags', '+faststart', '-f', format];
   await run('ffmpeg', ['-v', 'error', '-nostdin', ...input(path, mimeType), ...copy, `file:${to}`], COPY_MS);

@@ -10,7 +10,7 @@ import { sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { bringBack, remove } from '../../test/undo.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { isIndexAtEnd } from './index-place.ts';
+import { isMoovAtEnd } from './moov-position.ts';
 
 const run = promisify(execFile);
 const PAST = '2020-01-01T00:00:00.000Z';
@@ -41,9 +41,12 @@ const as = () => cast.people['T+'];
 const jobs = () => t.db.selectFrom('videoJobs').select(['step', 'attempts', 'dueAt']).execute();
 async function upload(video: Buffer, fields: Record<string, string> = {}): Promise<Lecture> {
   const path = `/courses/${cast.courseId}/lectures`;
-  const answer = await t.call('POST', path, { as: as(), ...videoForm({ title: 'Film', ...fields }, video) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().lecture;
+  const response = await t.call('POST', path, {
+    as: as(),
+    ...videoForm({ title: 'Film', ...fields }, video),
+  });
+  expect(response.statusCode).toBe(201);
+  return response.json().lecture;
 }
 async function read({ id }: Lecture): Promise<Lecture> {
   return (await t.call('GET', `/courses/${cast.courseId}/lectures/${id}`, { as: as() })).json().lecture;
@@ -58,7 +61,7 @@ test('ffmpeg is here, or the tests below show nothing', async () => {
   expect(await hasFfmpeg()).toBe(true);
 });
 
-describe('an uploaded film', () => {
+describe('an uploaded video', () => {
   test('plays at once; its length and picture come later, without a new version', async () => {
     const before = await upload(film);
     expect(before).toMatchObject({ durationSeconds: null, posterUrl: null, version: 1 });
@@ -92,7 +95,7 @@ describe('an uploaded film', () => {
     expect(after.videoUrl).not.toBe(before.videoUrl);
     const copy = join(folder, 'copy.mp4');
     await writeFile(copy, await bytes(after.videoUrl));
-    expect([await isIndexAtEnd(join(folder, 'film.mp4')), await isIndexAtEnd(copy)]).toEqual([true, false]);
+    expect([await isMoovAtEnd(join(folder, 'film.mp4')), await isMoovAtEnd(copy)]).toEqual([true, false]);
     expect((await bytes(before.videoUrl)).equals(film)).toBe(true);
     expect(await jobs()).toEqual([]);
     const { sweepFiles } = await import('../files/sweep-files.ts');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HOUR, SECOND } from '../time.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { improveVideo, workFolder } from './improve-video.ts';
+import { processVideo, workFolder } from './process-video.ts';
 import { ProgramError } from './program.ts';
 import { claimVideoJob, deleteVideoJob } from './video-jobs.queries.ts';
 import type { VideoJobRow } from './video-jobs.table.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What ffmpeg, where there is one, does for uploaded videos: in the background, one at a time. */
+/** Processes uploaded videos with ffmpeg, if installed: in the background, one at a time. */
 export class VideoWork {
   readonly #app: FastifyInstance;
   #timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class VideoWork {
     this.wake();
   }
 
-  /** Something may be due. */
+  /** Starts the worker if a job is due. */
   wake(): void {
     if (!this.#timer || this.#closed) return;
     this.flush().catch((error) => this.#app.log.error({ err: error }, 'video jobs not read'));
@@ -73,7 +73,7 @@ export class VideoWork {
 
   async #do(job: VideoJobRow): Promise<void> {
     try {
-      await improveVideo(this.#app, job);
+      await processVideo(this.#app, job);
     } catch (error) {
       const { id, step, lectureId, attempts } = job;
       this.#app.log.warn({ err: error, job: id, step, lecture: lectureId }, 'video not improved');
@@ -83,7 +83,7 @@ export class VideoWork {
     await deleteVideoJob(this.#app.db, job.id);
   }
 
-  /** What a killed process left half done. */
+  /** Removes files that a killed process left behind. */
   async #clearFolder(): Promise<void> {
     const folder = workFolder(this.#app);
     for (const name of await readdir(folder)) {

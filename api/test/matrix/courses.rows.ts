@@ -89,8 +89,8 @@ const links: Row[] = [
 async function deleteLink(stage: Stage): Promise<number> {
   const { people } = stage.cast;
   const as = stage.part === 'Ad' ? people.Ad : people['T+'];
-  const answer = await stage.t.call('DELETE', await linkPath(stage), { as });
-  return Number(answer.headers['x-undo']);
+  const response = await stage.t.call('DELETE', await linkPath(stage), { as });
+  return Number(response.headers['x-undo']);
 }
 
 const trash: Row[] = [

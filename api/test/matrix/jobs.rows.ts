@@ -7,8 +7,8 @@ const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos m
 /** Begun by the course's teacher. */
 async function newJob({ t, cast }: Stage): Promise<string> {
   const path = `/courses/${cast.courseId}/quizz/import`;
-  const answer = await t.call('POST', path, { as: cast.people['T+'], ...form({}, GIFT) });
-  return String(answer.headers.location).replace(/^\/api/, '');
+  const response = await t.call('POST', path, { as: cast.people['T+'], ...form({}, GIFT) });
+  return String(response.headers.location).replace(/^\/api/, '');
 }
 
 export const jobRows: Row[] = [

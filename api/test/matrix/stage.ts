@@ -70,11 +70,11 @@ export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId
 export async function newUpload(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const path = `/courses/${cast.courseId}/lectures/${await newLecture(stage)}/upload`;
-  const answer = await t.call('POST', path, {
+  const response = await t.call('POST', path, {
     as: cast.people['T+'],
     headers: { ...TUS, 'upload-length': '100' },
   });
-  return String(answer.headers.location).replace(/^\/api/, '');
+  return String(response.headers.location).replace(/^\/api/, '');
 }
 
 export async function newRequest({ t, victim, cast }: Stage): Promise<number> {

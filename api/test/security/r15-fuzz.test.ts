@@ -88,10 +88,10 @@ async function ask(
 ) {
   const send = () => t.call(method, sent.path, { ...sent, as: people[part] ?? null });
   const began = performance.now();
-  const answer = await send();
+  const response = await send();
   const took = performance.now() - began;
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-  if (answer.statusCode >= 400 && answer.body !== '') checkError(answer.body);
+  expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500);
+  if (response.statusCode >= 400 && response.body !== '') checkError(response.body);
   if (took >= 1_000) expect(await leastTime(1_000, send)).toBeLessThan(1_000);
 }
 

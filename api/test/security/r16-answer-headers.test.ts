@@ -22,10 +22,10 @@ describe('R16: an answer of the API', () => {
   test.each(['GET', 'OPTIONS', 'POST'] as const)('%s lets no other origin read it', async (method) => {
     const as = await t.actor('admin');
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-    const answer = await t.call(method, '/courses', { as, headers });
-    const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+    const response = await t.call(method, '/courses', { as, headers });
+    const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control'));
     expect(names).toEqual([]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 });
 
@@ -65,7 +65,7 @@ describe('R30: the host whose code folders a page names', () => {
     expect(codeHost(publicUrl, asked)).toBe(host);
   });
 
-  test('a store that hands out files itself gives films and pictures, and no code', async () => {
+  test('a store that hands out files itself gives videos and pictures, and no code', async () => {
     const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const mediaOrigin = 'https://store.test';
     const policy = contentSecurityPolicy({ tutorUrl: null, remotesOrigin: null, connect: [], mediaOrigin });

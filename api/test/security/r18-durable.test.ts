@@ -28,12 +28,12 @@ afterAll(async () => {
 async function write(writer: number, kept: string[], state: { over: boolean }): Promise<void> {
   for (let count = 0; !state.over; count += 1) {
     const name = `Curso ${writer}-${count}`;
-    const answer = await fetch(`${server.url}/api/courses`, {
+    const response = await fetch(`${server.url}/api/courses`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: admin.token },
       body: JSON.stringify({ name, type: 'FCEA' }),
     }).catch(() => undefined);
-    if (answer?.status === 201) kept.push(name);
+    if (response?.status === 201) kept.push(name);
     else await sleep(20);
   }
 }

@@ -39,11 +39,11 @@ test.runIf(!onSqlite())(
       while (!state.over) {
         const began = performance.now();
         const body = { name: `Curso ${index}`, type: 'FING' };
-        const answer = await (index % 2 === 0
+        const response = await (index % 2 === 0
           ? t.call('GET', '/courses')
           : t.call('POST', '/courses', { as: admin, body }));
         const ms = performance.now() - began;
-        seen.push({ status: answer.statusCode, ms, retryAfter: answer.headers['retry-after'] });
+        seen.push({ status: response.statusCode, ms, retryAfter: response.headers['retry-after'] });
         await sleep(20);
       }
     };

@@ -52,8 +52,8 @@ async function send(
   const token = stage.cast.people.Ad.token;
   const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) };
   const address = `${server.url}/api${path}`;
-  const answer = await fetch(address, { method, headers, ...(body !== undefined && { body }) });
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(address, { method, headers, ...(body !== undefined && { body }) });
+  return { status: response.status, text: await response.text() };
 }
 
 function addressOf(path: string): string {

@@ -136,13 +136,13 @@ async function sendAndDie(sent: Sent, key: string, point: string): Promise<numbe
 async function settle({ status, send, count }: Creation, key: string): Promise<void> {
   const sent = send(key);
   const before = Date.now();
-  const answer = await toOther(sent, key);
-  expect(answer.statusCode, `${key}: ${answer.body}`).toBe(status);
+  const response = await toOther(sent, key);
+  expect(response.statusCode, `${key}: ${response.body}`).toBe(status);
   expect(Date.now() - before, key).toBeLessThan(AT_ONCE_MS);
   const again = await toOther(sent, key);
   expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([
     status,
-    answer.body,
+    response.body,
     'true',
   ]);
   const counts = await count(key);

@@ -48,19 +48,19 @@ const address = () => `/api/courses/${cast.courseId}/quizz/import`;
 
 async function send(content: string, as = cast.people['T+']): Promise<{ job: Job; repeated?: boolean }> {
   const { body, headers } = importForm(content);
-  const answer = await fetch(server.url + address(), {
+  const response = await fetch(server.url + address(), {
     method: 'POST',
     headers: { ...headers, authorization: as.token },
     body: new Uint8Array(body),
   });
-  expect(answer.status).toBe(202);
-  return (await answer.json()) as { job: Job; repeated?: boolean };
+  expect(response.status).toBe(202);
+  return (await response.json()) as { job: Job; repeated?: boolean };
 }
 
 async function ask(id: number): Promise<Job> {
   const headers = { authorization: cast.people.Ad.token };
-  const answer = await fetch(`${server.url}/api/jobs/${id}`, { headers });
-  return ((await answer.json()) as { job: Job }).job;
+  const response = await fetch(`${server.url}/api/jobs/${id}`, { headers });
+  return ((await response.json()) as { job: Job }).job;
 }
 
 async function untilOver(id: number): Promise<Job> {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
-import { loseAnswers } from '../../lose-answers.ts';
+import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, holdAnswer, makeCourse, makeUser } from './running.ts';
+import { asAdmin, expectToast, holdResponse, makeCourse, makeUser } from './running.ts';
 
 /** Teachers, and how to make one teach a course; `of` answers who teaches it, by name. */
 async function makeTeachers(portal: Portal, names: string[]) {
@@ -74,7 +74,7 @@ test('a course whose answer was lost can be changed and sent again', async ({ pa
   await logIn(page, 'admin');
   await page.goto('/createCourse');
   await page.getByLabel('Nombre').fill('Topología');
-  await loseAnswers(page, '**/api/courses');
+  await loseResponses(page, '**/api/courses');
   await page.getByRole('button', { name: 'Crear materia' }).click();
   await expect(page.getByText('No pudimos comunicarnos con el servidor.')).toBeVisible();
   await page.unroute('**/api/courses');
@@ -192,7 +192,7 @@ test('what is typed and chosen while a course is being saved is there to be save
   await page.goto(`/course/${id}`);
   await page.getByLabel('Descripción').fill('Primero');
   await page.getByLabel('Docentes').selectOption({ label: 'Vera (vera@rambla.test)' });
-  const held = await holdAnswer(page, /\/api\/courses$/, (request) => request.method() === 'PUT');
+  const held = await holdResponse(page, /\/api\/courses$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await held.reached;
   await page.getByLabel('Objetivo').fill('Después');

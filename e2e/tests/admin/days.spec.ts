@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
-const FILM = path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4');
+const VIDEO_FILE = path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4');
 
 test("an administrator's day: from what waits to a course that runs", async ({
   page,
@@ -48,7 +48,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
 
   // It gets its first lecture, a link and people.
   await page.getByRole('link', { name: 'Videos' }).click();
-  await page.getByLabel('Subir videos').setInputFiles(FILM);
+  await page.getByLabel('Subir videos').setInputFiles(VIDEO_FILE);
   await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Links' }).click();
   await page.getByRole('button', { name: 'Agregar link' }).click();
@@ -89,7 +89,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   expect(problems).toEqual([]);
 });
 
-test("a teacher's day: a lecture from its film to what people watch of it", async ({
+test("a teacher's day: a lecture from its video to what people watch of it", async ({
   page,
   logIn,
   portal,
@@ -109,7 +109,7 @@ test("a teacher's day: a lecture from its film to what people watch of it", asyn
   await page.getByLabel('Subir videos').setInputFiles({
     name: 'repaso-general.mp4',
     mimeType: 'video/mp4',
-    buffer: readFileSync(FILM),
+    buffer: readFileSync(VIDEO_FILE),
   });
   await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Listo' }).click();

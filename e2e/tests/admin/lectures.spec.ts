@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, holdAnswer, makeCourse } from './running.ts';
+import { asAdmin, expectToast, holdResponse, makeCourse } from './running.ts';
 
 type Lecture = { id: number; title: string; position: number; videoUrl: string | null };
 
@@ -14,9 +14,9 @@ async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> 
 }
 
 /** A film of some size: it begins like one, and nobody plays the rest. */
-function makeFilm(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
-  const film = readFileSync(path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4'));
-  const bytes = Buffer.concat([film, Buffer.alloc(megabytes * 1_000_000, name)]);
+function makeVideo(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
+  const video = readFileSync(path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4'));
+  const bytes = Buffer.concat([video, Buffer.alloc(megabytes * 1_000_000, name)]);
   const file = path.join(portal.dataDir, name);
   writeFileSync(file, bytes);
   return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -34,7 +34,7 @@ async function authorization(page: Page): Promise<Record<string, string>> {
 }
 
 /** Lets pieces of an upload through until `cuts` of them have been cut; answers how to know how many were. */
-async function cutPieces(page: Page, cuts: number): Promise<() => number> {
+async function cutChunks(page: Page, cuts: number): Promise<() => number> {
   let done = 0;
   let pieces = 0;
   await page.route('**/upload/*', async (route) => {
@@ -50,7 +50,7 @@ async function cutPieces(page: Page, cuts: number): Promise<() => number> {
 }
 
 /** Begins to send a film, whose third piece hangs as on a bad line. */
-async function sendTwoPieces(page: Page, file: string): Promise<void> {
+async function sendTwoChunks(page: Page, file: string): Promise<void> {
   let pieces = 0;
   await page.route('**/upload/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
@@ -117,7 +117,7 @@ test('steps by keyboard do not wait for each other’s answers', async ({ page, 
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   const shown = page.getByRole('button', { name: /^Mover / });
-  const held = await holdAnswer(page, /\/lectures\/\d+$/, (request) => request.method() === 'PUT');
+  const held = await holdResponse(page, /\/lectures\/\d+$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: /^Mover Uno/ }).focus();
   await page.keyboard.press('ArrowDown');
   await held.reached;
@@ -136,13 +136,13 @@ test('steps by keyboard do not wait for each other’s answers', async ({ page, 
     .toEqual(['Dos', 'Tres', 'Uno', 'Cuatro']);
 });
 
-test('a film that is cut ten times arrives byte by byte', async ({ page, logIn, portal }) => {
+test('a video that is cut ten times arrives byte by byte', async ({ page, logIn, portal }) => {
   test.setTimeout(180_000);
   const { id } = await makeCourse(portal, 'Materia con película');
-  const { file, sha256 } = makeFilm(portal, '02_la-pelicula.mp4', 180);
+  const { file, sha256 } = makeVideo(portal, '02_la-pelicula.mp4', 180);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
-  const cut = await cutPieces(page, 10);
+  const cut = await cutChunks(page, 10);
   await page.getByLabel('Subir videos').setInputFiles(file);
   await expect(page.getByText(/MB\/s · faltan/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Pausar' }).click();
@@ -159,13 +159,13 @@ for (const [fault, befall] of [
   ['a reload', (page: Page) => page.reload()],
   ['a crash of its tab', (page: Page) => page.goto('chrome://crash').catch(() => undefined)],
 ] as const) {
-  test(`a film goes on after ${fault}, from where it was`, async ({ page, context, logIn, portal }) => {
+  test(`a video goes on after ${fault}, from where it was`, async ({ page, context, logIn, portal }) => {
     test.setTimeout(120_000);
     const { id } = await makeCourse(portal, `Materia tras ${fault}`);
-    const { file, sha256 } = makeFilm(portal, 'recarga.mp4', 100);
+    const { file, sha256 } = makeVideo(portal, 'recarga.mp4', 100);
     await logIn(page, 'admin');
     await page.goto(`/course/${id}/lectures`);
-    await sendTwoPieces(page, file);
+    await sendTwoChunks(page, file);
     await befall(page);
     const after = fault === 'a reload' ? page : await context.newPage();
     if (after !== page) {
@@ -204,11 +204,11 @@ test('what is no video is refused in words, and an upload can be cancelled', asy
   await expect(page.getByText('Sin video')).toBeVisible();
 });
 
-test('the film that was chosen last is the one that stays', async ({ page, logIn, portal }) => {
+test('the video that was chosen last is the one that stays', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia con dos películas');
   await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Una' });
-  const wrong = makeFilm(portal, 'equivocada.mp4', 20);
-  const right = makeFilm(portal, 'correcta.mp4', 1);
+  const wrong = makeVideo(portal, 'equivocada.mp4', 20);
+  const right = makeVideo(portal, 'correcta.mp4', 1);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   await page.getByRole('button', { name: /^1 ?Una/ }).click();
@@ -240,7 +240,7 @@ test('the film that was chosen last is the one that stays', async ({ page, logIn
 
 test('an upload that is cancelled before it began does not begin', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia arrepentida');
-  const { file } = makeFilm(portal, 'sin-querer.mp4', 1);
+  const { file } = makeVideo(portal, 'sin-querer.mp4', 1);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   const code = Promise.withResolvers<void>();
@@ -258,7 +258,7 @@ test('an upload that is cancelled before it began does not begin', async ({ page
   await isAsked.promise;
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.locator('[data-status]')).toHaveCount(0);
-  const { file: other } = makeFilm(portal, 'queriendo.mp4', 1);
+  const { file: other } = makeVideo(portal, 'queriendo.mp4', 1);
   await page.getByLabel('Subir videos').setInputFiles(other);
   code.resolve();
   await expect(page.getByText('Video subido con éxito').first()).toBeVisible();
@@ -282,7 +282,7 @@ test('captions that are corrected while others are being saved stay', async ({ p
   await expectToast(page, 'Subtítulos guardados con éxito');
   const texts = page.getByLabel('Texto');
   await texts.first().fill('Uno corregido');
-  const held = await holdAnswer(page, /\/captions\/es$/, (request) => request.method() === 'PUT');
+  const held = await holdResponse(page, /\/captions\/es$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
   await held.reached;
   await texts.last().fill('Dos corregido');

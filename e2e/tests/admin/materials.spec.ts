@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { expectToast, holdAnswer, makeCourse } from './running.ts';
+import { expectToast, holdResponse, makeCourse } from './running.ts';
 
 test('several files are added at once, and one is deleted and brought back @phone', async ({
   page,
@@ -35,7 +35,7 @@ test('files go up while one looks elsewhere, and one that fails is told and wait
   const { id } = await makeCourse(portal, 'Materia con apuro');
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/attachments`);
-  const held = await holdAnswer(page, /\/attachments$/, (request) => request.method() === 'POST');
+  const held = await holdResponse(page, /\/attachments$/, (request) => request.method() === 'POST');
   const file = (name: string, bytes: number) => ({
     name,
     mimeType: 'text/plain',

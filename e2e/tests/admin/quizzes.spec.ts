@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { askApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quizz-content.ts';
-import { holdAnswer } from './running.ts';
+import { callApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
+import { holdResponse } from './running.ts';
 
 /** A course that the demo teacher teaches and the demo student is in. */
 async function courseOfBoth(portal: Portal) {
   const teacher = await openSession(portal, 'teacher');
   const student = await openSession(portal, 'student');
-  const { courses } = (await askApi(portal, teacher.token, 'GET', 'courses/my_courses')) as {
+  const { courses } = (await callApi(portal, teacher.token, 'GET', 'courses/my_courses')) as {
     courses: { id: number; teaches: boolean }[];
   };
-  const mine = (await askApi(portal, student.token, 'GET', 'courses/my_courses')) as {
+  const mine = (await callApi(portal, student.token, 'GET', 'courses/my_courses')) as {
     courses: { id: number }[];
   };
   const shared = courses.find(({ id, teaches }) => teaches && mine.courses.some((one) => one.id === id));
@@ -57,7 +57,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await page.getByLabel('Estado').selectOption('published');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
-  const { quizzes } = (await askApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
+  const { quizzes } = (await callApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
     quizzes: Json[];
   };
   expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(1);
@@ -66,7 +66,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
 
 test('a question that could not be put into its quiz waits in the bank', async ({ page, portal, logIn }) => {
   const { courseId, teacher } = await courseOfBoth(portal);
-  const { quiz } = (await askApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, {
+  const { quiz } = (await callApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, {
     title: 'Con corte de luz',
   })) as { quiz: { id: number } };
   await logIn(page, 'teacher');
@@ -156,7 +156,7 @@ test('an import shows how far it is, survives a reload, and the same file is not
   await expect(page.getByText('Ya importaste este mismo archivo')).toBeVisible();
   await expectAccessible(page, 'import repeated');
   const path = `courses/${courseId}/quizz/questions?q=Muchas&limit=1`;
-  const bank = (await askApi(portal, token, 'GET', path)) as { total: number };
+  const bank = (await callApi(portal, token, 'GET', path)) as { total: number };
   expect(bank.total).toBe(3000);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Importarlo otra vez' }).click();
@@ -173,7 +173,7 @@ test('settings that someone else changed meanwhile are shown beside one’s own'
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'De a dos' });
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByLabel('Título').fill('Lo mío');
-  await askApi(portal, admin.token, 'PUT', `courses/${courseId}/quizz/${quizId}`, {
+  await callApi(portal, admin.token, 'PUT', `courses/${courseId}/quizz/${quizId}`, {
     version: 1,
     title: 'Lo otro',
   });
@@ -193,7 +193,7 @@ test('questions that someone else changed meanwhile are shown beside one’s own
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Preguntas de a dos' });
   const path = `courses/${courseId}/quizz/${quizId}`;
   const read = async () => {
-    const { quiz } = (await askApi(portal, admin.token, 'GET', path)) as {
+    const { quiz } = (await callApi(portal, admin.token, 'GET', path)) as {
       quiz: { version: number; questions: { questionId: number; mark: number }[] };
     };
     return quiz;
@@ -202,7 +202,7 @@ test('questions that someone else changed meanwhile are shown beside one’s own
   await page.getByRole('link', { name: 'Preguntas', exact: true }).click();
   await page.getByLabel('Puntos de Derivada').fill('3');
   const { version, questions } = await read();
-  await askApi(portal, admin.token, 'PUT', path, {
+  await callApi(portal, admin.token, 'PUT', path, {
     version,
     questions: questions.map(({ questionId }) => ({ questionId, mark: 2 })),
   });
@@ -224,7 +224,7 @@ test('questions that are being changed keep the version that they began with, wh
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con candado', questions });
   const path = `courses/${courseId}/quizz/${quizId}`;
   const listed = async () => {
-    const { quiz } = (await askApi(portal, admin.token, 'GET', path)) as {
+    const { quiz } = (await callApi(portal, admin.token, 'GET', path)) as {
       quiz: { version: number; questions: { questionId: number; mark: number }[] };
     };
     return quiz;
@@ -233,7 +233,7 @@ test('questions that are being changed keep the version that they began with, wh
   await page.getByLabel('Puntos de Derivada').fill('3');
   const { version, questions: before } = await listed();
   const [first, second] = before.map(({ questionId, mark }) => ({ questionId, mark }));
-  await askApi(portal, admin.token, 'PUT', path, {
+  await callApi(portal, admin.token, 'PUT', path, {
     version,
     questions: [first, { ...second, mark: 5 }] as unknown as Json[],
   });
@@ -249,7 +249,7 @@ test('questions that are being changed keep the version that they began with, wh
 
   // What is changed while they are being saved is a change of what is saved then.
   await page.getByLabel('Puntos de Derivada').fill('2');
-  const held = await holdAnswer(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
+  const held = await holdResponse(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
   await held.reached;
   await page.getByLabel('Puntos de Continua').fill('4');
@@ -265,7 +265,7 @@ test('a picture joins what was typed while it went up', async ({ page, portal, l
   await logIn(page, 'admin');
   await page.goto(`/course/${courseId}/quizzes?question=new&kind=single`);
   await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué se ve?');
-  const held = await holdAnswer(page, /\/quizz\/images$/, () => true);
+  const held = await holdResponse(page, /\/quizz\/images$/, () => true);
   const picture = { name: 'punto.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
   await page.getByLabel('Agregar imagen').first().setInputFiles(picture);
   await held.reached;
@@ -284,7 +284,7 @@ test('settings that are typed while others are being saved stay', async ({ page,
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Apurado' });
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByLabel('Título').fill('Apurado, primero');
-  const held = await holdAnswer(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
+  const held = await holdResponse(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await held.reached;
   await page.getByLabel('Título').fill('Apurado, después');
@@ -308,16 +308,16 @@ test('an essay is graded with a comment, and the results and the analysis count 
   const questions = EVERY_KIND.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con desarrollo', questions });
   const attempts = `courses/${courseId}/quizz/${quizId}/attempts`;
-  const { attempt } = (await askApi(portal, student.token, 'POST', attempts, {})) as {
+  const { attempt } = (await callApi(portal, student.token, 'POST', attempts, {})) as {
     attempt: { id: number };
   };
-  await askApi(portal, student.token, 'PUT', `${attempts}/${attempt.id}/answers`, {
+  await callApi(portal, student.token, 'PUT', `${attempts}/${attempt.id}/answers`, {
     answers: [
       { slot: 1, response: true, seq: 1 },
       { slot: 2, response: '<b>Un límite</b> es…', seq: 1 },
     ],
   });
-  await askApi(portal, student.token, 'POST', `${attempts}/${attempt.id}/submit`);
+  await callApi(portal, student.token, 'POST', `${attempts}/${attempt.id}/submit`);
 
   await logIn(page, 'teacher');
   await page.goto(`/course/${courseId}/lectures/quizzes?quiz=${quizId}&tab=results`);
@@ -349,7 +349,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
   const student = await openSession(portal, 'student');
   const { id: courseId } = await firstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
-  await askApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});
+  await callApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog');

@@ -45,8 +45,8 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 /** Calls whose answers wait: the server has done what they ask for, and the page does not know yet. */
 export type Held = { reached: Promise<void>; release: () => Promise<void> };
 
-/** Holds back the answer of the next such call. */
-export async function holdAnswer(
+/** Holds back the response of the next such call. */
+export async function holdResponse(
   page: Page,
   url: RegExp,
   isMeant: (request: Request) => boolean,

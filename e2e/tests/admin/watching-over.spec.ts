@@ -35,10 +35,10 @@ test('sessions are found and ended, and an account in many hands is marked', asy
     .click();
   await page.getByRole('menuitem', { name: 'Cerrar todas las de esta persona' }).click();
   await expectToast(page, '6 sesiones cerradas con éxito');
-  const answer = await fetch(`${portal.url}/api/courses/my_courses`, {
+  const response = await fetch(`${portal.url}/api/courses/my_courses`, {
     headers: { authorization: `Bearer ${tokens[0]}` },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });
 
 test('lectures viewed are shown by person and by course, with a plot and a file', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { OWN_ADDRESS, Portal } from '../../portal.ts';
-import { askApi, firstCourse } from '../../quizz-content.ts';
+import { callApi, firstCourse } from '../../quiz-content.ts';
 import { addressOf, findLecture, isReady } from '../student/studying.ts';
 
 const RUN = 'globalThis.ran = true; if (!globalThis.document) postMessage(1);';
@@ -34,14 +34,14 @@ async function uploadAll(portal: Portal): Promise<string[]> {
   for (const [name, content] of EVIL) {
     const form = new FormData();
     form.append('file', new Blob([content as BlobPart]), name);
-    const answer = await fetch(`${portal.url}/api/courses/${id}/attachments`, {
+    const response = await fetch(`${portal.url}/api/courses/${id}/attachments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}` },
       body: form,
     });
-    expect([name, answer.status]).toEqual([name, 201]);
+    expect([name, response.status]).toEqual([name, 201]);
   }
-  const { attachments } = await askApi(portal, student.token, 'GET', `courses/${id}/attachments`);
+  const { attachments } = await callApi(portal, student.token, 'GET', `courses/${id}/attachments`);
   const all = attachments as { name: string; url: string }[];
   return all.filter(({ name }) => name.startsWith('evil.')).map(({ url }) => url);
 }

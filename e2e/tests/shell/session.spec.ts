@@ -17,10 +17,10 @@ test('token, role and userId are kept, restored, and cleared on logging out', as
   await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'INGRESAR' })).toBeVisible();
   expect(await page.evaluate(stored)).toEqual({});
-  const answer = await page.request.get(`/api/users/${kept.userId}`, {
+  const response = await page.request.get(`/api/users/${kept.userId}`, {
     headers: { authorization: `Bearer ${kept.token}` },
   });
-  expect(answer.status(), 'the token is dead on the server too').toBe(401);
+  expect(response.status(), 'the token is dead on the server too').toBe(401);
 });
 
 test('any 401 clears local storage and sends the browser home', async ({ page, logIn, portal }) => {

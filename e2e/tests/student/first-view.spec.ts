@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, COURSE, FILM, findLecture, isReady } from './studying.ts';
+import { addressOf, COURSE, findLecture, isReady, LECTURE_WITH_VIDEO } from './studying.ts';
 
 const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
@@ -13,7 +13,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
   await expect(page.getByText(COURSE)).toBeVisible();
   // The page knows from the last visit that somebody is logged in.
@@ -29,7 +29,7 @@ test('who has logged out gets the frame of a visitor', async ({ page, context, l
   expect((await context.cookies()).filter(({ name }) => name === 'signed')).toEqual([]);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'INGRESAR' })).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ for (const who of ['student', 'visitor'] as const) {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(addressOf(lecture));
     await expect(page.getByRole('tab', { name: 'Descripción' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: FILM })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
     expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
 
     const course = `/api/courses/${lecture.courseId}`;
@@ -84,7 +84,7 @@ test('a course, too, has its words in the page before any code', async ({
   const session = await logIn(page, 'student');
   const { courseId } = await findLecture(portal, session);
   await page.goto(`/lectures/${courseId}/`);
-  await expect(page.getByRole('heading', { name: FILM })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LECTURE_WITH_VIDEO })).toBeVisible();
   expect(problems).toEqual([]);
   await page.route('**/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
@@ -97,8 +97,8 @@ test('words that are long beyond measure stay within the page', async ({ page, l
   const { token } = await logIn(page, 'admin');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const add = async (path: string, body: object) => {
-    const answer = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
+    const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.json();
   };
   const long = 'Electroencefalografistas'.repeat(4);
   const category = long.slice(0, 60);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { ACCOUNTS, expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { askApi, firstCourse, publishQuiz } from '../../quizz-content.ts';
+import { callApi, firstCourse, publishQuiz } from '../../quiz-content.ts';
 import { everythingKept, expectNothingSaved, logInByHand, logOut, pretendToBe } from './left-behind.ts';
 import { addressOf, findLecture, readSealed } from './studying.ts';
 
@@ -50,7 +50,7 @@ test('R31: a saved lecture goes with the log-out, from every tab, and its person
 test('R31: a saved lecture goes with a session that ended elsewhere', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await saveLecture(page, portal, session);
-  await askApi(portal, session.token, 'POST', 'users/logout');
+  await callApi(portal, session.token, 'POST', 'users/logout');
   await page.getByRole('banner').getByRole('link', { name: 'MIS MATERIAS' }).click();
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
   await expectNothingSaved(page);
@@ -124,7 +124,7 @@ async function answerWithoutNetwork(page: Page, portal: Portal, student: Session
   const stored = async () => {
     const { token } = await openSession(portal, 'student');
     const path = `courses/${courseId}/quizz/${quizId}/attempts/${attempt}`;
-    const { attempt: now } = await askApi(portal, token, 'GET', path);
+    const { attempt: now } = await callApi(portal, token, 'GET', path);
     return (now as { questions: { slot: number; response: unknown }[] }).questions.find(
       ({ slot }) => slot === 4,
     )?.response;

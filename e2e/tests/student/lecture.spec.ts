@@ -1,5 +1,14 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, COURSE, courseId, findLecture, isReady, NO_FILM, videoTime, watch } from './studying.ts';
+import {
+  addressOf,
+  COURSE,
+  courseId,
+  findLecture,
+  isReady,
+  LECTURE_WITHOUT_VIDEO,
+  videoTime,
+  watch,
+} from './studying.ts';
 
 test('a student watches a lecture with captions and transcript @phone', async ({
   page,
@@ -134,8 +143,8 @@ test('who is logged in but not in the course is told how to get in', async ({ pa
 test('each thing that is not there has its own kind message', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
-  const noFilm = await findLecture(portal, session, NO_FILM);
-  await page.goto(addressOf(noFilm));
+  const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
+  await page.goto(addressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
   await page.goto(`/lectures/${lecture.courseId}/99999`);
   await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();
@@ -149,7 +158,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   await expect(page.getByRole('heading', { name: 'No encontramos ese curso' })).toBeVisible();
 });
 
-test('a film that cannot be played says so and recovers', async ({ page, logIn, portal }) => {
+test('a video that cannot be played says so and recovers', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await page.route('**/api/media/**/*.mp4*', (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'this is no film' }),

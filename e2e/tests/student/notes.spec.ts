@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { loseAnswers } from '../../lose-answers.ts';
+import { loseResponses } from '../../lose-responses.ts';
 import { addressOf, findLecture } from './studying.ts';
 
 const NOTES = '**/api/courses/*/lectures/*/notes';
@@ -76,7 +76,7 @@ test('after a lost answer a note is saved once as it was, and once more when it 
     await expect(failed).toBeVisible();
     await failed.getByRole('button', { name: 'Cerrar mensaje' }).click();
   };
-  await loseAnswers(page, NOTES);
+  await loseResponses(page, NOTES);
   await box(page).fill('Baja la demanda');
   await save(page).click();
   await seeItFail();
@@ -88,7 +88,7 @@ test('after a lost answer a note is saved once as it was, and once more when it 
   await expect(box(page)).toHaveValue('');
   await expect(note(page, 'Baja la demanda')).toHaveCount(1);
 
-  await loseAnswers(page, NOTES);
+  await loseResponses(page, NOTES);
   await box(page).fill('Cruce');
   await save(page).click();
   await seeItFail();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { Workshop } from '../../workshop.ts';
-import { addressOf, expectWatched, FILM, findLecture, isReady, watch } from './studying.ts';
+import { addressOf, expectWatched, findLecture, isReady, LECTURE_WITH_VIDEO, watch } from './studying.ts';
 
 async function logInto(page: Page, portal: Portal) {
   const session = await openSession(portal, 'student');
@@ -46,11 +46,11 @@ test('a lecture saved for the bus plays without a network and counts once afterw
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('without a server the portal opens and the film plays', async () => {
+  await test.step('without a server the portal opens and the video plays', async () => {
     await portal.kill();
     await page.goto('/my_courses');
     await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
-    await page.getByRole('link', { name: FILM }).click();
+    await page.getByRole('link', { name: LECTURE_WITH_VIDEO }).click();
     await isReady(page);
     await expect(page.getByRole('link', { name: /El precio de equilibrio es veinte/ })).toBeVisible();
     await page.getByRole('tab', { name: /^Materiales/ }).click();
@@ -67,7 +67,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
 
   await test.step('its room is given back', async () => {
     await page.goto('/my_courses');
-    await page.getByRole('button', { name: `Quitar ${FILM}` }).click();
+    await page.getByRole('button', { name: `Quitar ${LECTURE_WITH_VIDEO}` }).click();
     await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toHaveCount(0);
     const left = await page.evaluate(async () => (await (await caches.open('rambla-saved')).keys()).length);
     expect(left).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
-import { firstCourse, publishQuiz } from '../../quizz-content.ts';
+import { firstCourse, publishQuiz } from '../../quiz-content.ts';
 import { addressOf, findLecture, isReady } from './studying.ts';
 
 /** Takes from a page what Safari 16.4 does not have. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { askApi, firstCourse, type Json, publishQuiz } from '../../quizz-content.ts';
+import { callApi, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
 import { BROKEN_DISKS } from './broken-disks.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
@@ -27,12 +27,12 @@ async function openTimedQuiz(page: Page, portal: Portal, student: Session, title
   const settings = { title, timeLimitSeconds: 1, shuffleOptions: false };
   const { courseId, quizId, admin } = await openQuiz(page, portal, student, settings);
   const extra = `courses/${courseId}/quizz/${quizId}/extra_time/${student.id}`;
-  await askApi(portal, admin.token, 'PUT', extra, { seconds: ONE_HOUR_S });
+  await callApi(portal, admin.token, 'PUT', extra, { seconds: ONE_HOUR_S });
   const end = async () => {
     const place = placeOf(page);
-    await askApi(portal, admin.token, 'DELETE', extra);
+    await callApi(portal, admin.token, 'DELETE', extra);
     await expect
-      .poll(async () => (await askApi(portal, student.token, 'GET', place)).attempt, { timeout: 30_000 })
+      .poll(async () => (await callApi(portal, student.token, 'GET', place)).attempt, { timeout: 30_000 })
       .not.toMatchObject({ state: 'running' });
     await page.clock.fastForward((ONE_HOUR_S + 60) * 1000);
   };
@@ -51,7 +51,7 @@ function placeOf(page: Page) {
 
 /** What the server has of the attempt that the page shows. */
 async function stored(page: Page, portal: Portal, student: Session): Promise<Answered[]> {
-  const { attempt } = await askApi(portal, student.token, 'GET', placeOf(page));
+  const { attempt } = await callApi(portal, student.token, 'GET', placeOf(page));
   return (attempt as { questions: Answered[] }).questions;
 }
 
@@ -258,7 +258,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   logIn,
 }) => {
   const student = await logIn(page, 'student');
-  const { courses } = await askApi(portal, student.token, 'GET', 'courses/my_courses');
+  const { courses } = await callApi(portal, student.token, 'GET', 'courses/my_courses');
   const left = (courses as { id: number }[]).at(-1)?.id ?? 0;
   const { admin } = await openQuiz(page, portal, student, { title: 'El que queda', shuffleOptions: false });
   const stays = page.url();
@@ -273,7 +273,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   await page.context().route('**/answers', (route) => route.abort());
   await question(page, 4).getByLabel('Tu respuesta').fill('de antes de irme');
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
-  await askApi(portal, admin.token, 'DELETE', `subscriptions/course/${left}/user/${student.id}`);
+  await callApi(portal, admin.token, 'DELETE', `subscriptions/course/${left}/user/${student.id}`);
   await page.context().unroute('**/answers');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('status').filter({ hasText: 'no tenés acceso al curso' })).toBeVisible();
@@ -287,7 +287,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   await handIn(page);
   await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
 
-  await askApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
+  await callApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
   await page.goto(gone);
   await expect(question(page, 4).getByLabel('Tu respuesta')).toHaveValue('de antes de irme');
   await saved(page);

@@ -126,7 +126,7 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
     .toBe(0);
 });
 
-test('what lost its film is not saved any more, and can be saved again', async ({
+test('what lost its video is not saved any more, and can be saved again', async ({
   page,
   context,
   logIn,

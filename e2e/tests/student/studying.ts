@@ -3,8 +3,8 @@ import type { Session } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
 /** A lecture of the demo institute with a film of 57 seconds and captions, one without a video, in a course of the demo student's. */
-export const FILM = 'Oferta, demanda y equilibrio';
-export const NO_FILM = 'Restricción presupuestaria y preferencias';
+export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
+export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
 
 type Lecture = {
@@ -18,9 +18,9 @@ type Lecture = {
 
 export async function ask<T>(portal: Portal, session: Session, path: string): Promise<T> {
   const headers = { authorization: `Bearer ${session.token}` };
-  const answer = await fetch(`${portal.url}/api/${path}`, { headers });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${portal.url}/api/${path}`, { headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 export async function courseId(portal: Portal, session: Session, name: string): Promise<number> {
@@ -30,7 +30,11 @@ export async function courseId(portal: Portal, session: Session, name: string): 
   return found.id;
 }
 
-export async function findLecture(portal: Portal, session: Session, title = FILM): Promise<Lecture> {
+export async function findLecture(
+  portal: Portal,
+  session: Session,
+  title = LECTURE_WITH_VIDEO,
+): Promise<Lecture> {
   const id = await courseId(portal, session, COURSE);
   const { lectures } = await ask<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
   const found = lectures.find((lecture) => lecture.title === title);

@@ -13,7 +13,7 @@ import { FileButton } from '../desk/file-button.tsx';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { toastDeleted } from '../desk/undo.ts';
-import { NotOfCourse, statusOf } from '../not-of-course.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { useCourseAttachmentsQuery, useDeleteAttachmentMutation } from './attachments.api.ts';
 import { SendingList } from './sending-list.tsx';
 import { sendFiles } from './sending-queue.ts';
@@ -40,7 +40,7 @@ export default function EditAttachmentsScreen() {
   const { data, error, refetch } = useCourseAttachmentsQuery(courseId);
   const send = (files: File[]) => sendFiles(courseId, files);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
-  if (statusOf(error) === 403) return <NotOfCourse title="Materiales" courseId={courseId} />;
+  if (statusOf(error) === 403) return <NotYourCourse title="Materiales" courseId={courseId} />;
   return (
     <Desk
       title="Materiales"

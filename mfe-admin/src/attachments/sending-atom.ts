@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 
-/** A file on its way; it leaves the list once it has arrived. */
+/** A file being uploaded; it leaves the list once it has arrived. */
 export type Sending = {
   key: string;
   courseId: number;

@@ -4,7 +4,7 @@ import { momentText } from '@rambla/kit/moment';
 import { AdminLinks } from '../admin-links.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DateRange } from '../desk/figures/date-range.tsx';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -35,7 +35,7 @@ export default function AuditScreen() {
     string,
     string,
   ];
-  const walk = usePageWalk([q, action, from, to].join('\n'), SIZE);
+  const walk = useCursorPaging([q, action, from, to].join('\n'), SIZE);
   const query: Partial<AuditQuery> = {
     limit: SIZE,
     ...(q.trim() && { q }),

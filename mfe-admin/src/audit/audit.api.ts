@@ -1,9 +1,9 @@
-import type { AuditAnswer, AuditQuery } from '@rambla/api/contract';
+import type { AuditQuery, AuditResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    auditTrail: build.query<AuditAnswer, Partial<AuditQuery>>({
+    auditTrail: build.query<AuditResponse, Partial<AuditQuery>>({
       query: (params) => ({ url: 'audit', params }),
       // What others do shows up too: never from memory.
       keepUnusedDataFor: 0,

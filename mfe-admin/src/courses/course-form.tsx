@@ -10,14 +10,14 @@ import { useFormDraft } from '../desk/editing/form-draft.ts';
 import { SelectField } from '../desk/editing/select-field.tsx';
 import { StaleChoice } from '../desk/editing/stale-choice.tsx';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { KeptField } from '../kept-field.tsx';
+import { HiddenField } from '../hidden-field.tsx';
 import { courseDifferences } from './course-differences.ts';
 import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 import { useTeacherChange } from './use-teacher-change.ts';
 
 type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'version';
-/** What the form has to say; `version` is that of the course it began with. */
+/** The form's values; `version` is that of the course it began with. */
 export type CourseChange = NewCourseBody & { version: number };
 
 const rules: Rules<Names> = {
@@ -31,7 +31,7 @@ const rules: Rules<Names> = {
 };
 
 type Props = {
-  /** What is typed and not yet saved is kept under this name. */
+  /** Key under which the unsaved draft is stored. */
   draftName: string;
   course?: Course;
   teacherIds: number[];
@@ -107,7 +107,7 @@ export function CourseForm({ draftName, course, teacherIds, submit, send, onTake
   return (
     <Form rules={rules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
       <div className="fields" ref={ref}>
-        <KeptField name="version" value={course?.version ?? 0} />
+        <HiddenField name="version" value={course?.version ?? 0} />
         <CourseTexts {...(course && { course })} />
         <GroupsField groups={groups} onChange={handleGroups} />
         <TeachersField ids={teachers.wanted} onChange={teachers.want} />

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { COURSE_TYPES } from '../course-types.ts';
 import { Desk } from '../desk/desk.tsx';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -27,7 +27,7 @@ export default function CoursesScreen() {
   const address = useAddressState();
   const q = address.get('q');
   const type = address.get('type') as CourseType | '';
-  const walk = usePageWalk(`${type} ${q}`, SIZE);
+  const walk = useCursorPaging(`${type} ${q}`, SIZE);
   const { data, error, isFetching, refetch } = useCoursesToRunQuery({
     limit: SIZE,
     ...(type && { type }),

@@ -1,6 +1,6 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
@@ -19,7 +19,7 @@ const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Courses'],
     }),
     createCourse: build.mutation<Course, NewCourseBody>({
-      ...once((body: NewCourseBody) => ({ url: 'courses', body })),
+      ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: ({ course }: OneCourse) => course,
       invalidatesTags: ['Courses', 'MyCourses'],
     }),

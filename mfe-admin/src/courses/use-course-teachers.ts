@@ -1,4 +1,4 @@
-import { orGone } from '../or-gone.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import {
   useCourseMembersQuery,
   useSubscribePersonMutation,
@@ -26,7 +26,7 @@ export function useSetTeachers() {
       await subscribe({ userId, courseId }).unwrap();
     }
     for (const userId of before.filter((id) => !wanted.includes(id))) {
-      await orGone(unsubscribe({ userId, courseId }).unwrap());
+      await ignoreNotFound(unsubscribe({ userId, courseId }).unwrap());
     }
   };
 }

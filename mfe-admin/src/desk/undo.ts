@@ -2,7 +2,7 @@ import { baseApi, errorMessage } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 
-/** What a deletion answers: how to take it back, or null when that cannot be. */
+/** The response to a deletion: its undo id, or null when it cannot be undone. */
 export type Undoable = { undo: number | null };
 
 type Meta = { response?: Response | undefined } | undefined;

@@ -6,7 +6,7 @@ import { AdminLinks } from '../admin-links.tsx';
 import { useCoursesToRunQuery } from '../courses/courses.api.ts';
 import { Desk } from '../desk/desk.tsx';
 import { DateRange } from '../desk/figures/date-range.tsx';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -41,7 +41,7 @@ export default function ImpressionsScreen() {
     string,
   ];
   const courses = useCoursesToRunQuery({}).data?.courses ?? [];
-  const walk = usePageWalk([q, course, from, to].join('\n'), SIZE);
+  const walk = useCursorPaging([q, course, from, to].join('\n'), SIZE);
   const period = { ...(from && { from }), ...(to && { to }) };
   const filter = { ...period, ...(course && { courseId: Number(course) }) };
   const { data, error, isFetching, refetch } = useWatchersQuery({

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { Desk } from '../desk/desk.tsx';
 import { Coverage } from '../desk/figures/coverage.tsx';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -38,7 +38,7 @@ export default function UserImpressionsScreen() {
   const userId = Number(useParams().userId);
   const [q, setQ] = useState('');
   const person = usePersonQuery(userId).data;
-  const walk = usePageWalk(q, SIZE);
+  const walk = useCursorPaging(q, SIZE);
   const { data, error, isFetching, refetch } = useWatchedByQuery({
     userId,
     limit: SIZE,

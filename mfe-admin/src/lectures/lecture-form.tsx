@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useFormDraft, useFormKey } from '../desk/editing/form-draft.ts';
 import { StaleChoice } from '../desk/editing/stale-choice.tsx';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { KeptField } from '../kept-field.tsx';
+import { HiddenField } from '../hidden-field.tsx';
 import { differences, type Texts, textsOf } from './lecture-differences.ts';
 import { titleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
@@ -79,8 +79,8 @@ function TextsForm({ courseId, lecture, onSaved, onReset }: Props) {
       }}
     >
       <div className="fields" ref={draft.ref}>
-        <KeptField ref={version} name="version" value={lecture.version ?? 0} />
-        <KeptField ref={base} name="base" value={JSON.stringify(textsOf(lecture))} />
+        <HiddenField ref={version} name="version" value={lecture.version ?? 0} />
+        <HiddenField ref={base} name="base" value={JSON.stringify(textsOf(lecture))} />
         <Field
           name="title"
           label="Título"

@@ -1,6 +1,6 @@
-import type { HeatMapAnswer, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
+import type { HeatMapResponse, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 type One = { courseId: number; lectureId: number };
@@ -19,7 +19,7 @@ const lecturesApi = baseApi.injectEndpoints({
       providesTags: ['Lectures'],
     }),
     addLecture: build.mutation<Lecture, NewLecture>({
-      ...once(({ courseId, ...body }: NewLecture) => ({ url: `courses/${courseId}/lectures`, body })),
+      ...idempotent(({ courseId, ...body }: NewLecture) => ({ url: `courses/${courseId}/lectures`, body })),
       transformResponse: ({ lecture }: OneLecture) => lecture,
       invalidatesTags: ['Lectures', 'Courses'],
     }),
@@ -61,9 +61,9 @@ const lecturesApi = baseApi.injectEndpoints({
       query: ({ language, ...one }) => ({ url: `${url(one)}/captions/${language}`, method: 'DELETE' }),
       invalidatesTags: ['Lectures'],
     }),
-    heatMap: build.query<HeatMapAnswer['heatmap'], One>({
+    heatMap: build.query<HeatMapResponse['heatmap'], One>({
       query: (one) => `${url(one)}/heatmap`,
-      transformResponse: (answer: HeatMapAnswer) => answer.heatmap,
+      transformResponse: (answer: HeatMapResponse) => answer.heatmap,
       providesTags: ['Impressions'],
     }),
   }),

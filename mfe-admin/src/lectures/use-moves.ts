@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
-import { type Move, MoveLine } from './move-line.ts';
+import { type Move, MoveQueue } from './move-queue.ts';
 
 /** Sends moves to the server one after the other; `isAhead` while the list does not know of all of them yet. */
 export function useMoves(courseId: number, lectures: Lecture[], onFail: () => void) {
@@ -30,9 +30,9 @@ export function useMoves(courseId: number, lectures: Lecture[], onFail: () => vo
     toast.error(errorMessage(error));
     return false;
   };
-  const line = useRef<MoveLine>(null);
+  const line = useRef<MoveQueue>(null);
   const move = async (one: Move) => {
-    line.current ??= new MoveLine();
+    line.current ??= new MoveQueue();
     setSending(true);
     if (await line.current.add(one, send)) setSending(false);
   };

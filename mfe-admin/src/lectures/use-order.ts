@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useState } from 'react';
-import { moved } from '../moved.ts';
+import { moveItem } from '../move-item.ts';
 import { useMoves } from './use-moves.ts';
 
 /** The order of the lectures while it is being changed, and the way to keep it. */
@@ -12,7 +12,7 @@ export function useOrder(courseId: number, lectures: Lecture[]) {
   const counts = order !== null && (isAhead || order.of === lectures);
   const shown = counts ? inOrder(lectures, order.ids) : lectures;
   const preview = (from: number, to: number) =>
-    setOrder({ of: lectures, ids: moved(shown, from, to).map(({ id }) => id) });
+    setOrder({ of: lectures, ids: moveItem(shown, from, to).map(({ id }) => id) });
   const keep = async (lecture: Lecture, position: number) => {
     setSaid(`${lecture.title}: lugar ${position} de ${lectures.length}`);
     if (!isAhead && lecture.position === position) return setOrder(null);

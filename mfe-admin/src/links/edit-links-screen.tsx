@@ -11,7 +11,7 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { toastDeleted } from '../desk/undo.ts';
-import { NotOfCourse, statusOf } from '../not-of-course.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { useCourseLinksQuery, useDeleteLinkMutation } from './links.api.ts';
 
@@ -37,7 +37,7 @@ export default function EditLinksScreen() {
   const { data, error, refetch } = useCourseLinksQuery(courseId);
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  if (statusOf(error) === 403) return <NotOfCourse title="Links" courseId={courseId} />;
+  if (statusOf(error) === 403) return <NotYourCourse title="Links" courseId={courseId} />;
   return (
     <Desk
       title="Links"

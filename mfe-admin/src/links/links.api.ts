@@ -1,6 +1,6 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type NewLink = NewLinkBody & { courseId: number };
@@ -14,7 +14,7 @@ const linksApi = baseApi.injectEndpoints({
       providesTags: ['Links'],
     }),
     addLink: build.mutation<unknown, NewLink>({
-      ...once(({ courseId, ...body }: NewLink) => ({ url: `courses/${courseId}/links`, body })),
+      ...idempotent(({ courseId, ...body }: NewLink) => ({ url: `courses/${courseId}/links`, body })),
       invalidatesTags: ['Links'],
     }),
     saveLink: build.mutation<unknown, NewLinkBody & OneLink>({

@@ -2,7 +2,7 @@ import type { Missing, UnfinishedLecture } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
@@ -32,7 +32,7 @@ export function UnfinishedLectures() {
 }
 
 function List({ missing }: { missing: Missing }) {
-  const walk = usePageWalk(missing, SIZE);
+  const walk = useCursorPaging(missing, SIZE);
   const { data, error, isFetching, refetch } = useUnfinishedLecturesQuery({
     missing,
     limit: SIZE,

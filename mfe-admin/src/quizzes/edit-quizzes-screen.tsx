@@ -6,7 +6,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { Desk } from '../desk/desk.tsx';
-import { NotOfCourse, statusOf } from '../not-of-course.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';
 import { useQuizzesToRunQuery } from './quizzes.api.ts';
@@ -29,7 +29,7 @@ export default function EditQuizzesScreen() {
   const course = useCourseToRunQuery(courseId);
   const quizzes = useQuizzesToRunQuery(courseId);
   const failure = course.error ?? quizzes.error;
-  if (statusOf(failure) === 403) return <NotOfCourse title="Cuestionarios" courseId={courseId} />;
+  if (statusOf(failure) === 403) return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   if (failure && !(course.data && quizzes.data))
     return (
       <Notice title="No pudimos mostrar los cuestionarios" alert>
@@ -42,7 +42,7 @@ export default function EditQuizzesScreen() {
   if (!course.data || !quizzes.data) return <Spinner />;
   // A teacher who is only a student of this course sees what students see: not for editing.
   if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
-    return <NotOfCourse title="Cuestionarios" courseId={courseId} />;
+    return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   const view = address.get('view');
   return (
     <Desk title={`Cuestionarios de ${course.data.name}`} links={<CourseLinks courseId={courseId} />}>

@@ -1,6 +1,6 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 
 /** Where a quiz is found. */
 export type QuizPlace = { courseId: number; quizId: number };
@@ -25,7 +25,7 @@ const quizzesApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     createQuiz: build.mutation<FullQuiz, NewQuiz>({
-      ...once(({ courseId, ...body }: NewQuiz) => ({ url: `courses/${courseId}/quizz`, body })),
+      ...idempotent(({ courseId, ...body }: NewQuiz) => ({ url: `courses/${courseId}/quizz`, body })),
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: ['Quizzes'],
     }),

@@ -6,7 +6,7 @@ import type { Column } from '../desk/list/data-table.tsx';
 import { Person } from '../desk/person.tsx';
 import { sharingText } from './sharing-text.ts';
 
-/** How a session is called by who hears it only. */
+/** Names a session for screen readers: its person and device. */
 export function sessionName({ username, userAgent }: Session): string {
   return `${username}, ${deviceName(userAgent)}`;
 }

@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AdminLinks } from '../admin-links.tsx';
 import { Desk } from '../desk/desk.tsx';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -28,7 +28,7 @@ export default function SessionsScreen() {
   const address = useAddressState();
   const q = address.get('q');
   const shared = address.get('shared') === 'yes';
-  const walk = usePageWalk(`${shared} ${q}`, SIZE);
+  const walk = useCursorPaging(`${shared} ${q}`, SIZE);
   const { data, error, isFetching, refetch } = useOpenSessionsQuery({
     limit: SIZE,
     ...(q.trim() && { q }),

@@ -1,9 +1,9 @@
-import type { SessionsAnswer, SessionsQuery } from '@rambla/api/contract';
+import type { SessionsQuery, SessionsResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    openSessions: build.query<SessionsAnswer, Partial<SessionsQuery>>({
+    openSessions: build.query<SessionsResponse, Partial<SessionsQuery>>({
       query: (params) => ({ url: 'users/session', params }),
       providesTags: ['Sessions'],
       keepUnusedDataFor: 20,

@@ -2,7 +2,7 @@ import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../desk/list/bulk.ts';
-import { orGone } from '../or-gone.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 
@@ -17,7 +17,7 @@ export function useRevoking() {
       return;
     }
     try {
-      await forEachOne(others, sessionName, ({ id }) => orGone(end(id).unwrap()));
+      await forEachOne(others, sessionName, ({ id }) => ignoreNotFound(end(id).unwrap()));
       toast.success(
         others.length === 1 ? 'Sesión cerrada con éxito' : `${others.length} sesiones cerradas con éxito`,
       );

@@ -3,13 +3,13 @@ import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { useFormDraft } from '../desk/editing/form-draft.ts';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { SheetImport } from '../desk/jobs/csv-import.tsx';
-import { mailSheet, mailsIn } from './mail-sheet.ts';
+import { CsvImport } from '../desk/jobs/csv-import.tsx';
+import { mailCsv, mailsIn } from './mail-csv.ts';
 import { MemberFields } from './member-fields.tsx';
 
 /** Subscribes everybody on a pasted list of e-mails, after the server has checked them all. */
 export function AddByMail({ course, onDone }: { course: Course; onDone: () => void }) {
-  const [sheet, setSheet] = useState<Blob>();
+  const [csv, setCsv] = useState<Blob>();
   const draft = useFormDraft(`mails-${course.id}`);
   return (
     <>
@@ -21,7 +21,7 @@ export function AddByMail({ course, onDone }: { course: Course; onDone: () => vo
         }}
         submit="Revisar la lista"
         send={async ({ mails, group, expires }) => {
-          setSheet(mailSheet(mailsIn(mails), { courseId: course.id, group, expires }));
+          setCsv(mailCsv(mailsIn(mails), { courseId: course.id, group, expires }));
         }}
       >
         <div className="fields" ref={draft.ref}>
@@ -34,11 +34,11 @@ export function AddByMail({ course, onDone }: { course: Course; onDone: () => vo
           <MemberFields groups={course.groups} />
         </div>
       </Form>
-      {sheet && (
-        <SheetImport
+      {csv && (
+        <CsvImport
           kind="subscriptions.import"
           what="subscripciones"
-          sheet={sheet}
+          csv={csv}
           onSaved={() => {
             draft.forget();
             onDone();

@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
-import { SheetImport } from '../desk/jobs/csv-import.tsx';
+import { CsvImport } from '../desk/jobs/csv-import.tsx';
 import { Segments } from '../desk/segments.tsx';
 import { AddByMail } from './add-by-mail.tsx';
 import { AddBySearch } from './add-by-search.tsx';
@@ -21,12 +21,12 @@ export function AddMembers({ course, onClose }: { course: Course; onClose: () =>
       {way === 'search' && <AddBySearch course={course} onDone={onClose} />}
       {way === 'mails' && <AddByMail course={course} onDone={onClose} />}
       {way === 'file' && (
-        <SheetImport kind="subscriptions.import" what="subscripciones" onSaved={onClose}>
+        <CsvImport kind="subscriptions.import" what="subscripciones" onSaved={onClose}>
           <p className="sheet-note">
             La primera línea lleva los títulos: <code>correo</code>, <code>curso</code> (esta es la{' '}
             {course.id}), <code>grupo</code> y <code>vence</code>. Las personas tienen que tener cuenta.
           </p>
-        </SheetImport>
+        </CsvImport>
       )}
     </Modal>
   );

@@ -9,7 +9,7 @@ import { toastDeleted } from '../desk/undo.ts';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 
-/** What can be done with a course's people as a whole. */
+/** Actions for all members of a course. */
 export function MemberActions({ course }: { course: Course }) {
   const [open, setOpen] = useState<'add' | 'clear' | null>(null);
   const [download] = useDownloadMutation();

@@ -3,7 +3,7 @@ import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
@@ -46,7 +46,7 @@ type Task = { kind: 'change' | 'remove'; member: CourseSubscription };
 export function MemberTable({ course }: { course: Course }) {
   const [q, setQ] = useState('');
   const [task, setTask] = useState<Task | null>(null);
-  const walk = usePageWalk(q, SIZE);
+  const walk = useCursorPaging(q, SIZE);
   const { data, error, isFetching, refetch } = useCourseMembersQuery({
     courseId: course.id,
     limit: SIZE,

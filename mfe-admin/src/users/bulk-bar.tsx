@@ -8,7 +8,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with everybody who is selected. */
+/** Actions for the selected people. */
 export function BulkBar({ count, onSubscribe, onRemind, onDelete, onClear }: Props) {
   return (
     <div className="bulk" role="status">

@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Desk } from '../desk/desk.tsx';
-import { SheetImport } from '../desk/jobs/csv-import.tsx';
+import { CsvImport } from '../desk/jobs/csv-import.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {
@@ -28,14 +28,14 @@ export default function CreateUserScreen() {
           <div className="sheet-head">
             <h2 id="many-users">Muchas, con un archivo CSV</h2>
           </div>
-          <SheetImport kind="users.import" what="cuentas">
+          <CsvImport kind="users.import" what="cuentas">
             <p className="sheet-note">
               La primera línea lleva los títulos: <code>correo</code>, <code>nombre</code>,{' '}
               <code>usuario</code>, <code>rol</code>, <code>ci</code> y <code>nacimiento</code>. Solo el
               correo es obligatorio. Primero se revisa; cada persona recibe un correo para elegir su
               contraseña.
             </p>
-          </SheetImport>
+          </CsvImport>
         </section>
       </div>
     </Desk>

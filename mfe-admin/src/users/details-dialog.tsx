@@ -10,7 +10,7 @@ import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };
 
-/** What of a person has no dialog of its own. */
+/** Edits the details of a person that have no dialog of their own. */
 export function DetailsDialog({ user, onClose }: Props) {
   const { data } = usePersonQuery(user.id);
   const [update] = useUpdatePersonMutation();

@@ -1,6 +1,6 @@
 import type { Role, UsersQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { usePageWalk } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
@@ -13,7 +13,7 @@ export function useUsersList() {
   const sort = address.get('sort') || 'name';
   const waiting = address.get('account') === 'waiting';
   const size = Number(address.get('rows')) || SIZE;
-  const walk = usePageWalk(JSON.stringify([q, role, sort, waiting, size]), size);
+  const walk = useCursorPaging(JSON.stringify([q, role, sort, waiting, size]), size);
   const query: Partial<UsersQuery> = {
     details: true,
     limit: size,

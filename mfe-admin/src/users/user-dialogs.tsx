@@ -4,7 +4,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsers } from './subscribe-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 
-/** What is being done, and to whom. */
+/** The current action and its person. */
 export type UserTask = {
   kind: 'name' | 'email' | 'password' | 'role' | 'details' | 'subscribe' | 'delete';
   users: ListedUser[];

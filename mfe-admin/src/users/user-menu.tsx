@@ -12,7 +12,7 @@ type Props = {
   onRemind: (users: ListedUser[]) => void;
 };
 
-/** What can be done with one person. */
+/** Actions for one person. */
 export function UserMenu({ user, onTask, onRemind }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   return (

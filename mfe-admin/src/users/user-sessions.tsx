@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { forEachOne } from '../desk/list/bulk.ts';
 import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
-import { orGone } from '../or-gone.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
 const COLUMNS: Column<Session>[] = [
@@ -28,7 +28,7 @@ export function UserSessions({ userId }: { userId: number }) {
       await forEachOne(
         which,
         ({ userAgent }) => deviceName(userAgent),
-        ({ id }) => orGone(revoke(id).unwrap()),
+        ({ id }) => ignoreNotFound(revoke(id).unwrap()),
       );
       toast.success(which.length === 1 ? 'Sesión cerrada con éxito' : 'Sesiones cerradas con éxito');
     } catch (failure) {

@@ -19,7 +19,7 @@ type Props = {
   onColumns: (columns: string[]) => void;
 };
 
-/** What the table is filtered by, and which columns it has. */
+/** The table's filters and its choice of columns. */
 export function UsersTools({ list, columns, onColumns }: Props) {
   const { address, q, role, waiting } = list;
   return (

@@ -3,16 +3,16 @@ import type {
   ListedUser,
   ProfileBody,
   User,
-  UsersAnswer,
   UsersQuery,
+  UsersResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    people: build.query<UsersAnswer, Partial<UsersQuery>>({
+    people: build.query<UsersResponse, Partial<UsersQuery>>({
       query: (params) => ({ url: 'users', params }),
       providesTags: ['Users'],
       keepUnusedDataFor: 20,
@@ -28,7 +28,7 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['Users'],
     }),
     createPerson: build.mutation<User, CreateUserBody>({
-      ...once((body: CreateUserBody) => ({ url: 'users/createUser', body })),
+      ...idempotent((body: CreateUserBody) => ({ url: 'users/createUser', body })),
       transformResponse: (answer: { user: User }) => answer.user,
       invalidatesTags: ['Users'],
     }),

@@ -2,11 +2,11 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { glideOnClick } from './glide-on-click.ts';
 import css from './hero.module.css';
+import { smoothScrollOnClick } from './smooth-scroll-on-click.ts';
 
 const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
-const showCategories = glideOnClick('categorias');
+const showCategories = smoothScrollOnClick('categorias');
 
 export function Hero() {
   return (

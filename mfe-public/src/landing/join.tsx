@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
-import { glideOnClick } from './glide-on-click.ts';
 import css from './join.module.css';
+import { smoothScrollOnClick } from './smooth-scroll-on-click.ts';
 
 const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
   { type: 'FCEA', icon: 'chart', label: 'Facultad de Ciencias Económicas' },
@@ -13,7 +13,7 @@ const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
   { type: 'CORTOS', icon: 'bolt', label: 'Cursos cortos y carreras' },
 ];
 
-const showFooter = glideOnClick('contacto');
+const showFooter = smoothScrollOnClick('contacto');
 
 // The page's HTML is written before the institute's settings are known, so the address is looked up on the click.
 function handleContact(event: MouseEvent): void {

@@ -1,18 +1,18 @@
-import type { LoginAnswer, LoginBody, SignUpBody } from '@rambla/api/contract';
+import type { LoginBody, LoginResponse, SignUpBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 /** A sentence for the person, the same whoever has the address. */
-type Answer = { message: string };
+type MessageResponse = { message: string };
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    signUp: build.mutation<Answer, SignUpBody>({
+    signUp: build.mutation<MessageResponse, SignUpBody>({
       query: (body) => ({ url: 'users', method: 'POST', body }),
     }),
-    logIn: build.mutation<LoginAnswer, LoginBody>({
+    logIn: build.mutation<LoginResponse, LoginBody>({
       query: (body) => ({ url: 'users/login', method: 'POST', body }),
     }),
-    requestForgotPassword: build.mutation<Answer, { email: string }>({
+    requestForgotPassword: build.mutation<MessageResponse, { email: string }>({
       query: (body) => ({ url: 'users/request_forgot_password', method: 'POST', body }),
     }),
     verifyForgotPassword: build.mutation<null, { token: string; password: string }>({
@@ -21,7 +21,7 @@ const usersApi = baseApi.injectEndpoints({
     activate: build.mutation<null, { token: string }>({
       query: (body) => ({ url: 'users/activate', method: 'POST', body }),
     }),
-    resendActivation: build.mutation<Answer, { email: string }>({
+    resendActivation: build.mutation<MessageResponse, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
   }),

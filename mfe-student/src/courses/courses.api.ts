@@ -1,6 +1,6 @@
 import type { Course, CourseProgress, MyCourse, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +26,7 @@ export const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Courses'],
     }),
     createOwnCourse: build.mutation<Course, NewCourseBody>({
-      ...once((body: NewCourseBody) => ({ url: 'courses', body })),
+      ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: (answer: { course: Course }) => answer.course,
       invalidatesTags: ['MyCourses', 'Courses'],
     }),

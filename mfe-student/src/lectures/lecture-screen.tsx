@@ -1,5 +1,5 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { usePageWords } from '@rambla/kit/page-view';
+import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
@@ -30,7 +30,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   const course = useCourseToStudyQuery(courseId);
   const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
   const error = lecture.error ?? course.error;
-  const words = usePageWords();
+  const placeholders = usePagePlaceholders();
   const saved = useSavedInstead({ courseId, lectureId }, error);
   const player = useNewPlayer(lecture.data && (lecture.data.durationSeconds ?? 0));
   if (lecture.data && course.data && player)
@@ -45,7 +45,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
       />
     );
   const { code, statusCode } = errorBody(error) ?? {};
-  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton words={words} />;
+  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton placeholders={placeholders} />;
   if (statusCode === 404 || code === 'invalid_input')
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (

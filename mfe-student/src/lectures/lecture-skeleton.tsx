@@ -1,11 +1,11 @@
 import '@rambla/kit/pages.css';
-import type { Words } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/page-view';
 import css from './lecture.module.css';
 import stage from './stage.module.css';
 import tabs from './tabs.module.css';
 
 /** The lecture's outline while it is on its way, with its words where the page brought them along. */
-export function LectureSkeleton({ words }: { words: Words | undefined }) {
+export function LectureSkeleton({ placeholders }: { placeholders: Placeholders | undefined }) {
   return (
     <div className={`wrap ${css.wide}`}>
       <div className={css.crumbs}>
@@ -14,7 +14,11 @@ export function LectureSkeleton({ words }: { words: Words | undefined }) {
       <div className={css.lesson}>
         <div className={css.main}>
           <div className={`${stage.stage} ${stage.coming}`} role="status" aria-label="Cargando la clase" />
-          {words ? <LectureWords words={words} /> : <span className={`skeleton ${css.boneTitle}`} />}
+          {placeholders ? (
+            <LecturePlaceholders placeholders={placeholders} />
+          ) : (
+            <span className={`skeleton ${css.boneTitle}`} />
+          )}
         </div>
         <span className={`skeleton ${css.boneSide}`} />
       </div>
@@ -23,16 +27,16 @@ export function LectureSkeleton({ words }: { words: Words | undefined }) {
 }
 
 /** Each stands where the lecture itself has it, so that nothing moves once it is there. */
-function LectureWords({ words }: { words: Words }) {
+function LecturePlaceholders({ placeholders }: { placeholders: Placeholders }) {
   return (
     <>
       <div className={css.head}>
         <div>
           <p className={css.eyebrow}>
-            <span className="chip">{words['course.type']}</span>
-            {words['course.name']}
+            <span className="chip">{placeholders['course.type']}</span>
+            {placeholders['course.name']}
           </p>
-          <h1>{words['lecture.title']}</h1>
+          <h1>{placeholders['lecture.title']}</h1>
         </div>
         <span className={`skeleton ${css.boneNav}`} />
       </div>
@@ -41,7 +45,7 @@ function LectureWords({ words }: { words: Words }) {
         <span className={tabs.only}>Descripción</span>
       </div>
       <div className={`${tabs.panel} ${tabs.words}`}>
-        <p>{words['lecture.description']}</p>
+        <p>{placeholders['lecture.description']}</p>
       </div>
     </>
   );

@@ -17,7 +17,7 @@ type Props = {
   onLanguage: (language: string) => void;
 };
 
-/** What belongs to a lecture besides its picture. */
+/** The lecture's tabs: transcript, notes, materials. */
 export function LectureTabs({ course, lecture, cues, language, onLanguage }: Props) {
   const skip = { skip: lecture.locked };
   const { data: attachments } = useAttachmentsToStudyQuery(course.id, skip);

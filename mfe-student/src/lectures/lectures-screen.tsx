@@ -1,7 +1,7 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { usePageWords } from '@rambla/kit/page-view';
+import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
@@ -20,7 +20,7 @@ export default function LecturesScreen() {
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
   const course = useCourseToStudyQuery(id, { skip: !known });
   const lectures = useLecturesToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
-  const words = usePageWords();
+  const placeholders = usePagePlaceholders();
   const error = course.error ?? lectures.error;
   const status = errorBody(error)?.statusCode;
   if (!known || status === 404 || status === 400) return <NoSuchCourse />;
@@ -41,7 +41,7 @@ export default function LecturesScreen() {
         </button>
       </Notice>
     );
-  if (!course.data || !lectures.data) return <LecturesSkeleton words={words} />;
+  if (!course.data || !lectures.data) return <LecturesSkeleton placeholders={placeholders} />;
   return (
     <div className="wrap page">
       <PageTitle title={`${course.data.name} · Clases`} />

@@ -1,18 +1,22 @@
 import '@rambla/kit/pages.css';
-import type { Words } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/page-view';
 import css from './lectures.module.css';
 
 const CARDS = ['1', '2', '3', '4'];
 
 /** A course's outline while it is on its way, with its words where the page brought them along. */
-export function LecturesSkeleton({ words }: { words: Words | undefined }) {
+export function LecturesSkeleton({ placeholders }: { placeholders: Placeholders | undefined }) {
   return (
     <div className="wrap page">
       <div className={css.head}>
         <span className={css.back}>
           <span className={`skeleton ${css.boneBack}`} />
         </span>
-        {words ? <CourseWords words={words} /> : <span className={`skeleton ${css.boneTitle}`} />}
+        {placeholders ? (
+          <CoursePlaceholders placeholders={placeholders} />
+        ) : (
+          <span className={`skeleton ${css.boneTitle}`} />
+        )}
         <span className={`skeleton ${css.boneActions}`} />
       </div>
       <div className={css.grid} role="status" aria-label="Cargando las clases…">
@@ -24,15 +28,15 @@ export function LecturesSkeleton({ words }: { words: Words | undefined }) {
   );
 }
 
-function CourseWords({ words }: { words: Words }) {
+function CoursePlaceholders({ placeholders }: { placeholders: Placeholders }) {
   return (
     <>
       <p className={css.eyebrow}>
-        <span className="chip">{words['course.type']}</span>
-        {words['course.category']}
+        <span className="chip">{placeholders['course.type']}</span>
+        {placeholders['course.category']}
       </p>
-      <h1>{words['course.name']}</h1>
-      <p className={css.lead}>{words['course.description']}</p>
+      <h1>{placeholders['course.name']}</h1>
+      <p className={css.lead}>{placeholders['course.description']}</p>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './lecture.module.css';
-import { handedInAtom } from './watching/hand-in.ts';
+import { watchedSentAtom } from './watching/send-watched.ts';
 
 /** Says that what is being watched waits in this browser until the server answers again. */
 export function SavedLater() {
-  const later = useAtomValue(handedInAtom) === 'later';
+  const later = useAtomValue(watchedSentAtom) === 'later';
   return (
     <div role="status">
       {later && (

@@ -1,6 +1,6 @@
 import type { NewNoteBody, Note } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 
 type Place = { courseId: number; lectureId: number };
 type NewNote = Place & { note: NewNoteBody };
@@ -13,7 +13,7 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
       providesTags: ['Notes'],
     }),
     addNote: build.mutation<Note, NewNote>({
-      ...once(({ note, ...place }: NewNote) => ({ url: addressOf(place), body: note })),
+      ...idempotent(({ note, ...place }: NewNote) => ({ url: addressOf(place), body: note })),
       transformResponse: (answer: { note: Note }) => answer.note,
       invalidatesTags: ['Notes'],
     }),

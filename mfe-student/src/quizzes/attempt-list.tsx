@@ -2,7 +2,7 @@ import type { AttemptSummary, Quiz } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { resultText } from './quiz-words.ts';
+import { resultText } from './quiz-text.ts';
 import { useOwnAttemptsQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 

@@ -8,7 +8,7 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import { AttemptList } from './attempt-list.tsx';
-import { factsOf } from './quiz-words.ts';
+import { factsOf } from './quiz-text.ts';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 import { StartQuiz } from './start-quiz.tsx';

@@ -74,12 +74,12 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
 }
 
 async function fetchKey(token: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const answer = await fetch('/api/users/device_key', {
+  const response = await fetch('/api/users/device_key', {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!answer.ok) return undefined;
-  const { key } = (await answer.json()) as { key: string };
+  if (!response.ok) return undefined;
+  const { key } = (await response.json()) as { key: string };
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

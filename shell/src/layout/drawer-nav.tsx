@@ -1,8 +1,8 @@
 import { portalConfig } from '@rambla/kit/config';
-import { glideTo } from '@rambla/kit/glide';
 import { paths } from '@rambla/kit/paths';
 import { Link, NavLink } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
 import { logOut } from './log-out.ts';
@@ -62,7 +62,7 @@ function Contact() {
     if (portalConfig.contactUrl || !footer) return;
     event.preventDefault();
     // After the dialog has closed and given the focus back.
-    requestAnimationFrame(() => requestAnimationFrame(() => glideTo(footer)));
+    requestAnimationFrame(() => requestAnimationFrame(() => smoothScrollTo(footer)));
   };
   return (
     <a href={portalConfig.contactUrl ?? '#contacto'} onClick={handleClick}>

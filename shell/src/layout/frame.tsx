@@ -8,7 +8,7 @@ import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteEffects } from './use-route-effects.ts';
 
-/** What stands around every screen: top bar, drawer, sticky bar, footer, messages. */
+/** The frame around every screen: top bar, drawer, sticky bar, footer, messages. */
 export function Frame({ children }: { children: ReactNode }) {
   useRouteEffects();
   return (

@@ -32,7 +32,7 @@ export async function sendWhatWaits(): Promise<LeftBehind | null> {
   }
   await inTime(sendUnsent(), SENDING_MS);
   const unsent = await look();
-  return unsent && inWords(unsent);
+  return unsent && sizeText(unsent);
 }
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
@@ -40,7 +40,7 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return Promise.race([work.catch(() => null), late]);
 }
 
-function inWords({ sendable, unknown, drafts }: Unsent): LeftBehind | null {
+function sizeText({ sendable, unknown, drafts }: Unsent): LeftBehind | null {
   const others =
     unknown > 0 ? [`${unknown} ${unknown === 1 ? 'cosa hecha' : 'cosas hechas'} sin conexión`] : [];
   const waiting = [...sendable, ...others];

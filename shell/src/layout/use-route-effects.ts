@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef } from 'react';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What happens besides the screen when the address or the session changes. */
+/** Side effects of a change of address or session. */
 export function useRouteEffects(): void {
   useScrollMemory();
   const { pathname, hash } = useLocation();

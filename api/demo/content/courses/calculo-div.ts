@@ -21,7 +21,7 @@ export const calculoDiv: DemoCourse = {
       title: 'La derivada como pendiente',
       description:
         'De la recta secante a la tangente, primero con un dibujo y después con el cociente incremental. Calculamos la derivada de x² en un punto usando solo la definición.',
-      film: 'calculo-derivada',
+      video: 'calculo-derivada',
     },
     {
       title: 'Estudio completo de una función',

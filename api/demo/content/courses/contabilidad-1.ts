@@ -16,7 +16,7 @@ export const contabilidad1: DemoCourse = {
       title: 'La partida doble',
       description:
         'Por qué cada hecho económico se anota dos veces y cómo la ecuación contable se mantiene siempre en equilibrio. Registramos tres operaciones en el libro diario y controlamos los totales.',
-      film: 'contabilidad-partida-doble',
+      video: 'contabilidad-partida-doble',
     },
     {
       title: 'Plan de cuentas y libro mayor',

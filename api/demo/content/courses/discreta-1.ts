@@ -16,7 +16,7 @@ export const discreta1: DemoCourse = {
       title: 'Inducción completa',
       description:
         'Adivinamos con un dibujo la suma de los primeros n naturales y después la demostramos. La imagen del dominó explica por qué hacen falta la base y el paso.',
-      film: 'discreta-induccion',
+      video: 'discreta-induccion',
     },
     {
       title: 'Arreglos, permutaciones y combinaciones',

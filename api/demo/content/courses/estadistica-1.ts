@@ -16,7 +16,7 @@ export const estadistica1: DemoCourse = {
       title: 'Leer un histograma',
       description:
         'Pasamos de una lista de 40 tiempos de viaje a un histograma y lo interpretamos. Calculamos media y mediana con datos agrupados y explicamos por qué no coinciden.',
-      film: 'estadistica-histograma',
+      video: 'estadistica-histograma',
     },
     {
       title: 'Varianza, desvío y coeficiente de variación',

@@ -21,7 +21,7 @@ export const excelTrabajo: DemoCourse = {
       title: 'Referencias relativas y absolutas',
       description:
         'Para qué sirve el signo $ y cómo cambia una fórmula al copiarla. Calculamos precios con IVA cambiando la tasa en una sola celda.',
-      film: 'excel-referencias',
+      video: 'excel-referencias',
     },
     {
       title: 'Buscar datos: BUSCARX y SUMAR.SI',

@@ -16,7 +16,7 @@ export const fisica1: DemoCourse = {
       title: 'Tiro oblicuo',
       description:
         'Descomponemos la velocidad inicial y estudiamos cada dirección por separado. Calculamos tiempo de vuelo, altura máxima y alcance de una pelota.',
-      film: 'fisica-proyectil',
+      video: 'fisica-proyectil',
     },
     {
       title: 'Leyes de Newton y diagramas de cuerpo libre',

@@ -21,7 +21,7 @@ export const geometriaAlgebra1: DemoCourse = {
       title: 'Sumar vectores',
       description:
         'La regla del paralelogramo en el plano y su versión con coordenadas. Calculamos la norma del resultado con Pitágoras y vemos por qué no es la suma de las normas.',
-      film: 'gal-vectores',
+      video: 'gal-vectores',
     },
     {
       title: 'Rectas y planos en el espacio',

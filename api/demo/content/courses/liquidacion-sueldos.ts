@@ -16,7 +16,7 @@ export const liquidacionSueldos: DemoCourse = {
       title: 'Del nominal al líquido',
       description:
         'Qué se descuenta de un sueldo y con qué tasas: montepío, FONASA y Fondo de Reconversión Laboral. Liquidamos un recibo de $ 40.000 renglón por renglón.',
-      film: 'sueldos-liquidacion',
+      video: 'sueldos-liquidacion',
     },
     {
       title: 'Horas extra, descansos y feriados',

@@ -21,7 +21,7 @@ export const macroeconomia: DemoCourse = {
       title: 'El multiplicador del gasto',
       description:
         'Un gasto inicial da vueltas por la economía y termina moviendo el producto más que su propio monto. Lo vemos ronda por ronda y llegamos a la fórmula, con sus límites.',
-      film: 'macro-multiplicador',
+      video: 'macro-multiplicador',
     },
     {
       title: 'Inflación e índice de precios',

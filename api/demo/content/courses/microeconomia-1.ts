@@ -16,7 +16,7 @@ export const microeconomia1: DemoCourse = {
       title: 'Oferta, demanda y equilibrio',
       description:
         'Las dos curvas que explican un mercado competitivo y el punto en que se cruzan. Calculamos precio y cantidad de equilibrio y vemos qué pasa cuando la demanda se desplaza.',
-      film: 'micro-oferta-demanda',
+      video: 'micro-oferta-demanda',
     },
     {
       title: 'Elasticidad: cuánto responde la gente al precio',

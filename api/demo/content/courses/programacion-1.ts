@@ -21,7 +21,7 @@ export const programacion1: DemoCourse = {
       title: 'Repetir con for',
       description:
         'Un programa completo que suma los números de 1 a n, explicado línea por línea. Lo seguimos a mano con una tabla y repasamos tres errores frecuentes.',
-      film: 'programacion-bucles',
+      video: 'programacion-bucles',
     },
     {
       title: 'while y repeat: cuando no se sabe cuántas veces',

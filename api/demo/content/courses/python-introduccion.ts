@@ -26,7 +26,7 @@ export const pythonIntroduccion: DemoCourse = {
       title: 'Listas y promedios',
       description:
         'Guardamos cuatro notas en una lista, la recorremos con for y calculamos el promedio. Al final, un atajo y el cuidado que hay que tener con la lista vacía.',
-      film: 'python-promedio',
+      video: 'python-promedio',
     },
     {
       title: 'Leer un archivo CSV',

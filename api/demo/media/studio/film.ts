@@ -65,7 +65,7 @@ function encode(folder: string, beats: readonly Beat[], target: string, accent: 
 }
 
 /** Makes `<slug>.mp4` and `<slug>.jpg` in `outDir`. */
-export async function film(
+export async function video(
   page: Page,
   storyboard: Storyboard,
   fontDir: string,

@@ -1,5 +1,5 @@
 import type { TextFormat } from '../../quizzes/questions/kinds.ts';
-import { takeMathOut } from '../../quizzes/text/take-math-out.ts';
+import { extractMath } from '../../quizzes/text/extract-math.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { asHtml } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';
@@ -21,12 +21,12 @@ export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest
 
 /** Whether Markdown shows a text as it is written. */
 export function isPlainMarkdown(text: string): boolean {
-  return !MARKDOWN.test(takeMathOut(text, 'markdown').text);
+  return !MARKDOWN.test(extractMath(text, 'markdown').text);
 }
 
 /** In HTML one dollar is no sign of a formula. */
 function withoutDollars(text: string): string {
-  const { text: kept, formulas } = takeMathOut(text, 'markdown');
+  const { text: kept, formulas } = extractMath(text, 'markdown');
   return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {
     const { latex = '', source = '', display = true } = formulas[Number(index)] ?? {};
     return display || source.startsWith('\\') ? source : `\\(${latex}\\)`;

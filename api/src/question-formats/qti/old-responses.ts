@@ -41,7 +41,7 @@ function labelsIn(parent: Element): Label[] {
   });
 }
 
-function readResponse(element: Element): OldResponse {
+function readAnswer(element: Element): OldResponse {
   see(element);
   const renders = elements(element).filter(({ name }) =>
     /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
@@ -68,7 +68,7 @@ export function readPresentation(item: Element | undefined): { html: string; res
   const walk = (parent: Element): void => {
     for (const child of elements(parent)) {
       if (child.name === 'flow') walk(see(child));
-      else if (RESPONSE.test(child.name)) responses.push(readResponse(child));
+      else if (RESPONSE.test(child.name)) responses.push(readAnswer(child));
       else if (child.name === 'material') parts.push(material({ ...parent, children: [child] }).html);
     }
   };

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../errors.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
-import { askedNow } from './asked.ts';
+import { AttemptCache, type AttemptFacts } from './attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireReader } from './attempts.policy.ts';
 import {
-  AttemptAnswer,
   AttemptParams,
-  SaveAnswer,
+  AttemptResponse,
   SaveBody,
   type SavedAnswer,
-  SavesAnswer,
+  SaveResponse,
   SavesBody,
+  SavesResponse,
   SlotParams,
 } from './attempts.schema.ts';
-import { requireFitting } from './check-response.ts';
+import { requireMatchingAnswer } from './check-answer.ts';
 import { type AttemptServices, submitAttempt } from './close-attempts.ts';
-import { type KnownAttempt, KnownAttempts } from './known-attempts.ts';
 import { presentAttempt } from './present-attempt.ts';
+import { reconcileLayout } from './reconcile.ts';
 import type { Save } from './save.ts';
 import { SaveQueue } from './save-queue.ts';
 
@@ -24,23 +24,23 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 
 type Answer = SaveBody & { slot: number };
 
-/** What is stored; a response that cannot count to its question as it is asked now is 400. */
-function toSave(attempt: KnownAttempt, questions: LoadedQuestions, answer: Answer): Save {
+/** Builds the row to store; throws 400 for an answer that cannot count for the question as it is now. */
+function toSave(attempt: AttemptFacts, questions: LoadedQuestions, answer: Answer): Save {
   const { slot: number, response, seq, flagged = false } = answer;
   const slot = attempt.slots.get(number);
   if (!slot) throw notFound('Esa pregunta no está en el intento.');
   const question = questions.get(slot.questionId);
-  if (question) requireFitting(askedNow(slot, question.content), response);
+  if (question) requireMatchingAnswer(reconcileLayout(slot, question.content), response);
   const text = response === null ? null : JSON.stringify(response);
   return { attemptId: attempt.id, slot: number, questionId: slot.questionId, response: text, seq, flagged };
 }
 
 export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const known = new KnownAttempts();
+    const known = new AttemptCache();
     const queue = new SaveQueue(app.db);
 
-    const questionsOf = (attempt: KnownAttempt, slots: number[]) => {
+    const questionsOf = (attempt: AttemptFacts, slots: number[]) => {
       const ids = slots.flatMap((slot) => attempt.slots.get(slot)?.questionId ?? []);
       return services.questions.load(services.db, ids);
     };
@@ -59,7 +59,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
           summary: 'Guarda una respuesta; cuando contesta, está en el disco',
           params: SlotParams,
           body: SaveBody,
-          response: { 200: SaveAnswer },
+          response: { 200: SaveResponse },
         },
       },
       async (request) => {
@@ -78,7 +78,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
           summary: 'Guarda varias respuestas de un intento',
           params: AttemptParams,
           body: SavesBody,
-          response: { 200: SavesAnswer },
+          response: { 200: SavesResponse },
         },
       },
       async (request) => {
@@ -97,7 +97,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       '/courses/:id/quizz/:quizId/attempts/:attemptId/submit',
       {
         config: { ...config, idempotent: false },
-        schema: { summary: 'Entrega un intento', params: AttemptParams, response: { 200: AttemptAnswer } },
+        schema: { summary: 'Entrega un intento', params: AttemptParams, response: { 200: AttemptResponse } },
       },
       async (request) => {
         const { id } = await requireOwnAttempt(request, known);

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
+import type { AttemptCache, AttemptFacts } from './attempt-cache.ts';
 import type { AttemptRow } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
-import type { KnownAttempt, KnownAttempts } from './known-attempts.ts';
 import type { Reader } from './present-attempt.ts';
 
 interface Params {
@@ -42,8 +42,8 @@ export async function requireAttempt(
 /** For those who answer: nobody writes into another person's attempt. */
 export async function requireOwnAttempt(
   request: FastifyRequest<{ Params: Params }>,
-  known: KnownAttempts,
-): Promise<KnownAttempt> {
+  known: AttemptCache,
+): Promise<AttemptFacts> {
   const { id, quizId, attemptId } = request.params;
   const attempt = await known.find(request.server.db, attemptId);
   const isThere = attempt?.courseId === id && attempt.quizId === quizId;

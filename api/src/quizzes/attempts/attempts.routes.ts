@@ -7,7 +7,13 @@ import { Id, NoContent } from '../../schema.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { requireAttempt, requireReader } from './attempts.policy.ts';
 import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';
-import { AttemptAnswer, AttemptParams, AttemptsAnswer, StartBody, StartParams } from './attempts.schema.ts';
+import {
+  AttemptParams,
+  AttemptResponse,
+  AttemptsResponse,
+  StartBody,
+  StartParams,
+} from './attempts.schema.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import { presentAttempt, presentSummary } from './present-attempt.ts';
 import { prepareAttempt } from './start-attempt.ts';
@@ -31,7 +37,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
           summary: 'Empieza un intento, o sigue con el que está en curso',
           params: StartParams,
           body: StartBody,
-          response: { 200: AttemptAnswer, 201: AttemptAnswer },
+          response: { 200: AttemptResponse, 201: AttemptResponse },
         },
       },
       async (request, reply) => {
@@ -64,7 +70,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
           summary: 'Mis intentos; para quien enseña, con userId, los de esa persona',
           params: StartParams,
           querystring: UserQuery,
-          response: { 200: AttemptsAnswer },
+          response: { 200: AttemptsResponse },
         },
       },
       async (request) => {
@@ -83,7 +89,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         schema: {
           summary: 'Un intento con sus preguntas, lo guardado y, cuando corresponde, la revisión',
           params: AttemptParams,
-          response: { 200: AttemptAnswer },
+          response: { 200: AttemptResponse },
         },
       },
       async (request) => {

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../schema.ts';
 import { GAP_KINDS, KINDS } from '../questions/kinds.ts';
-import { Result } from '../quizzes.schema.ts';
+import { QuizResult } from '../quizzes.schema.ts';
 import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
 const MAX_ANSWER = 100_000;
 
 /**
- * What a person answers, by kind: `single` an option's id, `multiple` option ids, `truefalse` a boolean, `short`,
- * `numerical`, `essay` the text, `matching` pair id → choice id, `ordering` item ids, `gaps` gap id → text.
- * Null takes the answer back.
+ * A learner's answer, by kind: `single` an option's id, `multiple` option ids, `truefalse` a boolean,
+ * `short`, `numerical`, `essay` the text, `matching` pair id → choice id, `ordering` item ids, `gaps` gap id
+ * → text. Null clears the answer.
  */
-export type Response = string | boolean | string[] | Record<string, string> | null;
-export const Response = Type.Unsafe<Response>({
+export type Answer = string | boolean | string[] | Record<string, string> | null;
+export const Answer = Type.Unsafe<Answer>({
   description: 'Según la clase de pregunta',
   anyOf: [
     { type: 'null' },
@@ -34,12 +34,12 @@ const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 
 export const StartBody = Closed({ accessCode: optional(Nullable(Type.String({ maxLength: 100 }))) });
-export const SaveBody = Closed({ response: Response, seq: Seq, flagged: optional(Type.Boolean()) });
+export const SaveBody = Closed({ response: Answer, seq: Seq, flagged: optional(Type.Boolean()) });
 export const SavesBody = Closed({
-  answers: Type.Array(
-    Closed({ slot: Slot, response: Response, seq: Seq, flagged: optional(Type.Boolean()) }),
-    { minItems: 1, maxItems: 200 },
-  ),
+  answers: Type.Array(Closed({ slot: Slot, response: Answer, seq: Seq, flagged: optional(Type.Boolean()) }), {
+    minItems: 1,
+    maxItems: 200,
+  }),
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 
@@ -50,8 +50,8 @@ export const SavedAnswer = Type.Object({
   outcome: OneOf(['saved', 'stale', 'late']),
 });
 export type SavedAnswer = Type.Static<typeof SavedAnswer>;
-export const SaveAnswer = Type.Object({ answer: SavedAnswer });
-export const SavesAnswer = Type.Object({ answers: Type.Array(SavedAnswer) });
+export const SaveResponse = Type.Object({ answer: SavedAnswer });
+export const SavesResponse = Type.Object({ answers: Type.Array(SavedAnswer) });
 
 const Part = Type.Object({ id: Type.String(), html: Type.String() });
 
@@ -62,7 +62,7 @@ export const Review = Type.Object({
   comment: Nullable(Type.String()),
   feedbackHtml: optional(Type.String()),
   /** The right answer, in the shape of a response; null for an essay. */
-  correct: optional(Response),
+  correct: optional(Answer),
   /** The same in words, where it is not a choice. */
   correctText: optional(Type.String()),
   /** What is said of each option, pair, item or gap. */
@@ -94,7 +94,7 @@ export const AttemptQuestion = Type.Object({
       }),
     ),
   ),
-  response: Response,
+  response: Answer,
   seq: Integer,
   flagged: Type.Boolean(),
   savedAt: Nullable(IsoDate),
@@ -106,7 +106,7 @@ export const AttemptQuestion = Type.Object({
     Type.Array(
       Type.Object({
         id: Id,
-        response: Response,
+        response: Answer,
         receivedAt: IsoDate,
         acceptedAt: Nullable(IsoDate),
       }),
@@ -129,7 +129,7 @@ export const AttemptSummary = Type.Object({
   submittedAt: Nullable(IsoDate),
   /** Counted on the server; null: no end. */
   remainingSeconds: Nullable(Type.Number()),
-  result: Nullable(Result),
+  result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
   /** Whether marks, keys and comments may be seen now. */
@@ -147,8 +147,8 @@ export const Attempt = Type.Object({
 });
 export type Attempt = Type.Static<typeof Attempt>;
 
-export const AttemptAnswer = Type.Object({ attempt: Attempt });
-export const AttemptsAnswer = Type.Object({ attempts: Type.Array(AttemptSummary) });
+export const AttemptResponse = Type.Object({ attempt: Attempt });
+export const AttemptsResponse = Type.Object({ attempts: Type.Array(AttemptSummary) });
 export const AttemptParams = Type.Object({ id: Id, quizId: Id, attemptId: Id });
 export const SlotParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, slot: Slot });
 export const LateParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, lateId: Id });

@@ -5,7 +5,7 @@ import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../
 import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { Attempt, Response } from './attempts.schema.ts';
+import type { Answer, Attempt } from './attempts.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -23,8 +23,8 @@ afterAll(() => t.close());
 const me = () => cast.people['S+'];
 const at = (attempt: Pick<Attempt, 'id'>, rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
-async function save(attempt: Attempt, slot: number, response: Response, seq = 1, as = me()) {
-  return t.call('PUT', at(attempt, `/answers/${slot}`), { as, body: { response, seq } });
+async function save(attempt: Attempt, slot: number, answer: Answer, seq = 1, as = me()) {
+  return t.call('PUT', at(attempt, `/answers/${slot}`), { as, body: { response: answer, seq } });
 }
 
 async function read(attempt: Attempt, as = me()): Promise<Attempt> {
@@ -42,7 +42,7 @@ async function answerAll(attempt: Attempt): Promise<void> {
   const double = single.options?.find(({ html }) => html.includes('<mn>2</mn>'))?.id ?? '';
   const matching = of('matching');
   const ordering = of('ordering');
-  const answers: [number, Response][] = [
+  const answers: [number, Answer][] = [
     [single.slot, double],
     [of('multiple').slot, [partId(of('multiple'), '2'), partId(of('multiple'), '4')]],
     [of('truefalse').slot, true],
@@ -160,7 +160,7 @@ describe('taking a quiz', () => {
       t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: {} }),
     );
     const answers = await Promise.all(starts);
-    expect(new Set(answers.map((answer) => answer.json().attempt.id)).size).toBe(1);
+    expect(new Set(answers.map((response) => response.json().attempt.id)).size).toBe(1);
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(
       await t.db.selectFrom('attempts').select('id').where('quizId', '=', quiz.id).execute(),
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect(ofKind(await read(attempt), 'short')).toMatchObject({ response: 'versión 40', seq: 40 });
   });
 
-  test.each<[keyof typeof SAMPLES, Response]>([
+  test.each<[keyof typeof SAMPLES, Answer]>([
     ['single', 'zzzzzz'],
     ['single', ['a']],
     ['multiple', ['zzzzzz']],
@@ -351,8 +351,8 @@ describe('time', () => {
     [{ state: 'draft' as const }, 404, 'not_found'],
   ])('%j does not let a student start', async (settings, status, code) => {
     const closed = await createQuiz(t, cast, settings);
-    const answer = await t.call('POST', quizPath(closed, '/attempts'), { as: me(), body: {} });
-    expect(answer.json()).toMatchObject({ statusCode: status, code });
+    const response = await t.call('POST', quizPath(closed, '/attempts'), { as: me(), body: {} });
+    expect(response.json()).toMatchObject({ statusCode: status, code });
   });
 
   test('the access code opens, attempts run out, and an attempt goes on without the code', async () => {

@@ -31,7 +31,7 @@ async function close(
   });
 }
 
-/** Hands an attempt in. Once: a second time, or after the clock has closed it, nothing happens. */
+/** Submits an attempt. Does nothing when it is closed already. */
 export async function submitAttempt(services: AttemptServices, id: number): Promise<void> {
   await close(services, id, { state: 'submitted', submittedAt: now() });
 }

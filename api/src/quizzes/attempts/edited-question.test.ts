@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
 import type { NewQuestionBody, Question } from '../questions/questions.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { Attempt, AttemptQuestion, Response } from './attempts.schema.ts';
+import type { Answer, Attempt, AttemptQuestion } from './attempts.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -32,17 +32,17 @@ async function edit(change: (question: Question) => object): Promise<void> {
   const as = cast.people['T+'];
   const at = `/courses/${cast.courseId}/quizz/questions/${quiz.questions?.[0]?.questionId}`;
   const { question } = (await t.call('GET', at, { as })).json();
-  const answer = await t.call('PUT', at, { as, body: { ...question, ...change(question) } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await t.call('PUT', at, { as, body: { ...question, ...change(question) } });
+  expect(response.statusCode, response.body).toBe(200);
 }
 
 async function shown(): Promise<AttemptQuestion> {
-  const answer = await t.call('GET', path(), { as: cast.people['S+'] });
-  return answer.json().attempt.questions[0];
+  const response = await t.call('GET', path(), { as: cast.people['S+'] });
+  return response.json().attempt.questions[0];
 }
 
 let seq = 0;
-async function save(response: Response) {
+async function save(response: Answer) {
   seq += 1;
   const answer = await t.call('PUT', path('/answers/1'), { as: cast.people['S+'], body: { response, seq } });
   return answer.statusCode;

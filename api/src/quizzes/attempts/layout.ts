@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionContent } from '../questions/content.ts';
-import type { Kind } from '../questions/kinds.ts';
+import type { QuestionKind } from '../questions/kinds.ts';
 
 /** A question as one attempt asks it; the order of its parts is fixed at the start. */
 export interface LayoutSlot {
@@ -8,7 +8,7 @@ export interface LayoutSlot {
   /** Where it stands in the quiz, however this attempt was shuffled. */
   position: number;
   questionId: number;
-  kind: Kind;
+  kind: QuestionKind;
   mark: number;
   /** Options, pairs or items, in this attempt's order. */
   parts: string[];
@@ -55,8 +55,8 @@ function orderParts(content: QuestionContent, mayShuffle: boolean): string[] {
   return mayShuffle && content.shuffle ? shuffled(ids) : ids;
 }
 
-/** How an attempt asks a question. */
-export function layOut(
+/** Creates the layout in which an attempt shows a question. */
+export function createLayout(
   slot: Pick<LayoutSlot, 'slot' | 'position' | 'questionId' | 'mark'>,
   content: QuestionContent,
   shuffleOptions: boolean,

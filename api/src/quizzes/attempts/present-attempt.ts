@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../plugins/access.ts';
 import { now, SECOND } from '../../time.ts';
-import { readLayout, readResponse } from '../grading/grade-attempt.ts';
+import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type Visibility, visibilityOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { withImageUrls } from '../text/image-urls.ts';
-import { answered, askedNow } from './asked.ts';
 import { type AttemptWithoutLayout, listAnswers, listLate } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from './attempts.table.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import type { LayoutSlot } from './layout.ts';
+import { reconcileAnswer, reconcileLayout } from './reconcile.ts';
 
 export interface Reader {
   app: FastifyInstance;
@@ -46,7 +46,7 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
   };
 }
 
-/** What a person sees of the question itself: nothing that tells what is right. */
+/** Presents a question without anything that reveals its key. */
 function presentParts(
   { kind, parts, choices, gapChoices }: LayoutSlot,
   { content, rendered }: LoadedQuestion,
@@ -93,11 +93,11 @@ function presentQuestion(
   question: LoadedQuestion,
   shown: Shown,
 ): AttemptQuestion {
-  const asked = askedNow(layout, question.content);
+  const asked = reconcileLayout(layout, question.content);
   const { slot, kind, mark } = asked;
   const html = (source: string) => withImageUrls(reader.app, reader.caller, source);
   const row = shown.answers.get(slot);
-  const response = answered(asked, readResponse(row));
+  const response = reconcileAnswer(asked, readAnswer(row));
   const { fraction = 0, comment = null } = row ?? {};
   const late = shown.late.filter((one) => one.slot === slot);
   const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
@@ -118,7 +118,7 @@ function presentQuestion(
       graderInfoHtml: html(question.rendered.graderInfo),
       late: late.map((one) => ({
         id: one.id,
-        response: answered(asked, readResponse(one)),
+        response: reconcileAnswer(asked, readAnswer(one)),
         receivedAt: one.receivedAt,
         acceptedAt: one.acceptedAt,
       })),

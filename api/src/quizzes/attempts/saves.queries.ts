@@ -6,7 +6,7 @@ import type { SavedAnswer } from './attempts.schema.ts';
 import { keepLate } from './late.queries.ts';
 import { isSame, type Save, saveKey } from './save.ts';
 
-/** `gone`: the attempt is not there any more. */
+/** `gone`: the attempt was deleted. */
 export type Outcome = SavedAnswer['outcome'] | 'gone';
 
 /**

@@ -11,7 +11,7 @@ import { findExtraSeconds, listSlots, type SlotRow } from '../slots/slots.querie
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
-import { type LayoutSlot, layOut, shuffled } from './layout.ts';
+import { createLayout, type LayoutSlot, shuffled } from './layout.ts';
 
 const CODE_TRIES: Limit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
 
@@ -79,7 +79,7 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
   return ordered.flatMap(({ position, questionId, mark }, index) => {
     const question = loaded.get(questionId);
     const slot = { slot: index + 1, position, questionId, mark };
-    return question ? [layOut(slot, question.content, quiz.shuffleOptions)] : [];
+    return question ? [createLayout(slot, question.content, quiz.shuffleOptions)] : [];
   });
 }
 

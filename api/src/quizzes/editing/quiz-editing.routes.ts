@@ -8,7 +8,7 @@ import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { requireRoom } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
-import { NewQuizBody, QuizAnswer, QuizBody, QuizParams } from '../quizzes.schema.ts';
+import { Answer, NewQuizBody, QuizBody, QuizParams } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { type NewSlot, readSlots, resolveSlots, sumsOf } from '../slots/read-slots.ts';
 import { listSlots, replaceSlots, type SlotRow } from '../slots/slots.queries.ts';
@@ -34,7 +34,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Crea un cuestionario',
         params: CourseParams,
         body: NewQuizBody,
-        response: { 201: QuizAnswer },
+        response: { 201: Answer },
       },
     },
     async (request, reply) => {
@@ -64,7 +64,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia un cuestionario',
         params: QuizParams,
         body: QuizBody,
-        response: { 200: QuizAnswer },
+        response: { 200: Answer },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { breathe } from '../../process/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts';
 import { contentSize, firstAtOnce } from '../questions/question-size.queries.ts';
 import { tagKey } from '../questions/questions.queries.ts';
 
@@ -58,7 +58,7 @@ export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGene
     const found = await page(db, filter, after);
     const next = firstAtOnce(found).map(({ id }) => id);
     for (const content of await readContents(db, next)) {
-      await breathe();
+      await yieldToEventLoop();
       yield content;
     }
     after = next.at(-1) ?? after;

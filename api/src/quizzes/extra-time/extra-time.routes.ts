@@ -8,10 +8,10 @@ import { findUser } from '../../users/users.queries.ts';
 import { moveDueTimes } from '../attempts/attempts.queries.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import {
-  ExtraTimeAnswer,
   ExtraTimeBody,
   ExtraTimeParams,
-  ExtraTimesAnswer,
+  ExtraTimeResponse,
+  ExtraTimesResponse,
   QuizParams,
 } from '../quizzes.schema.ts';
 import { deleteExtraTime, listExtraTimes, saveExtraTime } from '../slots/slots.queries.ts';
@@ -40,7 +40,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quiénes tienen tiempo extra en un cuestionario',
         params: QuizParams,
-        response: { 200: ExtraTimesAnswer },
+        response: { 200: ExtraTimesResponse },
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Da tiempo extra a una persona, también con el intento en curso',
         params: ExtraTimeParams,
         body: ExtraTimeBody,
-        response: { 200: ExtraTimeAnswer },
+        response: { 200: ExtraTimeResponse },
       },
     },
     async (request, reply) => {

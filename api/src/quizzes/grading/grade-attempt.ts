@@ -1,11 +1,11 @@
 import type { Db } from '../../database.ts';
-import { answered, askedNow } from '../attempts/asked.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
-import type { Response } from '../attempts/attempts.schema.ts';
+import type { Answer } from '../attempts/attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
+import { reconcileAnswer, reconcileLayout } from '../attempts/reconcile.ts';
 import type { LoadedQuestion, LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
-import { gradeResponse } from './grade-response.ts';
+import { gradeAnswer } from './grade-answer.ts';
 import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
 import { round } from './results.ts';
 
@@ -13,17 +13,20 @@ export function readLayout(attempt: Pick<AttemptRow, 'layout'>): LayoutSlot[] {
   return JSON.parse(attempt.layout) as LayoutSlot[];
 }
 
-export function readResponse(row: Pick<AnswerRow, 'response'> | undefined): Response {
-  return row?.response == null ? null : (JSON.parse(row.response) as Response);
+export function readAnswer(row: Pick<AnswerRow, 'response'> | undefined): Answer {
+  return row?.response == null ? null : (JSON.parse(row.response) as Answer);
 }
 
 function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: AnswerRow | undefined) {
   if (row?.gradedBy != null) return row.fraction;
   if (!question) return 0;
-  return gradeResponse(question.content, answered(askedNow(slot, question.content), readResponse(row)));
+  return gradeAnswer(
+    question.content,
+    reconcileAnswer(reconcileLayout(slot, question.content), readAnswer(row)),
+  );
 }
 
-/** What each slot earns now. A mark given by hand stays. */
+/** Grades each slot with the current keys. Manual marks stay. */
 export function gradeSlots(
   attempt: Pick<AttemptRow, 'id' | 'layout'>,
   answers: AnswerRow[],

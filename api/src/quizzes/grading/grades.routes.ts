@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../sheets/send-csv.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../csv/send-csv.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';
-import { type Grade, GradesAnswer, GradesQuery } from './grading.schema.ts';
+import { type Grade, GradesQuery, GradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
@@ -33,7 +33,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Las notas de un cuestionario',
         params: QuizParams,
         querystring: GradesQuery,
-        response: { 200: GradesAnswer },
+        response: { 200: GradesResponse },
       },
     },
     async (request) => {

@@ -4,12 +4,12 @@ import type { Db } from '../../database.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { respond, write } from '../../plugins/write.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
-import { AttemptAnswer, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
+import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttempt } from '../attempts/present-attempt.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { GradeBody, RegradeAnswer, RegradeBody } from './grading.schema.ts';
+import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLate, markByHand } from './mark-by-hand.ts';
 import { regradeQuiz } from './regrade.ts';
 
@@ -48,7 +48,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
           summary: 'Pone la nota de una respuesta a mano, con comentario',
           params: SlotParams,
           body: GradeBody,
-          response: { 200: AttemptAnswer },
+          response: { 200: AttemptResponse },
         },
       },
       async (request, reply) => {
@@ -68,7 +68,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
         schema: {
           summary: 'Acepta una respuesta que llegó tarde',
           params: LateParams,
-          response: { 200: AttemptAnswer },
+          response: { 200: AttemptResponse },
         },
       },
       async (request, reply) => {
@@ -87,7 +87,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
           summary: 'Recalifica los intentos con las claves de ahora',
           params: QuizParams,
           body: RegradeBody,
-          response: { 200: RegradeAnswer },
+          response: { 200: RegradeResponse },
         },
       },
       async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../schema.ts';
-import { Result } from '../quizzes.schema.ts';
+import { QuizResult } from '../quizzes.schema.ts';
 
 const optional = Type.Optional;
 
@@ -11,7 +11,7 @@ export const GradeBody = Closed({
 });
 
 export const RegradeBody = Closed({ questionId: optional(Nullable(Id)), dryRun: optional(Type.Boolean()) });
-export const RegradeAnswer = Type.Object({
+export const RegradeResponse = Type.Object({
   regrade: Type.Object({
     dryRun: Type.Boolean(),
     attempts: Integer,
@@ -38,11 +38,11 @@ export const Grade = Type.Object({
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
   /** By the quiz's way of grading. */
-  result: Nullable(Result),
+  result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
   extraSeconds: Integer,
 });
 export type Grade = Type.Static<typeof Grade>;
 export const GradesQuery = Type.Object(listQuery());
-export const GradesAnswer = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });
+export const GradesResponse = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });

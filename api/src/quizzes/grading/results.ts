@@ -1,5 +1,5 @@
 import type { AttemptRow } from '../attempts/attempts.table.ts';
-import type { Result } from '../quizzes.schema.ts';
+import type { QuizResult } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
 export type Scored = Pick<AttemptRow, 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'>;
@@ -13,7 +13,7 @@ function percentOf(score: number, maxScore: number): number {
   return maxScore === 0 ? 0 : (100 * score) / maxScore;
 }
 
-export function toResult(score: number, maxScore: number, passMark: number | null): Result {
+export function toResult(score: number, maxScore: number, passMark: number | null): QuizResult {
   const percent = round(percentOf(score, maxScore));
   return { score: round(score), maxScore, percent, passed: passMark === null ? null : percent >= passMark };
 }
@@ -33,7 +33,7 @@ function best<T extends Scored & { score: number }>(attempts: T[]): T | undefine
   return attempts.toSorted((a, b) => share(b) - share(a) || a.number - b.number)[0];
 }
 
-export function bestResult(attempts: Scored[], passMark: number | null): Result | null {
+export function bestResult(attempts: Scored[], passMark: number | null): QuizResult | null {
   const top = best(graded(attempts));
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
@@ -42,7 +42,7 @@ export function bestResult(attempts: Scored[], passMark: number | null): Result 
 export function countedResult(
   attempts: Scored[],
   { gradeBy, passMark }: Pick<QuizRow, 'gradeBy' | 'passMark'>,
-): Result | null {
+): QuizResult | null {
   const done = graded(attempts).toSorted((a, b) => a.number - b.number);
   const last = done.at(-1);
   if (!last) return null;

@@ -1,17 +1,17 @@
-import type { Response, Review } from '../attempts/attempts.schema.ts';
+import type { Answer, Review } from '../attempts/attempts.schema.ts';
 import { choiceIds, type LayoutSlot } from '../attempts/layout.ts';
 import type { AcceptedNumber, QuestionContent } from '../questions/content.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { findAcceptedNumber, findAcceptedText } from './find-accepted.ts';
-import { gradeGaps, isBlank, isRecord, rightPairs } from './grade-response.ts';
+import { gradeGaps, isBlank, isRecord, rightPairs } from './grade-answer.ts';
 
 const NEARLY_ALL = 0.9999;
 
-export function outcomeOf(fraction: number | null, response: Response): Review['outcome'] {
+export function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
   if (fraction === null) return 'waiting';
   if (fraction >= NEARLY_ALL) return 'right';
   if (fraction > 0) return 'partial';
-  return isBlank(response) ? 'blank' : 'wrong';
+  return isBlank(answer) ? 'blank' : 'wrong';
 }
 
 function decimal(value: number): string {
@@ -86,23 +86,23 @@ function acceptedPart({ rendered }: LoadedQuestion, place: number): Parts {
   return place === -1 ? [] : [{ id: 'answer', right: null, feedbackHtml: rendered.feedbacks[place] ?? '' }];
 }
 
-function partsOf(question: LoadedQuestion, response: Response): Parts {
+function partsOf(question: LoadedQuestion, answer: Answer): Parts {
   const { content, rendered } = question;
-  const text = typeof response === 'string' ? response : '';
-  const record = isRecord(response) ? response : {};
-  const list = Array.isArray(response) ? response : [];
+  const text = typeof answer === 'string' ? answer : '';
+  const record = isRecord(answer) ? answer : {};
+  const list = Array.isArray(answer) ? answer : [];
   switch (content.kind) {
     case 'single':
       return chosenParts(question, new Set([text]));
     case 'multiple':
       return chosenParts(question, new Set(list));
     case 'truefalse':
-      if (typeof response !== 'boolean') return [];
+      if (typeof answer !== 'boolean') return [];
       return [
         {
-          id: String(response),
-          right: response === content.correct,
-          feedbackHtml: rendered.feedbacks[String(response)] ?? '',
+          id: String(answer),
+          right: answer === content.correct,
+          feedbackHtml: rendered.feedbacks[String(answer)] ?? '',
         },
       ];
     case 'short':
@@ -130,7 +130,7 @@ function partsOf(question: LoadedQuestion, response: Response): Parts {
 export function reviewOf(
   question: LoadedQuestion,
   asked: LayoutSlot,
-  answer: { response: Response; fraction: number | null; comment: string | null },
+  answer: { response: Answer; fraction: number | null; comment: string | null },
 ): Review {
   const { response, fraction, comment } = answer;
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { badRequest, forbidden, notFound } from '../../errors.ts';
 import type { JobWork } from '../../jobs/job-work.ts';
-import type { ImportFormat, ImportReport } from './import.schema.ts';
+import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readInThread } from './import-thread.ts';
 import type { FileReport } from './import-worker.ts';
 import { StagedImport } from './staged-import.ts';
@@ -19,7 +19,7 @@ const MAX_DETAILS = 200;
 /** What of the way is reading; the rest is making it seen. */
 const READ = 0.95;
 
-function toReport(read: FileReport, dryRun: boolean, quizId: number | null): ImportReport {
+function toReport(read: FileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
   const { format, problems, questions, tags } = read;
   const skipped = questions.filter(({ outcome }) => outcome === 'skip').length;
   const total = questions.length;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportedImage } from '../../question-formats/collector.ts';
 import { type ReadQuestion, readFile } from '../../question-formats/read-file.ts';
 import type { PreparedQuestion } from '../questions/prepare-question.ts';
-import type { ImportFormat, ImportReport } from './import.schema.ts';
+import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 
 export interface ImportTask {
   path: string;
@@ -21,7 +21,9 @@ export interface Chunk {
 }
 
 /** The last word of the thread: what it read. */
-export type FileReport = Pick<ImportReport, 'format' | 'problems' | 'questions' | 'tags'> & { sound: number };
+export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
+  sound: number;
+};
 export type Heard = { progress: number } | { chunk: Chunk } | { report: FileReport };
 
 /** Small: taking it over must not hold up the server. */

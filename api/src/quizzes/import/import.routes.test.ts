@@ -8,7 +8,7 @@ import { SAMPLES } from '../../../test/quiz-samples.ts';
 import { form } from '../../../test/sample-files.ts';
 import { least, slowness } from '../../../test/slowness.ts';
 import type { Question } from '../questions/questions.schema.ts';
-import type { ImportReport } from './import.schema.ts';
+import type { QuestionImportReport } from './import.schema.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n\n::Dos::¿2 + 2? {=4 ~5}\n';
 const BAD = `${GIFT}\n::Tres::¿3 + 3? {~6 ~7}\n`;
@@ -36,7 +36,7 @@ async function send(content: string | Buffer, fields: Record<string, string> = {
 /** Sends it and waits for what becomes of it. */
 async function run(content: string | Buffer, fields: Record<string, string> = {}) {
   const as = cast.people['T+'];
-  return endOfJob<ImportReport>(t, await send(content, fields, as), as);
+  return endOfJob<QuestionImportReport>(t, await send(content, fields, as), as);
 }
 
 async function bank(as = cast.people['T+']): Promise<Question[]> {
@@ -53,17 +53,17 @@ function essence(question: Question) {
 
 test.each(byPart([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part, status) => {
   const file = { name: 'x.gift', type: 'text/plain', content: GIFT };
-  const answer = await t.call('POST', path('/import'), { as: cast.people[part], ...form({}, file) });
-  expect(answer.statusCode).toBe(status);
+  const response = await t.call('POST', path('/import'), { as: cast.people[part], ...form({}, file) });
+  expect(response.statusCode).toBe(status);
   await t.app.jobs.flush();
   expect(await bank()).toHaveLength(status === 202 ? 2 : 0);
 });
 
 test.each(byPart([401, 403, 403, 200, 403, 200]))('%s exports: %i', async (part, status) => {
   await run(GIFT);
-  const answer = await t.call('GET', path('/export?format=gift'), { as: cast.people[part] });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.body.includes('::Uno::')).toBe(status === 200);
+  const response = await t.call('GET', path('/export?format=gift'), { as: cast.people[part] });
+  expect(response.statusCode).toBe(status);
+  expect(response.body.includes('::Uno::')).toBe(status === 200);
 });
 
 describe('an import', () => {
@@ -125,8 +125,8 @@ describe('an import', () => {
     ['an empty file', form({}, { name: 'a', type: '', content: '' }), 400],
     ['a format that is none', form({ format: 'word' }, { name: 'a', type: '', content: GIFT }), 400],
   ])('%s is refused', async (_what, request, status) => {
-    const answer = await t.call('POST', path('/import'), { ...request, as: cast.people['T+'] });
-    expect(answer.statusCode).toBe(status);
+    const response = await t.call('POST', path('/import'), { ...request, as: cast.people['T+'] });
+    expect(response.statusCode).toBe(status);
   });
 });
 

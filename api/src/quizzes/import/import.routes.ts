@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../errors.ts';
 import { forms, readFields, withUpload } from '../../files/uploads.ts';
-import { JobAnswer } from '../../jobs/jobs.schema.ts';
+import { JobResponse } from '../../jobs/jobs.schema.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { CourseParams } from '../../schema.ts';
 import { ImportFields } from './import.schema.ts';
@@ -26,7 +26,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Importa preguntas de GIFT, Aiken, Moodle XML o QTI; con dryRun solo dice qué pasaría',
         params: CourseParams,
-        response: { 202: JobAnswer },
+        response: { 202: JobResponse },
       },
     },
     async (request, reply) => {

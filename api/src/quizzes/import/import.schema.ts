@@ -39,7 +39,7 @@ export const ImportedQuestion = Type.Object({
 });
 export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
 
-export const ImportReport = Type.Object({
+export const QuestionImportReport = Type.Object({
   format: OneOf(IMPORT_FORMATS),
   dryRun: Type.Boolean(),
   /** Questions in the file, those that come in, and those that stay out. */
@@ -51,7 +51,7 @@ export const ImportReport = Type.Object({
   tags: Type.Array(Type.String()),
   quizId: Nullable(Id),
 });
-export type ImportReport = Type.Static<typeof ImportReport>;
+export type QuestionImportReport = Type.Static<typeof QuestionImportReport>;
 
 export const ExportQuery = Type.Object({
   format: OneOf(EXPORT_FORMATS),

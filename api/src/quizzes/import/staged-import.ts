@@ -5,7 +5,7 @@ import { cleanName } from '../../files/file-names.ts';
 import { keepFileUntil } from '../../files/files.queries.ts';
 import { dropFile, type PutFile, putFile } from '../../files/store-file.ts';
 import type { Services } from '../../process/services.ts';
-import { breathe } from '../../process/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts';
 import type { ImportedImage } from '../../question-formats/collector.ts';
 import { fromNow, HOUR } from '../../time.ts';
 import { settingsFrom } from '../editing/quiz-settings.ts';
@@ -63,7 +63,7 @@ export class StagedImport {
     const ids = await this.#storeImages(images);
     const rows = questions.map((question) => withImageIds(question, ids));
     await db.transaction().execute((trx) => insertQuestions(trx, this.#courseId, rows, this.#importId));
-    await breathe();
+    await yieldToEventLoop();
   }
 
   /** Gives the texts the ids of their pictures; one that is none is left out. */

@@ -6,7 +6,7 @@ import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.t
 import { bestResult, countedResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';
 import type { ListedQuiz } from '../quizzes.queries.ts';
-import type { Mine, Quiz } from '../quizzes.schema.ts';
+import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   db?: Db;
 }
 
-function mineOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): Mine {
+function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): MyQuizState {
   const running = attempts.find(({ state }) => state === 'running');
   const counted = attempts.filter(({ preview }) => !preview);
   const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - counted.length);
@@ -44,7 +44,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
     phase: phaseOf(quiz, ownExtra, at),
     hasAccessCode: accessCode !== null,
     bestResult: visible ? bestResult(counted, quiz.passMark) : null,
-    mine: mineOf(quiz, attempts, visible),
+    mine: myStateOf(quiz, attempts, visible),
     ...(teaches && { attemptCount, waitingCount }),
   };
 }

@@ -10,7 +10,7 @@ import { CourseParams } from '../../schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
 import { insertImage } from './images.queries.ts';
 import { listTags } from './questions.queries.ts';
-import { ImageAnswer, PreviewAnswer, PreviewBody, TagsAnswer } from './questions.schema.ts';
+import { ImageResponse, PreviewBody, PreviewResponse, TagsResponse } from './questions.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -29,7 +29,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/quizz/tags',
     {
       config,
-      schema: { summary: 'Las etiquetas del banco', params: CourseParams, response: { 200: TagsAnswer } },
+      schema: { summary: 'Las etiquetas del banco', params: CourseParams, response: { 200: TagsResponse } },
     },
     async (request) => ({ tags: await listTags(app.db, request.params.id) }),
   );
@@ -42,7 +42,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Muestra cómo se verá un texto con Markdown y LaTeX',
         params: CourseParams,
         body: PreviewBody,
-        response: { 200: PreviewAnswer },
+        response: { 200: PreviewResponse },
       },
     },
     async (request) => {
@@ -61,7 +61,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Guarda una imagen para las preguntas: un formulario con un archivo',
         params: CourseParams,
-        response: { 201: ImageAnswer },
+        response: { 201: ImageResponse },
       },
     },
     async (request, reply) => {

@@ -67,7 +67,7 @@ function checkGaps({ gaps, text }: QuestionContent): ContentProblem | undefined 
   return undefined;
 }
 
-/** What the schema cannot say of a question; undefined when it is sound. */
+/** Checks the rules that the schema cannot express; undefined when the question is valid. */
 export function checkContent(content: QuestionContent): ContentProblem | undefined {
   switch (content.kind) {
     case 'single':

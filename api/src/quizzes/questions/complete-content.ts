@@ -85,7 +85,7 @@ function uniqueTags(tags: string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
-/** What was sent, with everything in its place. */
+/** Completes a sent question: every field present, every part with an id. */
 export function completeContent(sent: Body): QuestionContent {
   const body = tidy(sent);
   return {

@@ -1,4 +1,4 @@
-import type { GAP_KINDS, Kind, TextFormat } from './kinds.ts';
+import type { GAP_KINDS, QuestionKind, TextFormat } from './kinds.ts';
 
 /** Its id is random: the order in which they were written may be the key. */
 export interface Option {
@@ -48,7 +48,7 @@ export interface Gap {
 
 /** A question as the bank keeps it: every field is there, those of other kinds are empty. */
 export interface QuestionContent {
-  kind: Kind;
+  kind: QuestionKind;
   title: string;
   text: string;
   format: TextFormat;

@@ -9,7 +9,7 @@ export const KINDS = [
   'gaps',
   'essay',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type QuestionKind = (typeof KINDS)[number];
 
 /** Moodle's and QTI's texts are HTML; what is written here is Markdown. */
 export const FORMATS = ['markdown', 'html'] as const;

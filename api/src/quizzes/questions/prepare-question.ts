@@ -1,11 +1,11 @@
 import { foldAll } from '../../database/search.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './draft-question.ts';
-import type { Kind } from './kinds.ts';
+import type { QuestionKind } from './kinds.ts';
 
 /** A question as its row: all that takes time is done. */
 export interface PreparedQuestion {
-  kind: Kind;
+  kind: QuestionKind;
   title: string;
   mark: number;
   content: string;

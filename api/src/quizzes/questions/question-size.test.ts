@@ -45,10 +45,13 @@ describe('R29: the largest questions', () => {
   };
 
   test('are refused by the field where they become too large, sent or imported', async () => {
-    const answer = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, { as: teacher(), body });
-    expect(answer.statusCode).toBe(400);
+    const response = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, {
+      as: teacher(),
+      body,
+    });
+    expect(response.statusCode).toBe(400);
     const problem = { field: 'options.38.text', message: expect.stringContaining('demasiado') };
-    expect(answer.json().details).toEqual([problem]);
+    expect(response.json().details).toEqual([problem]);
     expect(tryQuestion(body)).toEqual(problem);
   });
 
@@ -92,8 +95,8 @@ describe('R29: a quiz of large questions', () => {
   test('is refused', async () => {
     const questions = (await bank(8)).map((questionId) => ({ questionId }));
     const path = `/courses/${cast.courseId}/quizz`;
-    const answer = await t.call('POST', path, { as: teacher(), body: { title: 'Enorme', questions } });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'quiz_too_large']);
+    const response = await t.call('POST', path, { as: teacher(), body: { title: 'Enorme', questions } });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'quiz_too_large']);
   });
 
   test('does not come to be while one of its questions is changed', async () => {
@@ -109,17 +112,17 @@ describe('R29: a quiz of large questions', () => {
       .set({ rendered: `"${'a'.repeat(1_330_000)}"` })
       .where('id', 'in', ids.slice(1))
       .execute();
-    const answer = await t.call('PUT', `/courses/${cast.courseId}/quizz/questions/${first}`, {
+    const response = await t.call('PUT', `/courses/${cast.courseId}/quizz/questions/${first}`, {
       as: teacher(),
       body: { ...SAMPLES.truefalse, feedback: 'a '.repeat(9_999), version: 1 },
     });
-    expect([id > 0, answer.statusCode, answer.json().code]).toEqual([true, 409, 'quiz_too_large']);
+    expect([id > 0, response.statusCode, response.json().code]).toEqual([true, 409, 'quiz_too_large']);
   });
 
   test('is not begun where the questions are drawn', async () => {
     await bank(8);
     const quiz = await createQuiz(t, cast, { questions: [{ tag: 'grande', count: 8 }] });
-    const answer = await t.call('POST', `${quizPath(quiz)}/attempts`, { as: cast.people['S+'], body: {} });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'quiz_too_large']);
+    const response = await t.call('POST', `${quizPath(quiz)}/attempts`, { as: cast.people['S+'], body: {} });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'quiz_too_large']);
   });
 });

@@ -19,11 +19,11 @@ import {
 } from './questions.queries.ts';
 import {
   NewQuestionBody,
-  QuestionAnswer,
   QuestionBody,
   QuestionParams,
-  QuestionsAnswer,
+  QuestionResponse,
   QuestionsQuery,
+  QuestionsResponse,
 } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 
@@ -42,7 +42,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'El banco de preguntas de un curso',
         params: CourseParams,
         querystring: QuestionsQuery,
-        response: { 200: QuestionsAnswer },
+        response: { 200: QuestionsResponse },
       },
     },
     async (request) => {
@@ -61,7 +61,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Agrega una pregunta al banco',
         params: CourseParams,
         body: NewQuestionBody,
-        response: { 201: QuestionAnswer },
+        response: { 201: QuestionResponse },
       },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/quizz/questions/:questionId',
     {
       config,
-      schema: { summary: 'Una pregunta', params: QuestionParams, response: { 200: QuestionAnswer } },
+      schema: { summary: 'Una pregunta', params: QuestionParams, response: { 200: QuestionResponse } },
     },
     async (request) => {
       const { id, questionId } = request.params;
@@ -98,7 +98,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia una pregunta',
         params: QuestionParams,
         body: QuestionBody,
-        response: { 200: QuestionAnswer },
+        response: { 200: QuestionResponse },
       },
     },
     async (request, reply) => {

@@ -172,8 +172,8 @@ export const Question = Type.Object({
 });
 export type Question = Type.Static<typeof Question>;
 
-export const QuestionAnswer = Type.Object({ question: Question });
-export const QuestionsAnswer = Type.Object({
+export const QuestionResponse = Type.Object({ question: Question });
+export const QuestionsResponse = Type.Object({
   questions: Type.Array(Question),
   total: Integer,
   nextCursor: NextCursor,
@@ -186,12 +186,12 @@ export const QuestionsQuery = Type.Object({
 });
 export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
 
-export const TagsAnswer = Type.Object({
+export const TagsResponse = Type.Object({
   tags: Type.Array(Type.Object({ tag: Type.String(), questions: Integer })),
 });
 
 export const PreviewBody = Closed({ text: Long, format: optional(OneOf(FORMATS)) });
-export const PreviewAnswer = Type.Object({ html: Type.String() });
+export const PreviewResponse = Type.Object({ html: Type.String() });
 
 export const QuizImage = Type.Object({
   id: Id,
@@ -199,4 +199,4 @@ export const QuizImage = Type.Object({
   url: Type.String(),
   markdown: Type.String(),
 });
-export const ImageAnswer = Type.Object({ image: QuizImage });
+export const ImageResponse = Type.Object({ image: QuizImage });

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Kind } from './kinds.ts';
+import type { QuestionKind } from './kinds.ts';
 
 /** The bank of a course. */
 export interface QuestionsTable {
   id: Generated<number>;
   courseId: number;
-  kind: Kind;
+  kind: QuestionKind;
   title: string;
   mark: number;
   /** JSON of `QuestionContent`. */

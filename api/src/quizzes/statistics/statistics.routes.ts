@@ -3,7 +3,7 @@ import { requireReader } from '../attempts/attempts.policy.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { quizStatistics } from './quiz-statistics.ts';
-import { StatisticsAnswer, StatisticsQuery } from './statistics.schema.ts';
+import { StatisticsQuery, StatisticsResponse } from './statistics.schema.ts';
 
 /** What counts for the grade is what is analysed, unless asked otherwise. */
 const BY_GRADING = { best: 'best', last: 'last', average: 'all' } as const;
@@ -18,7 +18,7 @@ export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncT
           summary: 'El análisis de las preguntas de un cuestionario, con las fórmulas de Moodle',
           params: QuizParams,
           querystring: StatisticsQuery,
-          response: { 200: StatisticsAnswer },
+          response: { 200: StatisticsResponse },
         },
       },
       async (request) => {

@@ -44,4 +44,4 @@ export const Statistics = Type.Object({
 export type Statistics = Type.Static<typeof Statistics>;
 export type ItemStatistics = Type.Static<typeof ItemStatistics>;
 export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(WHICH_ATTEMPTS)) });
-export const StatisticsAnswer = Type.Object({ statistics: Statistics });
+export const StatisticsResponse = Type.Object({ statistics: Statistics });

@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html';
-import { atFirstUse } from '../../process/lazy-require.ts';
+import { lazyRequire } from '../../process/lazy-require.ts';
 
 const BLOCKS = ['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
@@ -7,11 +7,11 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small'];
 const MORE_WORDS = ['span', 'strong', 'sub', 'sup', 'u', 'var', 'img'];
 
-const sanitizer = atFirstUse('sanitize-html', (loaded: typeof sanitize) => loaded);
+const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 type TextFilter = (text: string, tagName: string) => string;
 
-/** What is left can neither run, nor load from elsewhere, nor imitate the page around it. */
+/** Sanitizes HTML: the result cannot run code, load from elsewhere, or imitate the page around it. */
 export function cleanHtml(
   html: string,
   words: { text: TextFilter; attribute: (value: string) => string },

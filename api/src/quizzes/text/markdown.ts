@@ -1,5 +1,5 @@
 import type * as Markdown from 'marked';
-import { atFirstUse } from '../../process/lazy-require.ts';
+import { lazyRequire } from '../../process/lazy-require.ts';
 
 const BARE_ADDRESS = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 /** Up to what may begin something else. Each alternative fails at once, wherever it is tried: the text takes linear time. */
@@ -10,7 +10,7 @@ const PLAIN =
  * Markdown as most know it, except that an e-mail becomes a link only within `< >`: to find bare ones, the parser would go
  * over a long word once for each of its letters.
  */
-export const marked = atFirstUse('marked', ({ Marked }: typeof Markdown) => {
+export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => {
   const tokenizer: Markdown.TokenizerObject = {
     url: (source) => (BARE_ADDRESS.test(source) ? false : undefined),
     inlineText(source) {

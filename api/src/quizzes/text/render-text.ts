@@ -1,12 +1,12 @@
 import type Temml from 'temml';
-import { atFirstUse } from '../../process/lazy-require.ts';
+import { lazyRequire } from '../../process/lazy-require.ts';
 import { cleanHtml } from './clean-html.ts';
+import { extractMath, type Formula } from './extract-math.ts';
 import { marked } from './markdown.ts';
-import { type Formula, takeMathOut } from './take-math-out.ts';
-import { asItIs, isTangled } from './tangled.ts';
+import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
 import { MAX_HTML, MAX_PICTURES, type TextOptions, type TextProblem } from './text-to-render.ts';
 
-const temml = atFirstUse(
+const temml = lazyRequire(
   'temml',
   (loaded: { default?: typeof Temml } & typeof Temml) => loaded.default ?? loaded,
 );
@@ -53,7 +53,7 @@ function toMathMl({ latex, display, source }: Formula): string {
 
 function toHtml(text: string, { format, inline = false }: TextOptions): string {
   if (format === 'html') return text;
-  if (isTangled(text)) return asItIs(text);
+  if (isPathologicalMarkdown(text)) return escapeToHtml(text);
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
@@ -79,7 +79,7 @@ function requireFewPictures(html: string): string {
  */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
-  const { text, formulas, mark } = takeMathOut(source, options.format);
+  const { text, formulas, mark } = extractMath(source, options.format);
   const size = new Size();
   const sourceOf = (_all: string, index: string) => size.add(formulas[Number(index)]?.source ?? '');
   const withMath = (piece: string, tagName: string) => {

@@ -7,8 +7,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { FileButton } from '../file-button.tsx';
-import { useImportSheetMutation } from './csv-imports.ts';
-import { SheetReport } from './csv-report.tsx';
+import { useImportCsvMutation } from './csv-imports.ts';
+import { CsvReport } from './csv-report.tsx';
 import { JobBar, JobFailure, RepeatedJob } from './job-bar.tsx';
 import { useScreenJob } from './jobs.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   /** What is imported, in the plural: «cuentas». */
   what: string;
   /** A file made elsewhere, such as from a pasted list; else the person chooses one. */
-  sheet?: Blob | undefined;
+  csv?: Blob | undefined;
   children?: ReactNode;
   onSaved?: () => void;
 };
@@ -27,9 +27,9 @@ function reportOf(job: Job | undefined): ImportReport | undefined {
 }
 
 /** A CSV file on its way: checked as a job, then saved as another. */
-function useSheet({ kind, what, sheet: given, onSaved }: Props) {
+function useSheet({ kind, what, csv: given, onSaved }: Props) {
   const [file, setFile] = useState<File | undefined>();
-  const [send, { error, isLoading }] = useImportSheetMutation();
+  const [send, { error, isLoading }] = useImportCsvMutation();
   const handleDone = useCallback(
     (done: Job) => {
       const report = reportOf(done);
@@ -42,21 +42,21 @@ function useSheet({ kind, what, sheet: given, onSaved }: Props) {
     [what, onSaved],
   );
   const screen = useScreenJob(kind, handleDone);
-  const sheet = given ?? file;
+  const csv = given ?? file;
   const start = async (chosen: Blob, dryRun: boolean, again = false) => {
-    const answer = await send({ url: kind.replace('.', '/'), sheet: chosen, dryRun, again });
+    const answer = await send({ url: kind.replace('.', '/'), csv: chosen, dryRun, again });
     if (answer.data) screen.follow(answer.data);
   };
   useEffect(() => {
     if (given) void start(given, true);
   }, [given]);
-  return { ...screen, file, setFile, sheet, start, error, isLoading, report: reportOf(screen.job) };
+  return { ...screen, file, setFile, csv, start, error, isLoading, report: reportOf(screen.job) };
 }
 
 /** A CSV file is checked first, its bad lines are named, and only then it is saved: all of it or nothing. */
-export function SheetImport(props: Props) {
-  const { what, sheet: given, children } = props;
-  const { file, setFile, sheet, start, error, isLoading, report, ...screen } = useSheet(props);
+export function CsvImport(props: Props) {
+  const { what, csv: given, children } = props;
+  const { file, setFile, csv, start, error, isLoading, report, ...screen } = useSheet(props);
   const isBusy = isLoading || screen.isBusy;
   const isReady = report?.dryRun && report.errors.length === 0 && !isBusy;
   return (
@@ -80,21 +80,21 @@ export function SheetImport(props: Props) {
         </div>
       )}
       {!isBusy && screen.job?.state === 'failed' && <JobFailure job={screen.job} />}
-      {!isBusy && report?.dryRun && <SheetReport report={report} what={what} />}
+      {!isBusy && report?.dryRun && <CsvReport report={report} what={what} />}
       {screen.isRepeated && !report?.dryRun && (
-        <RepeatedJob onAgain={sheet && !isBusy ? () => void start(sheet, false, true) : undefined} />
+        <RepeatedJob onAgain={csv && !isBusy ? () => void start(csv, false, true) : undefined} />
       )}
       {!isBusy && report && !report.dryRun && (
         <p role="status">
           Listo: {report.created + report.renewed} {what}.
         </p>
       )}
-      {isReady && sheet && (
-        <button type="button" className="btn btn-primary sheet-save" onClick={() => void start(sheet, false)}>
+      {isReady && csv && (
+        <button type="button" className="btn btn-primary sheet-save" onClick={() => void start(csv, false)}>
           Guardar {report.created + report.renewed} {what}
         </button>
       )}
-      {isReady && !sheet && <p className="sheet-note">Para guardarlas, elegí el archivo otra vez.</p>}
+      {isReady && !csv && <p className="sheet-note">Para guardarlas, elegí el archivo otra vez.</p>}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { baseApi } from '@rambla/kit/base-api';
 import type { BegunJob } from './jobs.ts';
 
-type Call = { url: string; sheet: Blob; dryRun: boolean; again: boolean };
+type Call = { url: string; csv: Blob; dryRun: boolean; again: boolean };
 
-const sheetsApi = baseApi.injectEndpoints({
+const csvImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importSheet: build.mutation<BegunJob, Call>({
-      query: ({ url, sheet, dryRun, again }) => ({
+    importCsv: build.mutation<BegunJob, Call>({
+      query: ({ url, csv, dryRun, again }) => ({
         url,
         params: { dryRun, again },
         method: 'POST',
-        body: sheet,
+        body: csv,
         headers: { 'content-type': 'text/csv' },
       }),
     }),
@@ -19,4 +19,4 @@ const sheetsApi = baseApi.injectEndpoints({
 });
 
 /** Sends a CSV file to an import; with `dryRun` the server only says what it would do. */
-export const { useImportSheetMutation } = sheetsApi;
+export const { useImportCsvMutation } = csvImportsApi;

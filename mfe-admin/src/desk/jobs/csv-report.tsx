@@ -3,8 +3,8 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 const SHOWN = 50;
 
-/** What an import would do, or the lines that keep it from doing anything. */
-export function SheetReport({ report, what }: { report: ImportReport; what: string }) {
+/** Shows what an import would do, or the lines that prevent it. */
+export function CsvReport({ report, what }: { report: ImportReport; what: string }) {
   const { created, renewed, existing, errors, ignoredColumns, lines } = report;
   return (
     <div role="status">

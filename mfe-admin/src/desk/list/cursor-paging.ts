@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Where one is in a list that is paged by key: the cursors of the pages seen so far. */
-export type PageWalk = {
+/** Position in a cursor-paged list: the cursors of the pages visited so far. */
+export type CursorPaging = {
   /** From 0. */
   page: number;
   size: number;
@@ -12,7 +12,7 @@ export type PageWalk = {
 };
 
 /** Walks a list by its cursors; starts over when `key` (what the list is filtered and sorted by) changes. */
-export function usePageWalk(key: string, size: number): PageWalk {
+export function useCursorPaging(key: string, size: number): CursorPaging {
   const [state, setState] = useState({ key, cursors: [] as string[], page: 0 });
   const { cursors, page } = state.key === key ? state : { cursors: [], page: 0 };
   const go = (to: number) => setState({ key, cursors, page: Math.max(0, Math.min(to, cursors.length)) });

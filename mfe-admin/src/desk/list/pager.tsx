@@ -1,11 +1,11 @@
 import '../desk.css';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { PageWalk } from './cursor-paging.ts';
+import type { CursorPaging } from './cursor-paging.ts';
 
 const SIZES = [8, 20, 50, 100];
 
 type Props = {
-  walk: PageWalk;
+  walk: CursorPaging;
   /** How many rows this page has. */
   count: number;
   total?: number | undefined;

@@ -1,6 +1,6 @@
 import { authState, endSession } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
-import { withChecksums } from './piece-checksums.ts';
+import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
 import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
 import { setUpload } from './uploads-atom.ts';

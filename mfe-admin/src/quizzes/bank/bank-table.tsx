@@ -1,12 +1,12 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
 import { type ReactNode, useState } from 'react';
-import { usePageWalk } from '../../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
 import { type Column, DataTable, type Selection } from '../../desk/list/data-table.tsx';
 import { FilterField } from '../../desk/list/filter-field.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Pager } from '../../desk/list/pager.tsx';
 import { plainText } from '../editor/slots.ts';
-import { numberText } from '../quiz-words.ts';
+import { numberText } from '../quiz-text.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
 import { KIND_NAMES, KIND_OPTIONS } from './kind-names.ts';
 
@@ -29,7 +29,7 @@ export function BankTable({ courseId, selection, nameCell = questionName, action
   const [q, setQ] = useState('');
   const [tag, setTag] = useState('');
   const [kind, setKind] = useState<QuestionKind | ''>('');
-  const walk = usePageWalk(`${q} ${tag} ${kind}`, SIZE);
+  const walk = useCursorPaging(`${q} ${tag} ${kind}`, SIZE);
   const { data: tags = [] } = useBankTagsQuery(courseId);
   const { data, error, isFetching, refetch } = useBankQuery({
     courseId,

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { once } from '@rambla/kit/once';
+import { idempotent } from '@rambla/kit/idempotent';
 
 type BankQuery = {
   courseId: number;
@@ -35,7 +35,7 @@ const bankApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     createQuestion: build.mutation<Question, NewQuestion>({
-      ...once(({ courseId, body }: NewQuestion) => ({ url: bankUrl(courseId), body })),
+      ...idempotent(({ courseId, body }: NewQuestion) => ({ url: bankUrl(courseId), body })),
       transformResponse: ({ question }: OneQuestion) => question,
       invalidatesTags: ['Quizzes'],
     }),

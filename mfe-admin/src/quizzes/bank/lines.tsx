@@ -1,6 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { moved } from '../../moved.ts';
+import { moveItem } from '../../move-item.ts';
 import css from '../quizzes.module.css';
 import { RowButton } from '../row-button.tsx';
 
@@ -20,7 +20,7 @@ type Props<Line> = {
 /** A list of alike things to fill in, to which one adds and from which one takes away. */
 export function Lines<Line extends object>(props: Props<Line>) {
   const { legend, hint, lines, blank, add, ordered, onChange, children } = props;
-  const move = (from: number, to: number) => onChange(moved(lines, from, to));
+  const move = (from: number, to: number) => onChange(moveItem(lines, from, to));
   return (
     <fieldset className={css.lines}>
       <legend className="field-legend">{legend}</legend>

@@ -11,7 +11,7 @@ import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
   courseId: number;
-  /** What is typed and not yet saved is kept under this name. */
+  /** Key under which the unsaved draft is stored. */
   draftName: string;
   /** The one that is there. */
   question?: Question;

@@ -1,7 +1,7 @@
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../desk/editing/select-field.tsx';
 import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
-import { FEEDBACK_WHEN, GRADE_BY, localOf, numberText } from '../quiz-words.ts';
+import { FEEDBACK_WHEN, GRADE_BY, localOf, numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 const STATE_OPTIONS = [

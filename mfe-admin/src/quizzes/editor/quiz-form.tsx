@@ -4,13 +4,13 @@ import { Form } from '@rambla/kit/ui/form';
 import { useCallback, useRef } from 'react';
 import { useFormDraft } from '../../desk/editing/form-draft.ts';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import { KeptField } from '../../kept-field.tsx';
+import { HiddenField } from '../../hidden-field.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { bodyOf, type QuizChange, type QuizNames, quizDifferences, quizRules } from './quiz-values.ts';
 
 type Props = {
-  /** What is typed and not yet saved is kept under this name. */
+  /** Key under which the unsaved draft is stored. */
   draftName: string;
   quiz?: FullQuiz;
   submit: string;
@@ -63,7 +63,7 @@ export function QuizForm({ draftName, quiz, submit, send, onTakeTheirs }: Props)
   return (
     <Form rules={quizRules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
       <div className="fields" ref={ref}>
-        <KeptField name="version" value={quiz?.version ?? 0} />
+        <HiddenField name="version" value={quiz?.version ?? 0} />
         <QuizFields quiz={quiz} />
       </div>
     </Form>

@@ -7,7 +7,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { LazyPart } from '../lazy-part.tsx';
 import { DeleteQuiz } from '../list/delete-quiz.tsx';
-import { STATES } from '../quiz-words.ts';
+import { STATES } from '../quiz-text.ts';
 import { type FullQuiz, useQuizToRunQuery } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { QuizQuestions } from './quiz-questions.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import { moved } from '../../moved.ts';
-import { numberText } from '../quiz-words.ts';
+import { moveItem } from '../../move-item.ts';
+import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { AddSlots } from './add-slots.tsx';
@@ -39,7 +39,7 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
             locked={locked}
             quizId={quiz.id}
             onChange={(next) => setSlots(slots.map((one) => (one === slot ? next : one)))}
-            onMove={(to) => setSlots(moved(slots, index, to))}
+            onMove={(to) => setSlots(moveItem(slots, index, to))}
             onRemove={() => setSlots(slots.filter((one) => one !== slot))}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/form';
 import type { Difference } from '../../desk/editing/stale-choice.tsx';
-import { isoOf, localOf } from '../quiz-words.ts';
+import { isoOf, localOf } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 export type QuizNames =
@@ -21,7 +21,7 @@ export type QuizNames =
   | 'accessCode'
   | 'version';
 
-/** What the form has to say; `version` is that of the quiz it began with. */
+/** The form's values; `version` is that of the quiz it began with. */
 export type QuizChange = Omit<NewQuizBody, 'questions'> & { version: number };
 
 const fine = () => undefined;

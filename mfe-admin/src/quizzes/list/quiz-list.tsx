@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../desk/list/data-table.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
-import { PHASES, STATES } from '../quiz-words.ts';
+import { PHASES, STATES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
 

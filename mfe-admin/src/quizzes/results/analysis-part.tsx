@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../desk/list/data-table.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Segments } from '../../desk/segments.tsx';
 import { KIND_NAMES } from '../bank/kind-names.ts';
-import { numberText } from '../quiz-words.ts';
+import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { Histogram } from './histogram.tsx';
 import { useStatisticsQuery, type Which } from './results.api.ts';

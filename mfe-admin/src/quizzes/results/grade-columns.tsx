@@ -2,7 +2,7 @@ import type { Grade } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/moment';
 import type { Column } from '../../desk/list/data-table.tsx';
 import { Person } from '../../desk/person.tsx';
-import { resultText } from '../quiz-words.ts';
+import { resultText } from '../quiz-text.ts';
 
 const STATES: Record<Grade['state'], { label: string; chip: string }> = {
   none: { label: 'Sin empezar', chip: 'chip' },

@@ -4,7 +4,7 @@ import { momentText } from '@rambla/kit/moment';
 import { answerTexts } from '@rambla/kit/quiz-answers';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { numberText } from '../quiz-words.ts';
+import { numberText } from '../quiz-text.ts';
 import css from '../quizzes.module.css';
 import { MarkForm } from './mark-form.tsx';
 import { useAcceptLateMutation } from './results.api.ts';

@@ -7,7 +7,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { resultText } from '../quiz-words.ts';
+import { resultText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { GradedQuestion } from './graded-question.tsx';

@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { useFormDraft } from '../../desk/editing/form-draft.ts';
 import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
-import { numberText } from '../quiz-words.ts';
+import { numberText } from '../quiz-text.ts';
 import { useGradeAnswerMutation } from './results.api.ts';
 
 type Props = {

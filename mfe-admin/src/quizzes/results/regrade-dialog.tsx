@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
-import { numberText } from '../quiz-words.ts';
+import { numberText } from '../quiz-text.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { type Regrade, useRegradeMutation } from './results.api.ts';
 

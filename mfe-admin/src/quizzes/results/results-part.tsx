@@ -4,7 +4,7 @@ import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { usePageWalk } from '../../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
 import { DataTable } from '../../desk/list/data-table.tsx';
 import { FilterField } from '../../desk/list/filter-field.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
@@ -24,7 +24,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   const [q, setQ] = useState('');
   const [timing, setTiming] = useState<Grade | null>(null);
   const [regrading, setRegrading] = useState(false);
-  const walk = usePageWalk(q, SIZE);
+  const walk = useCursorPaging(q, SIZE);
   const { data, error, isFetching, refetch } = useGradesQuery({
     courseId,
     quizId,

@@ -1,7 +1,7 @@
 const ANSWER_MS = 60_000;
 
 /** Whether this browser can open the portal without a network at all. */
-export function canKeepPortal(): boolean {
+export function canCachePortal(): boolean {
   return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
@@ -9,7 +9,7 @@ export function canKeepPortal(): boolean {
  * Keeps the portal's own code, with that of these remotes, on this device; rejects when that did not work. The service
  * worker comes with the first call: who never saves anything never has one.
  */
-export async function keepPortal(remotes: string[]): Promise<void> {
+export async function cachePortal(remotes: string[]): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!active) throw new Error('no service worker');

@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../../progress-bar.tsx';
 import css from './offline.module.css';
-import { canKeepPortal } from './portal-cache.ts';
+import { canCachePortal } from './portal-cache.ts';
 import { savedKey } from './saved-lectures.ts';
 import { cancelSaving, forgetSaved, savingAtom, startSaving } from './saving.ts';
 import { useSaved } from './use-saved.ts';
@@ -16,7 +16,7 @@ type Props = { lecture: Lecture };
 /** Keeps the lecture for where there is no network, says how far that is, and gives the room back. */
 export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
-  if (!userId || !canKeepPortal() || !lecture.hasVideo) return null;
+  if (!userId || !canCachePortal() || !lecture.hasVideo) return null;
   return <SaveState lecture={lecture} userId={userId} />;
 }
 

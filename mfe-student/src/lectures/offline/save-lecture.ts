@@ -1,5 +1,5 @@
-import { askWhatToSave } from './ask-what-to-save.ts';
-import { keepPortal } from './portal-cache.ts';
+import { fetchWhatToSave } from './fetch-what-to-save.ts';
+import { cachePortal } from './portal-cache.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import { findSaved, holdLecture, putSaved, removeFiles, type SavedLecture } from './saved-lectures.ts';
 
@@ -27,8 +27,8 @@ export function saveLecture(
 }
 
 async function fetchAndPut({ key, userId, ...place }: WhatToSave, files: SavedFiles, signal: AbortSignal) {
-  const around = await unlessAborted(askWhatToSave(place), signal);
-  await unlessAborted(keepPortal(['mfe-student']), signal);
+  const around = await unlessAborted(fetchWhatToSave(place), signal);
+  await unlessAborted(cachePortal(['mfe-student']), signal);
   // A browser that is short of room throws away what nobody asked it to keep. It may ask the person first, and the lecture
   // need not wait for what they say.
   void navigator.storage.persist?.().catch(() => false);

@@ -19,12 +19,12 @@ export class SavedFiles {
 
   /** Keeps a file under `name`; false when the server has none there any more. Rejects when it fails otherwise. */
   async fetch(name: string, url: string): Promise<boolean> {
-    const answer = await fetch(url, { signal: this.#signal });
-    if (answer.status === 404) return false;
-    if (!answer.ok || !answer.body) throw new Error(`${name} ${answer.status}`);
-    this.#total += Number(answer.headers.get('content-length') ?? 0);
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-    const counted = answer.body.pipeThrough(this.#counter());
+    const response = await fetch(url, { signal: this.#signal });
+    if (response.status === 404) return false;
+    if (!response.ok || !response.body) throw new Error(`${name} ${response.status}`);
+    this.#total += Number(response.headers.get('content-length') ?? 0);
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const counted = response.body.pipeThrough(this.#counter());
     const files = await openFiles();
     // To the disk as it arrives: a whole film would not fit the memory of a phone.
     await files.put(

@@ -2,7 +2,7 @@ import { type Cue, cueAt } from '../transcript/cues.ts';
 import css from './player.module.css';
 import { usePlayerValue } from './use-player.ts';
 
-/** What is being said, over the picture. */
+/** Shows the current caption over the picture. */
 export function CaptionLine({ cues }: { cues: Cue[] }) {
   const index = usePlayerValue((state) => (state.captions ? cueAt(cues, state.time) : -1));
   const cue = cues[index];

@@ -1,6 +1,6 @@
 import { inStore } from '@rambla/kit/device';
 
-/** What a person likes in a player; remembered by this browser alone. */
+/** Player preferences, remembered by this browser alone. */
 export type Preferences = { rate: number; muted: boolean; captions: boolean };
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];

@@ -21,7 +21,7 @@ const ACTIONS: Record<string, (target: ShortcutTarget) => void> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { target: Element | null };
 
-/** What a key does in the viewer, or undefined when it belongs to what has the focus. */
+/** Maps a key to a player command; undefined when the focused element handles it. */
 export function shortcutFor({
   key,
   ctrlKey,

@@ -5,7 +5,7 @@ import { findWaiting, type View } from './watch-queue.ts';
 const VIEW = '11111111-2222-4333-8444-555555555555';
 
 /** What a browser's player tells: its place and four events a second. */
-class Film extends EventTarget {
+class FakeVideo extends EventTarget {
   paused = true;
   seeking = false;
   currentTime = 0;
@@ -35,7 +35,7 @@ class Film extends EventTarget {
   }
 }
 
-let film: Film;
+let video: FakeVideo;
 let stop: () => void;
 const waiting = (): View | undefined => findWaiting(VIEW);
 
@@ -44,9 +44,9 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(VIEW);
-  film = new Film();
+  video = new FakeVideo();
   const viewing = { userId: 1, courseId: 2, lectureId: 3 };
-  stop = followWatching(film as unknown as HTMLVideoElement, viewing, () => undefined);
+  stop = followWatching(video as unknown as HTMLVideoElement, viewing, () => undefined);
 });
 
 afterEach(() => {
@@ -56,19 +56,19 @@ afterEach(() => {
 });
 
 test('what plays is noted each second, without a pause', async () => {
-  film.play();
+  video.play();
   for (let second = 1; second <= 5; second += 1) {
-    await film.run(1);
+    await video.run(1);
     const [from, to] = waiting()?.intervals[0] ?? [0, 0];
     expect(from).toBe(0);
-    expect(film.currentTime - to).toBeLessThanOrEqual(1);
+    expect(video.currentTime - to).toBeLessThanOrEqual(1);
   }
 });
 
 test('the end is noted once, however long the page is left open there', async () => {
-  film.play();
-  await film.run(3);
-  film.end();
+  video.play();
+  await video.run(3);
+  video.end();
   const told = waiting();
   expect(told).toMatchObject({ ended: true, position: 3 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -76,14 +76,14 @@ test('the end is noted once, however long the page is left open there', async ()
 });
 
 test('who goes back from the end and watches on has not ended', async () => {
-  film.play();
-  await film.run(3);
-  film.end();
-  film.currentTime = 1;
-  film.tell('seeked');
-  film.play();
-  await film.run(2);
+  video.play();
+  await video.run(3);
+  video.end();
+  video.currentTime = 1;
+  video.tell('seeked');
+  video.play();
+  await video.run(2);
   expect(waiting()).toMatchObject({ ended: false, position: 3 });
-  film.end();
+  video.end();
   expect(waiting()).toMatchObject({ ended: true });
 });

@@ -1,5 +1,5 @@
 import { BEFORE_SEEK } from '../player/player.ts';
-import { handInAll, report } from './hand-in.ts';
+import { report, sendAllWatched } from './send-watched.ts';
 import { findWaiting, keepWatched } from './watch-queue.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
@@ -10,12 +10,12 @@ const HAND_IN_EVERY_MS = 15_000;
 
 /**
  * Notes what is watched of a video. Each second it goes to this browser's disk, so that a tab that dies loses nothing,
- * and from there to the server; `onHandedIn` hears of each pause whose seconds the server has. Answers how to stop.
+ * and from there to the server; `onWatchedSent` hears of each pause whose seconds the server has. Answers how to stop.
  */
 export function followWatching(
   video: HTMLVideoElement,
   viewing: Viewing,
-  onHandedIn: () => void,
+  onWatchedSent: () => void,
 ): () => void {
   const recorder = new WatchRecorder();
   const viewId = crypto.randomUUID();
@@ -37,7 +37,7 @@ export function followWatching(
   };
   const handIn = () => {
     keep();
-    return handInAll();
+    return sendAllWatched();
   };
   const start = () => {
     ended = false;
@@ -47,7 +47,7 @@ export function followWatching(
   const stop = async () => {
     recorder.stop();
     await handIn();
-    if (!findWaiting(viewId)) onHandedIn();
+    if (!findWaiting(viewId)) onWatchedSent();
   };
   const handlers: Record<string, () => void> = {
     playing: start,

@@ -36,7 +36,10 @@ export function findWaiting(viewId: string): View | undefined {
   return ofThisPage.get(viewId);
 }
 
-/** What this person still has to hand in, of this page and of earlier ones; `complete`: the disk could be read. */
+/**
+ * Lists this person's unsent intervals, of this page and of earlier ones; `complete`: the disk could be
+ * read.
+ */
 export async function listWaiting(userId: number): Promise<{ views: View[]; complete: boolean }> {
   const kept = await listSealed<View>('watching', userId).catch(() => null);
   const all = new Map([...(kept ?? []), ...ofThisPage.values()].map((view) => [view.viewId, view]));

@@ -34,7 +34,7 @@ export class WatchRecorder {
     this.#from = null;
   }
 
-  /** What was watched since the last call. */
+  /** Returns and clears the intervals watched since the last call. */
   take(): Interval[] {
     this.#keep();
     const taken = merge(this.#done);

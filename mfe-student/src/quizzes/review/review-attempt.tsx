@@ -6,7 +6,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
-import { resultText } from '../quiz-words.ts';
+import { resultText } from '../quiz-text.ts';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 

@@ -2,7 +2,7 @@ import type { AttemptQuestion, Review } from '@rambla/api/contract';
 import { answerTexts } from '@rambla/kit/quiz-answers';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { AnswerForm } from '../kinds/answer-form.tsx';
-import { marksText, numberText } from '../quiz-words.ts';
+import { marksText, numberText } from '../quiz-text.ts';
 import css from './review.module.css';
 
 const OUTCOMES: Record<Review['outcome'], { label: string; chip: string }> = {

@@ -1,11 +1,11 @@
-import type { AttemptQuestion, QuizResponse } from '@rambla/api/contract';
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 
 /** What a person gave for one question, and the count that says which of two is newer. */
-export type Given = { response: QuizResponse; flagged: boolean; seq: number };
-export type Answers = ReadonlyMap<number, Given>;
+export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
+export type Answers = ReadonlyMap<number, GivenAnswer>;
 
 /** One that still has to reach the server. */
-export type Waiting = Given & {
+export type Waiting = GivenAnswer & {
   key: string;
   userId: number;
   courseId: number;
@@ -29,9 +29,9 @@ export function nextSeq(before: number, serverNow: number): number {
 /** For each question the newest of what the server has, what waits on this device and what is on the screen. */
 export function mergeAnswers(
   questions: readonly Pick<AttemptQuestion, 'slot' | 'response' | 'flagged' | 'seq'>[],
-  ...others: Iterable<readonly [number, Given]>[]
+  ...others: Iterable<readonly [number, GivenAnswer]>[]
 ): Answers {
-  const merged = new Map<number, Given>();
+  const merged = new Map<number, GivenAnswer>();
   for (const { slot, response, flagged, seq } of questions) merged.set(slot, { response, flagged, seq });
   for (const [slot, given] of others.flatMap((other) => [...other])) {
     const known = merged.get(slot);
@@ -44,18 +44,17 @@ export function mergeAnswers(
 }
 
 /** Whether anything stands in the answer. */
-export function isAnswered(response: QuizResponse): boolean {
-  if (response === null) return false;
-  if (typeof response === 'boolean') return true;
-  if (typeof response === 'string') return response.trim() !== '';
-  if (Array.isArray(response)) return response.length > 0;
-  return Object.values(response).some((text) => text.trim() !== '');
+export function isAnswered(answer: Answer): boolean {
+  if (answer === null) return false;
+  if (typeof answer === 'boolean') return true;
+  if (typeof answer === 'string') return answer.trim() !== '';
+  if (Array.isArray(answer)) return answer.length > 0;
+  return Object.values(answer).some((text) => text.trim() !== '');
 }
 
 /** Whether some parts of the answer (gaps, pairs) are still empty. */
-export function isPartial(question: AttemptQuestion, response: QuizResponse): boolean {
-  if (!isAnswered(response) || typeof response !== 'object' || Array.isArray(response) || !response)
-    return false;
+export function isPartial(question: AttemptQuestion, answer: Answer): boolean {
+  if (!isAnswered(answer) || typeof answer !== 'object' || Array.isArray(answer) || !answer) return false;
   const parts = question.gaps ?? question.pairs ?? [];
-  return parts.some(({ id }) => !response[id]?.trim());
+  return parts.some(({ id }) => !answer[id]?.trim());
 }

@@ -1,11 +1,11 @@
-import type { AttemptQuestion, QuizResponse } from '@rambla/api/contract';
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AnswerForm } from '../kinds/answer-form.tsx';
-import { marksText } from '../quiz-words.ts';
-import { type Given, keyOf } from './answers.ts';
+import { marksText } from '../quiz-text.ts';
+import { type GivenAnswer, keyOf } from './answers.ts';
 import { outboxAtom } from './outbox.ts';
-import { SAVE_WORDS, saveStateOf } from './save-state.tsx';
+import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
 import { questionId } from './use-pages.ts';
 
@@ -13,9 +13,9 @@ type Props = {
   question: AttemptQuestion;
   number: number;
   attemptId: number;
-  given: Given | undefined;
+  given: GivenAnswer | undefined;
   closed: boolean;
-  onAnswer: (response: QuizResponse, typing?: boolean) => void;
+  onAnswer: (answer: Answer, typing?: boolean) => void;
   onFlag: (flagged: boolean) => void;
 };
 
@@ -52,7 +52,7 @@ export function QuestionCard({ question, number, attemptId, given, closed, onAns
       />
       {((given?.seq ?? 0) > 0 || state !== 'saved') && (
         <p className={css.questionState} data-state={state}>
-          {SAVE_WORDS[state]}
+          {SAVE_LABELS[state]}
         </p>
       )}
     </section>

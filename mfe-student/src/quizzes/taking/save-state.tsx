@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { isOf, type Outbox, outboxAtom } from './outbox.ts';
 import css from './taking.module.css';
 
-export const SAVE_WORDS = {
+export const SAVE_LABELS = {
   saved: 'Guardado',
   saving: 'Guardando…',
   offline: 'Sin conexión: se guardará',
@@ -28,7 +28,7 @@ export function SaveState({ attemptId }: { attemptId: number }) {
   return (
     <p className={css.saveState} data-state={state} role="status">
       <Icon name={state === 'saved' ? 'check' : state === 'saving' ? 'loop' : 'alert'} />
-      {SAVE_WORDS[state]}
+      {SAVE_LABELS[state]}
       {isLate && <span> · Algo llegó después de hora: tu docente lo ve marcado</span>}
     </p>
   );

@@ -28,7 +28,7 @@ let timerAt = Number.POSITIVE_INFINITY;
 let failures = 0;
 
 /** Keeps an answer on this device and sends it within `afterMs`, together with what came meanwhile. */
-export function giveAnswer(answer: Waiting, afterMs: number): void {
+export function saveAnswer(answer: Waiting, afterMs: number): void {
   noteWaiting([answer]);
   const kept = keepAnswer(answer);
   if (afterMs === 0) void kept.then(sendAnswers);
@@ -100,8 +100,8 @@ async function sendOnLeaving(): Promise<void> {
   for (const part of partsOf(await listWaitingAnswers(userId))) void putAnswers(part, true);
 }
 
-/** Sends what earlier pages left behind: now, when the network comes back, and when a page goes away. */
-export function sendNowAndThen(): void {
+/** Sends answers left by earlier pages: now, when the network returns, and when a page closes. */
+export function startSendingAnswers(): void {
   const go = () => void sendAnswers();
   go();
   window.addEventListener('online', go);

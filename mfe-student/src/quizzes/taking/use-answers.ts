@@ -1,11 +1,11 @@
-import type { QuizResponse } from '@rambla/api/contract';
+import type { Answer } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
-import { type Answers, type Given, keyOf, mergeAnswers, nextSeq, type Waiting } from './answers.ts';
-import { giveAnswer } from './send-answers.ts';
+import { type Answers, type GivenAnswer, keyOf, mergeAnswers, nextSeq, type Waiting } from './answers.ts';
+import { saveAnswer } from './send-answers.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
 
-const NOTHING: Given = { response: null, flagged: false, seq: 0 };
+const NOTHING: GivenAnswer = { response: null, flagged: false, seq: 0 };
 /** Who types is not interrupted by a call for each letter; the device keeps each at once. */
 const TYPING_MS = 1000;
 
@@ -21,20 +21,20 @@ export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
     setAnswers(latest.current);
   }, [attempt, seenAt, waiting]);
 
-  const change = (slot: number, update: Partial<Given>, afterMs: number) => {
+  const change = (slot: number, update: Partial<GivenAnswer>, afterMs: number) => {
     const before = latest.current.get(slot) ?? NOTHING;
     const given = { ...before, ...update, seq: nextSeq(before.seq, Date.now() + ahead.current) };
     latest.current = new Map(latest.current).set(slot, given);
     setAnswers(latest.current);
     const { id: attemptId, quizId, courseId } = attempt;
-    giveAnswer({ ...given, key: keyOf(attemptId, slot), userId, courseId, quizId, attemptId, slot }, afterMs);
+    saveAnswer({ ...given, key: keyOf(attemptId, slot), userId, courseId, quizId, attemptId, slot }, afterMs);
   };
-  const answer = (slot: number, response: QuizResponse, typing = false) =>
-    change(slot, { response }, typing ? TYPING_MS : 0);
+  const answer = (slot: number, answer: Answer, typing = false) =>
+    change(slot, { response: answer }, typing ? TYPING_MS : 0);
   const flag = (slot: number, flagged: boolean) => change(slot, { flagged }, 0);
   return { answers, answer, flag };
 }
 
-function bySlot(waiting: Waiting[]): [number, Given][] {
+function bySlot(waiting: Waiting[]): [number, GivenAnswer][] {
   return waiting.map((answer) => [answer.slot, answer]);
 }

@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useCallback, useEffect, useState } from 'react';
 import { type AttemptPlace, useLazyOwnAttemptQuery } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
-import { findKeptAttempt, forgetAttempt, keepAttempt } from './kept-attempts.ts';
+import { cacheAttempt, findCachedAttempt, removeCachedAttempt } from './cached-attempts.ts';
 import { noteCaughtUp } from './outbox.ts';
 import { sendAnswers } from './send-answers.ts';
 import { listWaitingAnswers } from './waiting-answers.ts';
@@ -27,8 +27,8 @@ export function useOpenAttempt(place: AttemptPlace) {
   const show = useCallback(
     async (attempt: Attempt, seenAt: number) => {
       await (attempt.state === 'running'
-        ? keepAttempt({ id: attempt.id, userId, attempt, seenAt })
-        : forgetAttempt(attempt.id));
+        ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
+        : removeCachedAttempt(attempt.id));
       const waiting = await waitingOf(attempt.id, userId);
       noteCaughtUp(attempt.id);
       setError(null);
@@ -42,7 +42,7 @@ export function useOpenAttempt(place: AttemptPlace) {
     // A failed call still carries the data of the one before.
     if (answer.data && !answer.error) return show(answer.data, seenAt);
     setError(answer.error);
-    const kept = errorBody(answer.error) ? undefined : await findKeptAttempt(attemptId, userId);
+    const kept = errorBody(answer.error) ? undefined : await findCachedAttempt(attemptId, userId);
     if (!kept) return;
     const waiting = await waitingOf(attemptId, userId);
     // What is on the screen is newer than what was kept.

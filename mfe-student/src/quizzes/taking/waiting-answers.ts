@@ -4,14 +4,14 @@ import type { Waiting } from './answers.ts';
 // Where the browser keeps no database (private windows of some), the page itself does for as long as it is open.
 const ofThisPage = new Map<string, Waiting>();
 
-/** Puts an answer on the disk of this device; the older one of the same question gives way. */
+/** Stores an answer on this device, replacing the older one of the same question. */
 export async function keepAnswer(answer: Waiting): Promise<void> {
   ofThisPage.set(answer.key, answer);
   const { key, userId, seq } = answer;
   await putSealed('answers', { key, userId, order: seq }, answer).catch(() => undefined);
 }
 
-/** What this person's answers still have to travel, from this and from earlier pages. */
+/** Lists this person's answers that have not reached the server, of this page and of earlier ones. */
 export async function listWaitingAnswers(userId: number): Promise<Waiting[]> {
   const all = new Map(ofThisPage);
   const kept = await listSealed<Waiting>('answers', userId).catch(() => []);

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, wrongType } from '../errors.ts';
+import { readSmallUpload } from '../files/small-upload.ts';
+import { forms } from '../files/uploads.ts';
+import { decodeText } from '../text/decode-text.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
+
+/** The body types of a route that accepts CSV; the route's plugin calls `acceptCsv`. */
+export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
+export const CsvBody = { content: { 'text/csv': { schema: Type.String() } } };
+
+/** Lets the routes of this plugin take a CSV file as their body. */
+export async function acceptCsv(app: FastifyInstance): Promise<void> {
+  await app.register(forms);
+  app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => {
+    done(null, decodeText(body as Buffer));
+  });
+}
+
+/** The file's text, sent alone or as the one file of a form. 413 beyond 5 MB. */
+export async function readCsvText(request: FastifyRequest): Promise<string> {
+  const text = request.isMultipart()
+    ? decodeText((await readSmallUpload(request, MAX_BYTES)).file ?? Buffer.alloc(0))
+    : request.body;
+  if (text === undefined) throw wrongType('Mandá un archivo CSV.');
+  if (typeof text !== 'string') throw wrongType('Mandá un archivo CSV.');
+  if (text.trim() === '') throw badRequest('empty_file', 'El archivo está vacío.');
+  return text.replace(/^\uFEFF/, '');
+}

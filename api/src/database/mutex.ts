@@ -1,0 +1,34 @@
+/** A wait for the lock timed out; the code makes the API treat it like SQLite's own "busy". */
+export class BusyError extends Error {
+  readonly code = 'SQLITE_BUSY';
+}
+
+/** A fair mutex: holders enter one at a time, in order of arrival; `acquire` fails after its time limit. */
+export class Mutex {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async acquire(waitMs: number): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(new BusyError('waited too long for the database'));
+      }, waitMs);
+      this.#waiting.push(enter);
+    });
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}

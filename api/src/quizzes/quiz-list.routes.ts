@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { forbidden, notFound } from '../errors.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import { CourseParams, NoContent } from '../schema.ts';
+import { presentFullQuiz } from './presentation/present-full-quiz.ts';
+import { presentQuizzes } from './presentation/present-quizzes.ts';
+import { requireQuiz } from './quizzes.policy.ts';
+import { deleteQuizzes, listOwnQuizzes, listQuizzes } from './quizzes.queries.ts';
+import { Answer, QuizDeletionQuery, QuizParams, QuizzesResponse } from './quizzes.schema.ts';
+
+export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/quizzes',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Los cuestionarios de mis cursos', response: { 200: QuizzesResponse } },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const teaches = caller.role !== 'student';
+      const rows = await listOwnQuizzes(app.db, { userId: caller.id, drafts: teaches });
+      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Los cuestionarios de un curso',
+        params: CourseParams,
+        response: { 200: QuizzesResponse },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const teaches = request.course?.teaches === true;
+      const rows = await listQuizzes(app.db, request.params.id, { userId: caller.id, drafts: teaches });
+      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/quizz',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Borra un cuestionario (quizId) o todos los del curso',
+        params: CourseParams,
+        querystring: QuizDeletionQuery,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { quizId } = request.query;
+      return write(reply.code(204), async (change) => {
+        const gone = await deleteQuizzes(change.trx, id, quizId);
+        if (gone.length === 0 && quizId !== undefined) throw notFound('El cuestionario no existe.');
+        const entries = gone.map((quiz) => ({
+          action: 'quiz.delete',
+          target: { type: 'quiz', id: quiz.id, name: quiz.title },
+          details: { courseId: id },
+        }));
+        change.audit(...entries);
+        return null;
+      });
+    },
+  );
+
+  app.get(
+    '/courses/:id/quizz/:quizId',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Un cuestionario; con sus preguntas para quien enseña',
+        params: QuizParams,
+        response: { 200: Answer },
+      },
+    },
+    async (request) => {
+      const { course } = request;
+      if (!course) throw forbidden();
+      const { id } = await requireQuiz(app.db, course, request.params.quizId);
+      return { quiz: await presentFullQuiz(request, app.db, id) };
+    },
+  );
+};

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { TextFormat } from '../questions/kinds.ts';
+
+export interface Formula {
+  latex: string;
+  display: boolean;
+  /** As it was written, delimiters and all. */
+  source: string;
+}
+
+interface Delimiter {
+  open: string;
+  close: string;
+  display: boolean;
+}
+
+/** A text with marks where its formulas were. */
+export interface TextWithoutMath {
+  text: string;
+  formulas: Formula[];
+  /** Finds the marks, in an address too; its group is the formula's place. */
+  mark: RegExp;
+}
+
+// Private characters pass through Markdown and cleaning. Between them stands what nobody can know before: whoever could
+// write a mark would have a long formula repeated a thousand times by a few letters.
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+const SECRET_BYTES = 8;
+
+const DELIMITERS: Delimiter[] = [
+  { open: '$$', close: '$$', display: true },
+  { open: '\\[', close: '\\]', display: true },
+  { open: '\\(', close: '\\)', display: false },
+];
+const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
+const MAX_LATEX = 4_000;
+
+/** `$5 y $10` is money: a formula's dollars touch it, and no digit follows the last. */
+function closesDollar(source: string, from: number): number {
+  if (/\s/.test(source[from] ?? ' ')) return -1;
+  const end = Math.min(source.length, from + MAX_LATEX);
+  for (let at = from; at < end; at += 1) {
+    const character = source[at];
+    if (character === '\\') at += 1;
+    else if (character === '\n' && source[at + 1] === '\n') return -1;
+    else if (character === '$') {
+      const isEnd = at > from && !/\s/.test(source[at - 1] ?? ' ') && !/\d/.test(source[at + 1] ?? '');
+      return isEnd ? at : -1;
+    }
+  }
+  return -1;
+}
+
+type LastCloses = ReadonlyMap<Delimiter, number>;
+
+function findClose(source: string, from: number, delimiter: Delimiter, last: LastCloses): number {
+  const { close } = delimiter;
+  if (delimiter === DOLLAR) return closesDollar(source, from);
+  if ((last.get(delimiter) ?? -1) < from) return -1;
+  // Bounded, so that a text of nothing but openings stays quick.
+  const at = source.slice(from, from + MAX_LATEX).indexOf(close);
+  return at <= 0 ? -1 : from + at;
+}
+
+function lengthOfCode(source: string, at: number): number {
+  const fence = /^`+/.exec(source.slice(at, at + 100))?.[0] ?? '`';
+  const close = source.indexOf(fence, at + fence.length);
+  return close === -1 ? fence.length : close + fence.length - at;
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', nbsp: ' ', quot: '"', '#39': "'" };
+
+function plain(latex: string): string {
+  return latex
+    .replace(/<[a-z/][^<>]{0,200}>/gi, ' ')
+    .replace(/&(lt|gt|amp|nbsp|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
+}
+
+/**
+ * Replaces LaTeX by placeholders, so that neither Markdown nor HTML sanitizing touches it. A single dollar
+ * means a formula in Markdown alone, as in Moodle.
+ */
+export function extractMath(text: string, format: TextFormat): TextWithoutMath {
+  const source = text.replace(/[\uE000\uE001]/g, '');
+  const delimiters = format === 'markdown' ? [...DELIMITERS, DOLLAR] : DELIMITERS;
+  const last: LastCloses = new Map(delimiters.map((each) => [each, source.lastIndexOf(each.close)]));
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const formulas: Formula[] = [];
+  let out = '';
+  let at = 0;
+  while (at < source.length) {
+    const character = source[at] as string;
+    if (character === '`' && format === 'markdown') {
+      const length = lengthOfCode(source, at);
+      out += source.slice(at, at + length);
+      at += length;
+      continue;
+    }
+    const delimiter =
+      character === '$' || character === '\\'
+        ? delimiters.find(({ open }) => source.startsWith(open, at))
+        : undefined;
+    const from = at + (delimiter?.open.length ?? 0);
+    const close = delimiter ? findClose(source, from, delimiter, last) : -1;
+    if (delimiter && close !== -1) {
+      const end = close + delimiter.close.length;
+      const latex = source.slice(from, close);
+      formulas.push({
+        latex: format === 'html' ? plain(latex) : latex,
+        display: delimiter.display,
+        source: source.slice(at, end),
+      });
+      out += `${OPEN}${secret}x${formulas.length - 1}${CLOSE}`;
+      at = end;
+    } else {
+      // An escaped character is no opening.
+      const length = character === '\\' && source[at + 1] === '$' ? 2 : (delimiter?.open.length ?? 1);
+      out += source.slice(at, at + length);
+      at += length;
+    }
+  }
+  const [open, close] = [encodeURI(OPEN), encodeURI(CLOSE)];
+  const mark = new RegExp(`(?:${OPEN}|${open})${secret}x(\\d+)(?:${CLOSE}|${close})`, 'g');
+  return { text: out, formulas, mark };
+}

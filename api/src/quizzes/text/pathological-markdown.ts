@@ -1,0 +1,23 @@
+const MAX_EMPHASIS = 400;
+const MAX_NESTING = 30;
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/**
+ * Whether parsing this Markdown would take seconds or exhaust the stack: thousands of stars in one
+ * paragraph, endlessly nested quotes. No person writes so; such a text is shown escaped.
+ */
+export function isPathologicalMarkdown(text: string): boolean {
+  if (text.split(/\n\s*\n/).some((block) => countOf(block, /[*_~]+/g) > MAX_EMPHASIS)) return true;
+  return text.split('\n').some((line) => {
+    const markers = /^[\s>*+\-.)\d]+/.exec(line)?.[0] ?? '';
+    return countOf(markers, /[>*+-]|\d[.)]/g) > MAX_NESTING && /[>*+.)-]\s/.test(markers);
+  });
+}
+
+export function escapeToHtml(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return `<p>${escaped.replace(/\n/g, '<br>')}</p>`;
+}

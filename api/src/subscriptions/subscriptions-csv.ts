@@ -1,0 +1,46 @@
+import type { CsvLine } from '../csv/read-csv.ts';
+import type { LineError } from '../csv/report.ts';
+import { ApiError } from '../errors.ts';
+import { findNameComplaint, toPlainName } from '../text/plain-names.ts';
+import { readMoment } from '../time.ts';
+import { endOf } from '../time-zone/time-zone.ts';
+import { readExpiry } from './subscriptions.expiry.ts';
+
+/** Accepted column headings, folded. */
+export const SUBSCRIPTION_HEADINGS = {
+  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
+  course: ['course', 'courseid', 'curso', 'materia', 'id del curso'],
+  group: ['group', 'grupo'],
+  expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
+} as const;
+
+export type SubscriptionCsvLine = CsvLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+
+const MAX_GROUP = 100;
+
+function toMoment(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  readMoment('expiresAt', date);
+  return endOf(date);
+}
+
+/** The end of a subscription, or what is wrong with it. Empty: without end. */
+export function readEnd({ line, cells }: SubscriptionCsvLine): { expiresAt: string | null } | LineError {
+  if (cells.expiresAt === '') return { expiresAt: null };
+  try {
+    return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.extras.details?.[0]?.message ?? error.message;
+    return { line, field: 'expiresAt', message };
+  }
+}
+
+export function readGroup({ line, cells }: SubscriptionCsvLine): { group: string | null } | LineError {
+  if (cells.group === '') return { group: null };
+  const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
+  const message = tooLong || findNameComplaint(cells.group);
+  return message ? { line, field: 'group', message } : { group: toPlainName(cells.group) };
+}

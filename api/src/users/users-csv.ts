@@ -1,0 +1,46 @@
+import type { CsvLine } from '../csv/read-csv.ts';
+import { foldAll } from '../database/search.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Accepted column headings, folded. */
+export const USER_HEADINGS = {
+  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
+  username: ['username', 'usuario', 'nombre de usuario'],
+  name: ['name', 'nombre', 'nombre completo'],
+  role: ['role', 'rol', 'tipo'],
+  ci: ['ci', 'cedula', 'cedula de identidad', 'documento'],
+  birthDate: ['birthdate', 'nacimiento', 'fecha de nacimiento'],
+} as const;
+
+type UserLine = CsvLine<keyof typeof USER_HEADINGS>;
+
+const ROLE_WORDS: Record<Role, readonly string[]> = {
+  student: ['student', 'estudiante', 'alumno', 'alumna', ''],
+  teacher: ['teacher', 'docente', 'profesor', 'profesora'],
+  admin: ['admin', 'administrador', 'administradora', 'administracion'],
+};
+
+function readRole(text: string): string {
+  const word = foldAll(text);
+  return ROLES.find((role) => ROLE_WORDS[role].includes(word)) ?? text;
+}
+
+/** Spreadsheets in Spanish write 31/12/2000. */
+function readDate(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A line as the body of a call; what was left empty is not in it. */
+export function toUserBody({ cells }: UserLine): Record<string, string> {
+  const { email, name, ci } = cells;
+  const username = cells.username || name || (email.split('@', 1)[0] ?? '');
+  return {
+    email,
+    username,
+    role: readRole(cells.role),
+    ...(name !== '' && { name }),
+    ...(ci !== '' && { ci }),
+    ...(cells.birthDate !== '' && { birthDate: readDate(cells.birthDate) }),
+  };
+}

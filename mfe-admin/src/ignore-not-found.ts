@@ -1,0 +1,10 @@
+import { errorBody } from '@rambla/kit/base-api';
+
+/** Awaits a deletion and ignores a 404: the goal is reached. */
+export async function ignoreNotFound(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (errorBody(error)?.statusCode !== 404) throw error;
+  }
+}

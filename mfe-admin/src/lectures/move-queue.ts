@@ -1,0 +1,27 @@
+/** A lecture and the place in its course, from 1 on, that it is to have. */
+export type Move = { lectureId: number; position: number };
+
+/** Answers whether it went well; if not, the moves that wait are dropped. */
+type Send = (move: Move) => Promise<boolean>;
+
+/**
+ * Queues moves and sends them one at a time, since each depends on the order left by those before. Of
+ * several waiting moves of one lecture in a row only the last is sent.
+ */
+export class MoveQueue {
+  #waiting: Move[] = [];
+  #isSending = false;
+
+  /** Answers once it is known: true for the call that saw the line through to its end. */
+  async add(move: Move, send: Send): Promise<boolean> {
+    if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
+    this.#waiting.push(move);
+    if (this.#isSending) return false;
+    this.#isSending = true;
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      if (!(await send(next))) this.#waiting = [];
+    }
+    this.#isSending = false;
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { withChecksums } from './chunk-checksums.ts';
+
+/** A stack whose requests tell what becomes of them. */
+function makeStack(log: string[]) {
+  return {
+    getName: () => 'log',
+    createRequest: (method: string, url: string) => ({
+      getMethod: () => method,
+      getURL: () => url,
+      setHeader: (name: string) => void log.push(name),
+      getHeader: () => undefined,
+      setProgressHandler: () => undefined,
+      getUnderlyingObject: () => undefined,
+      abort: async () => void log.push('abort'),
+      send: async () => {
+        log.push('send');
+        return {
+          getStatus: () => 204,
+          getHeader: () => undefined,
+          getBody: () => '',
+          getUnderlyingObject: () => 0,
+        };
+      },
+    }),
+  };
+}
+
+const piece = new Blob(['a piece']);
+
+test('a piece goes out with its checksum', async () => {
+  const log: string[] = [];
+  await withChecksums(makeStack(log)).createRequest('PATCH', '/upload/1').send(piece);
+  expect(log).toEqual(['upload-checksum', 'send']);
+});
+
+test('a piece that is aborted before its checksum is known does not go out', async () => {
+  const log: string[] = [];
+  let tellDigested = () => {};
+  const digested = new Promise<void>((resolve) => {
+    tellDigested = resolve;
+  });
+  const stack = makeStack(log);
+  const request = withChecksums({
+    ...stack,
+    createRequest: (method, url) => ({
+      ...stack.createRequest(method, url),
+      setHeader: tellDigested,
+    }),
+  }).createRequest('PATCH', '/upload/1');
+  void request.send(piece);
+  await request.abort();
+  await digested;
+  // The header is set in the same turn in which the piece would go.
+  await Promise.resolve();
+  expect(log).toEqual(['abort']);
+});

@@ -1,0 +1,24 @@
+import { errorBody } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+
+/** The status of the API's answer, if there was one. */
+export function statusOf(error: unknown): number | undefined {
+  return errorBody(error)?.statusCode;
+}
+
+/** Tells a teacher that the course is not theirs. */
+export function NotYourCourse({ title, courseId }: { title: string; courseId: number }) {
+  return (
+    <Notice icon="lock" title={title}>
+      <p>Son para quienes están en la materia.</p>
+      <Link className="btn btn-outline" to={paths.lectures(courseId)}>
+        Ver el temario
+      </Link>
+      <Link className="btn btn-primary" to={paths.myCourses}>
+        Ir a Mis cursos
+      </Link>
+    </Notice>
+  );
+}

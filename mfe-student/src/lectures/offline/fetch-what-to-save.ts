@@ -1,0 +1,38 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { store } from '@rambla/kit/store';
+import { attachmentsApi } from '../../attachments/attachments.api.ts';
+import { coursesApi } from '../../courses/courses.api.ts';
+import { linksApi } from '../../links/links.api.ts';
+import { type LectureKey, lecturesApi, type TranscriptCue } from '../lectures.api.ts';
+import { spokenLanguage } from '../transcript/spoken-language.ts';
+import type { SavedLecture } from './saved-lectures.ts';
+
+type AroundLecture = Pick<SavedLecture, 'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'>;
+
+// What the screen holds may still be on its way, and its addresses may have expired since it was opened.
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+/** Asks the server for a lecture and for what stands around it. Rejects with the first call that fails. */
+export async function fetchWhatToSave({ courseId, lectureId }: LectureKey): Promise<AroundLecture> {
+  const { lectureToSave, lecturesToStudy, transcript } = lecturesApi.endpoints;
+  const place = { courseId, lectureId };
+  const [course, lecture, lectures, attachments, links] = await Promise.all([
+    answered<Course>(coursesApi.endpoints.courseToStudy.initiate(courseId, FRESH)),
+    answered<Lecture>(lectureToSave.initiate(place, FRESH)),
+    answered<Lecture[]>(lecturesToStudy.initiate(courseId, FRESH)),
+    answered<SavedLecture['attachments']>(
+      attachmentsApi.endpoints.attachmentsToStudy.initiate(courseId, FRESH),
+    ),
+    answered<SavedLecture['links']>(linksApi.endpoints.linksToStudy.initiate(courseId, FRESH)),
+  ]);
+  const language = spokenLanguage(lecture.captions);
+  const cues = language
+    ? await answered<TranscriptCue[]>(transcript.initiate({ ...place, language }, FRESH))
+    : [];
+  return { course, lecture, lectures, cues, attachments, links };
+}
+
+function answered<T>(call: unknown): Promise<T> {
+  const sent = store.dispatch(call as Parameters<typeof store.dispatch>[0]) as unknown;
+  return (sent as { unwrap(): Promise<T> }).unwrap();
+}

@@ -1,0 +1,33 @@
+import { errorBody } from '@rambla/kit/base-api';
+
+type Call = { url: string; body: unknown };
+type Fulfilled = { queryFulfilled: Promise<unknown> };
+
+/**
+ * For a mutation that creates: its `query`, a POST whose `Idempotency-Key` stays the same until the answer is there, so
+ * that a second try after a lost answer finds what the first one made. Another body is another thing, with its own key.
+ */
+export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
+  const unanswered = new Map<string, string>();
+  const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));
+  return {
+    query: (arg: Arg) => {
+      const name = nameOf(arg);
+      const key = unanswered.get(name) ?? crypto.randomUUID();
+      unanswered.set(name, key);
+      return { ...callOf(arg), method: 'POST', headers: { 'idempotency-key': key } };
+    },
+    onQueryStarted: async (arg: Arg, { queryFulfilled }: Fulfilled) => {
+      const forget = () => unanswered.delete(nameOf(arg));
+      await queryFulfilled.then(forget, ({ error }) => {
+        if (isSettled(error)) forget();
+      });
+    },
+  };
+}
+
+/** The server said no, and holds nothing under the key any more: neither need this page, which has the body as its name. */
+function isSettled(error: unknown): boolean {
+  const body = errorBody(error);
+  return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';
+}

@@ -1,0 +1,21 @@
+import { authState } from '@rambla/kit/session';
+import { store } from '@rambla/kit/store';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * A cookie with the role of who is logged in, so that the server's first HTML has the right frame and names the code that
+ * this person's screen needs. It is no proof of anything: every call of the API decides by the token alone.
+ */
+export function syncRoleCookie(): void {
+  let noted: string | null = '';
+  const note = () => {
+    const { role } = authState();
+    if (role === noted) return;
+    noted = role;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+    document.cookie = `signed=${role ?? ''}; path=/; max-age=${role ? YEAR_S : 0}; samesite=lax`;
+  };
+  note();
+  store.subscribe(note);
+}
