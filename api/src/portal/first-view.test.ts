@@ -50,7 +50,7 @@ describe('the words in a page', () => {
   test('R14: a title is text there, whatever it is made of', async () => {
     const body = await page(address);
     expect(body).toContain(
-      '<h1>&#60;/script&#62;&#60;img src=x onerror=&#34;alert(1)&#34;&#62;{{course.name}}&#60;!--DATA--&#62;</h1>',
+      '<h1>&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;{{course.name}}&lt;!--DATA--&gt;</h1>',
     );
     expect(body).not.toContain('<img');
     const [, data = ''] = /id="rambla-view">(.*?)<\/script>/.exec(body) ?? [];
