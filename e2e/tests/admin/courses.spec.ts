@@ -223,6 +223,8 @@ test('a session that ends loses nothing that was typed', async ({ page, logIn, p
   }
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Tu sesión terminó. Ingresá de nuevo para seguir.')).toBeVisible();
+  // Until then it is being sealed, and a page that is left takes it along.
+  await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('draft:')));
   await page.goto('/login');
   await page.getByLabel('Correo').fill('admin@rambla.test');
   await page.getByLabel('Contraseña', { exact: true }).fill('rambla-demo-2026');

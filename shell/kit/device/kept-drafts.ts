@@ -29,12 +29,19 @@ export function draftWords(userId: number): string[] {
 export async function putDraftsAway(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
-  const texts = leaving.map((key) => ({ key, text: sessionStorage.getItem(key) ?? '' }));
-  // First out of sight: what cannot be sealed is lost, not left to the next person.
-  for (const key of leaving) sessionStorage.removeItem(key);
-  if (userId === null) return;
-  const theirs = texts.filter(({ key }) => key.startsWith(draftKey('', userId)));
-  await Promise.all(theirs.map((draft) => putSealed('drafts', { key: draft.key, userId }, draft)));
+  const theirs = userId === null ? [] : leaving.filter((key) => key.startsWith(draftKey('', userId)));
+  try {
+    // Sealed first: a page that is left in between would take with it what stands nowhere else.
+    await Promise.all(
+      theirs.map((key) => {
+        const draft = { key, text: sessionStorage.getItem(key) ?? '' };
+        return putSealed('drafts', { key, userId: Number(userId) }, draft);
+      }),
+    );
+  } finally {
+    // What cannot be sealed is lost, not left to the next person.
+    for (const key of leaving) sessionStorage.removeItem(key);
+  }
 }
 
 /** Brings back to this tab what waited for this person; what stands there already is newer. */
