@@ -24,11 +24,9 @@ export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
 export type {
-  Answer,
   Attempt,
   AttemptQuestion,
   AttemptSummary,
-  Review,
   SaveBody,
   SavedAnswer,
 } from './quizzes/attempts/attempts.schema.ts';
@@ -39,7 +37,8 @@ export type {
   ImportProblem,
   QuestionImportReport,
 } from './quizzes/import/import.schema.ts';
-export type { QuestionKind } from './quizzes/questions/kinds.ts';
+export type { Answer, Review } from './quizzes/kinds/answers.schema.ts';
+export type { QuestionKind } from './quizzes/kinds/kinds.ts';
 export type { NewQuestionBody, Question } from './quizzes/questions/questions.schema.ts';
 export type {
   FullQuiz,

@@ -1,12 +1,12 @@
 import type { Db } from '../../src/database.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
-import type { Answer } from '../../src/quizzes/attempts/attempts.schema.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { keyOf } from '../../src/quizzes/grading/review-question.ts';
+import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
+import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
-import type { QuestionContent } from '../../src/quizzes/questions/content.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
@@ -32,22 +32,22 @@ function essayOf(student: number): string {
     : 'Que el segundo grupo varía más.';
 }
 
-function wrongAnswer({ kind, options, pairs, items, gaps }: QuestionContent): Answer {
-  switch (kind) {
+function wrongAnswer(content: QuestionContent): Answer {
+  switch (content.kind) {
     case 'single':
-      return options.find(({ weight }) => weight <= 0)?.id ?? null;
+      return content.options.find(({ weight }) => weight <= 0)?.id ?? null;
     case 'multiple':
-      return options.slice(0, 1).map(({ id }) => id);
+      return content.options.slice(0, 1).map(({ id }) => id);
     case 'truefalse':
       return true;
     case 'matching': {
-      const [first] = pairs;
-      return Object.fromEntries(pairs.map(({ id }) => [id, first?.matchId ?? '']));
+      const [first] = content.pairs;
+      return Object.fromEntries(content.pairs.map(({ id }) => [id, first?.matchId ?? '']));
     }
     case 'ordering':
-      return items.map(({ id }) => id).reverse();
+      return content.items.map(({ id }) => id).reverse();
     case 'gaps':
-      return Object.fromEntries(gaps.map((_gap, index) => [String(index + 1), '1']));
+      return Object.fromEntries(content.gaps.map((_gap, index) => [String(index + 1), '1']));
     default:
       return '2,5';
   }
@@ -81,8 +81,10 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
     ...{ score: null, maxScore: quiz.maxMark, needsGrading: false, hasLate: false },
   });
   const answers = questions.map(({ id, content }, index) => {
-    const known = isRight(student, index) ? (keyOf(content).correct ?? null) : wrongAnswer(content);
-    const response = content.kind === 'essay' ? essayOf(student) : known;
+    const known = isRight(student, index)
+      ? (keyOf(content, layout[index]).correct ?? null)
+      : wrongAnswer(content);
+    const response = isGradedByHand(content) ? essayOf(student) : known;
     return {
       ...{ attemptId: attempt.id, slot: index + 1, questionId: id, response: JSON.stringify(response) },
       ...{ seq: 1, flagged: false, savedAt: submittedAt, fraction: null, comment: null },

@@ -1,4 +1,6 @@
-import type { QuestionContent } from '../quizzes/questions/content.ts';
+import { type AllFields, allFields, type QuestionContent } from '../quizzes/kinds/kinds.ts';
+import { GIFT_WRITERS } from './gift/write-gift.ts';
+import { MOODLE_WRITERS } from './moodle/write-moodle.ts';
 
 export type ExportFormat = 'gift' | 'moodle';
 
@@ -6,13 +8,23 @@ interface Loss {
   formats: ExportFormat[];
   /** Goes on after «3 preguntas». */
   message: string;
-  isIn: (content: QuestionContent) => boolean;
+  isIn: (content: AllFields) => boolean;
 }
 
-const answersOf = ({ gaps }: QuestionContent) => gaps.flatMap(({ accepted }) => accepted);
+const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
 /** What a file cannot say, so that it comes back here but not on another platform. */
 const LOSSES: Loss[] = [
+  ...(
+    [
+      ['gift', GIFT_WRITERS],
+      ['moodle', MOODLE_WRITERS],
+    ] as const
+  ).map(([format, writers]) => ({
+    formats: [format],
+    message: 'de una clase que este formato no conoce: quedan afuera.',
+    isIn: ({ kind }: AllFields) => writers[kind] === 'unsupported',
+  })),
   {
     formats: ['gift'],
     message: 'con huecos: GIFT no los conoce y otra plataforma las leería mal. Usá Moodle XML.',
@@ -66,8 +78,9 @@ export class LossCounter {
 
   add(content: QuestionContent): void {
     this.questions += 1;
+    const fields = allFields(content);
     for (const [index, { isIn }] of LOSSES.entries())
-      if (isIn(content)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+      if (isIn(fields)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
   list(): ExportLoss[] {

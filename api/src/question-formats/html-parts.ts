@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Marked } from 'marked';
 import type sanitize from 'sanitize-html';
 import { lazyRequire } from '../process/lazy-require.ts';
-import type { TextFormat } from '../quizzes/questions/kinds.ts';
+import type { TextFormat } from '../quizzes/text/text-to-render.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { ImportedImage } from './collector.ts';
 

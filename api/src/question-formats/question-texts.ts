@@ -1,32 +1,30 @@
+import { completeContent } from '../quizzes/questions/complete-content.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
+import { textsOf } from '../quizzes/questions/render-question.ts';
 import type { Pictures } from './html-parts.ts';
 
 const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
-type Texts = Pick<NewQuestionBody, 'text'> & Partial<NewQuestionBody>;
+type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+type Json = Record<string, unknown>;
 
 /** Every text of a question that a page shows, changed; what is typed in or chosen from a list stays. */
-export function mapTexts<T extends Texts>(body: T, map: (text: string) => string): T {
-  const maybe = (text: string | undefined) => (text === undefined ? undefined : map(text));
-  const withFeedback = <P extends { feedback?: string }>(part: P): P =>
-    part.feedback === undefined ? part : { ...part, feedback: map(part.feedback) };
-  const changed = {
-    feedback: maybe(body.feedback),
-    feedbackTrue: maybe(body.feedbackTrue),
-    feedbackFalse: maybe(body.feedbackFalse),
-    options: body.options?.map((option) => withFeedback({ ...option, text: map(option.text) })),
-    accepted: body.accepted?.map(withFeedback),
-    numbers: body.numbers?.map(withFeedback),
-    pairs: body.pairs?.map((pair) => ({ ...pair, text: map(pair.text) })),
-    items: body.items?.map((item) => ({ ...item, text: map(item.text) })),
-    gaps: body.gaps?.map((gap) => ({ ...gap, accepted: gap.accepted.map(withFeedback) })),
-  };
-  const known = Object.entries(changed).filter(([, value]) => value !== undefined);
-  return { ...body, ...Object.fromEntries(known), text: map(body.text) };
+export function mapTexts<T extends Body>(body: T, map: (text: string) => string): T {
+  const changed = structuredClone(body);
+  const { format } = body;
+  for (const { field, options } of textsOf(completeContent(body))) {
+    const steps = field.split('.');
+    const last = steps.pop() ?? '';
+    const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);
+    const text = owner[last];
+    // A text of another format than the question's is plain.
+    if (typeof text === 'string' && options.format === (format ?? 'markdown')) owner[last] = map(text);
+  }
+  return changed;
 }
 
 /** Takes up the pictures that stand within the texts of a question in HTML. */
-export function takePictures<T extends Texts>(body: T, pictures: Pictures): T {
+export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
   return mapTexts(body, (text) =>
     // Those of other places stay for now: `findStrangePictures` names them.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
@@ -61,7 +59,7 @@ export function tagless(html: string): string {
 }
 
 /** The beginning of a question as its title, with every sign that it is written with. */
-export function titleOf({ text, format }: Texts, length: number): string {
+export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
   const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
   const words = format === 'html' ? tagless(begin) : begin.replace(/\s+/g, ' ').trim();
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;

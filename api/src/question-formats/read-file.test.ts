@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../test/slowness.ts';
-import type { QuestionContent } from '../quizzes/questions/content.ts';
-import type { RenderedQuestion } from '../quizzes/questions/render-question.ts';
+import { allFields } from '../quizzes/kinds/kinds.ts';
+import type { RenderedQuestion } from '../quizzes/kinds/question-texts.ts';
 import { readFile } from './read-file.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
 
 function read(source: string | Uint8Array) {
   const file = readFile(typeof source === 'string' ? Buffer.from(source) : source, undefined, undefined);
-  const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   const rendered = file.questions.map(({ question }) => JSON.parse(question.rendered) as RenderedQuestion);
   const called = (title: string) => {
     const content = contents.find((one) => one.title === title);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, MAX_INTEGER, Nullable, OneOf, Text } from '../schema.ts';
-import { KINDS } from './questions/kinds.ts';
+import { KINDS } from './kinds/kinds.ts';
 import { questionFields } from './questions/questions.schema.ts';
 import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionContent } from '../../quizzes/questions/content.ts';
+import { type AllFields, allFields } from '../../quizzes/kinds/kinds.ts';
 import { readFile } from '../read-file.ts';
 
 function read(source: string) {
   const file = readFile(Buffer.from(source), undefined, undefined);
-  const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { ...file, contents };
 }
 
-const keyOf = ({ options }: QuestionContent) => options.find(({ weight }) => weight === 100)?.text;
+const keyOf = ({ options }: AllFields) => options.find(({ weight }) => weight === 100)?.text;
 
 describe('what Moodle reads as Aiken', () => {
   test.each([

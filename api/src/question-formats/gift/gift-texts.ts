@@ -1,5 +1,5 @@
-import type { TextFormat } from '../../quizzes/questions/kinds.ts';
 import { extractMath } from '../../quizzes/text/extract-math.ts';
+import type { TextFormat } from '../../quizzes/text/text-to-render.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { asHtml } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';

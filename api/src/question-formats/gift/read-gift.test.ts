@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
-import type { QuestionContent } from '../../quizzes/questions/content.ts';
-import type { RenderedQuestion } from '../../quizzes/questions/render-question.ts';
+import { allFields } from '../../quizzes/kinds/kinds.ts';
+import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 import { readFile } from '../read-file.ts';
 
 function read(source: string | Uint8Array) {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   const file = readFile(bytes, 'gift', undefined);
-  const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   const rendered = file.questions.map(({ question }) => JSON.parse(question.rendered) as RenderedQuestion);
   return { ...file, contents, rendered, content: contents[0] };
 }

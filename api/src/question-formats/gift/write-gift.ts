@@ -1,5 +1,8 @@
-import type { AcceptedNumber, Gap, QuestionContent } from '../../quizzes/questions/content.ts';
-import type { TextFormat } from '../../quizzes/questions/kinds.ts';
+import type { Gap } from '../../quizzes/kinds/gaps/gap.ts';
+import { allFields, type ContentOf, type QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import type { AcceptedNumber } from '../../quizzes/kinds/numerical/numerical.ts';
+import type { TextFormat } from '../../quizzes/text/text-to-render.ts';
+import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
@@ -50,14 +53,14 @@ function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
   return `${kind === 'number' ? '#' : ''}${answers.join('\n').trimStart()}`;
 }
 
-function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: QuestionContent): string {
+function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'truefalse'>): string {
   const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
   // Without a last empty one: its sign would run into those of the general feedback.
   const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
   return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${named(one, format)}`).join('')}`;
 }
 
-function matching({ pairs, distractors, format }: QuestionContent): string {
+function matching({ pairs, distractors, format }: ContentOf<'matching'>): string {
   const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
   // A pair has no weight: its first words are text, whatever they look like.
   const written = all.map(
@@ -72,86 +75,89 @@ function escapeItem(text: string): string {
   return escapeComment(escaped.replace(/####/g, '\\#\\#\\#\\#').replace(/^=/, '\\='));
 }
 
-function ordering({ items, format }: QuestionContent): string {
+function ordering({ items, format }: ContentOf<'ordering'>): string {
   // Every word of the header is there, or Moodle would take the first item's beginning for one.
   const header = `>${items.length} ALL VERTICAL ABSOLUTE_POSITION SHOW none`;
   return `${[header, ...items.map(({ text }) => named(text, format, escapeItem))].join('\n')}\n`;
 }
 
-function inBraces(content: QuestionContent): string {
-  const { format } = content;
-  switch (content.kind) {
-    case 'single':
-      return lines(
-        content.options.map(({ text, weight, feedback }) => ({
-          sign: weight === 100 ? '=' : '~',
-          ...{ weight, feedback, text: named(text, format) },
-        })),
-        format,
-      );
-    case 'multiple':
-      return lines(
-        content.options.map(({ text, weight, feedback }) => ({
-          sign: '~',
-          ...{ weight, feedback, text: named(text, format) },
-        })),
-        format,
-      );
-    case 'truefalse':
-      return trueFalse(content);
-    case 'short':
-      return lines(
-        content.accepted.map(({ text, weight, feedback }) => ({
-          sign: '=',
-          ...{ weight, feedback, text: named(text, 'plain', escapeText) },
-        })),
-        format,
-      );
-    case 'numerical':
-      return `#${lines(
-        content.numbers.map((number) => ({
-          sign: '=',
-          weight: number.weight,
-          text: numberText(number),
-          feedback: number.feedback,
-        })),
-        format,
-      )}`;
-    case 'matching':
-      return matching(content);
-    case 'ordering':
-      return ordering(content);
-    case 'gaps':
-    case 'essay':
-      return '';
-  }
-}
-
-/** General feedback goes with the first gap: there is no other place for it. */
-function gapText({ text, gaps, format }: QuestionContent, feedback: string): string {
+function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): string {
   return text
     .split(/\[\[(\d{1,2})\]\]/)
     .map((piece, index) => {
       const gap = index % 2 === 1 ? gaps[Number(piece) - 1] : undefined;
+      // General feedback goes with the first gap: there is no other place for it.
       return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(piece);
     })
     .join('');
 }
 
+interface Weighted {
+  text: string;
+  weight: number;
+  feedback: string;
+}
+
+function answerLines(
+  answers: Weighted[],
+  format: TextFormat,
+  write: (answer: Weighted) => Pick<Answer, 'sign' | 'text'>,
+): string {
+  return lines(
+    answers.map((answer) => ({ ...answer, ...write(answer) })),
+    format,
+  );
+}
+
+type Write = (feedback: string) => string;
+
+/** The text and the braces after it, where the general feedback stands last. */
+function braces({ text }: QuestionContent, answers: string): Write {
+  return (feedback) => `${escapeGift(text)}{${answers}${feedback}}`;
+}
+
+export const GIFT_WRITERS: Writers<Write> = {
+  single: (content) =>
+    braces(
+      content,
+      answerLines(content.options, content.format, ({ text, weight }) => ({
+        sign: weight === 100 ? '=' : '~',
+        text: named(text, content.format),
+      })),
+    ),
+  multiple: (content) =>
+    braces(
+      content,
+      answerLines(content.options, content.format, ({ text }) => ({
+        sign: '~',
+        text: named(text, content.format),
+      })),
+    ),
+  truefalse: (content) => braces(content, trueFalse(content)),
+  short: (content) =>
+    braces(
+      content,
+      answerLines(content.accepted, content.format, ({ text }) => ({
+        sign: '=',
+        text: named(text, 'plain', escapeText),
+      })),
+    ),
+  numerical: (content) => {
+    const numbers = content.numbers.map((number) => ({ ...number, text: numberText(number) }));
+    return braces(content, `#${answerLines(numbers, content.format, ({ text }) => ({ sign: '=', text }))}`);
+  },
+  matching: (content) => braces(content, matching(content)),
+  ordering: (content) => braces(content, ordering(content)),
+  gaps: (content) => (feedback) => gapText(content, feedback),
+  essay: (content) => braces(content, ''),
+};
+
 const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';
 
 /** What GIFT has no words for stands in a note that other programs pass over. */
-function notes({
-  tags,
-  kind,
-  mark,
-  shuffle,
-  caseSensitive,
-  accentSensitive,
-  graderInfo,
-  options,
-  gaps,
-}: QuestionContent): string {
+function notes(content: QuestionContent): string {
+  const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, options, gaps } =
+    allFields(content);
   const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
   const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
   const isAllRight = kind === 'single' && options.every(({ weight }) => weight === 100);
@@ -172,11 +178,12 @@ function notes({
   return all.length === 0 ? warning : `${warning}// ${all.join(' ')}\n`;
 }
 
-/** One question as GIFT. */
+/** One question as GIFT; nothing for a kind that GIFT cannot hold. */
 export function writeGift(written: QuestionContent): string {
   const content = gapsInOrder(written);
+  const write = writeByKind(GIFT_WRITERS, content);
+  if (!write) return '';
   const head = `${notes(content)}::${escapeGift(content.title)}::[${content.format}]`;
   const feedback = content.feedback === '' ? '' : `####${named(content.feedback, content.format)}`;
-  if (content.kind === 'gaps') return `${head}${gapText(content, feedback)}\n`;
-  return `${head}${escapeGift(content.text)}{${inBraces(content)}${feedback}}\n`;
+  return `${head}${write(feedback)}\n`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionContent } from '../../quizzes/questions/content.ts';
+import { allFields } from '../../quizzes/kinds/kinds.ts';
 import { readFile } from '../read-file.ts';
 
 function read(inside: string) {
   const file = readFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
-  const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }
 

@@ -1,4 +1,7 @@
-import type { Gap, QuestionContent } from '../../quizzes/questions/content.ts';
+import type { Gap } from '../../quizzes/kinds/gaps/gap.ts';
+import { allFields, type ContentOf, type QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import type { AcceptedNumber } from '../../quizzes/kinds/numerical/numerical.ts';
+import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 
@@ -63,18 +66,6 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
 }
 
-const TYPES: Record<QuestionContent['kind'], string> = {
-  single: 'multichoice',
-  multiple: 'multichoice',
-  truefalse: 'truefalse',
-  short: 'shortanswer',
-  numerical: 'numerical',
-  matching: 'matching',
-  ordering: 'ordering',
-  gaps: 'cloze',
-  essay: 'essay',
-};
-
 /** Without `shownumcorrect` Moodle stops the whole import; the others say how we grade. */
 const ORDERING = [
   '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
@@ -82,81 +73,98 @@ const ORDERING = [
   '<numberingstyle>none</numberingstyle><shownumcorrect>1</shownumcorrect>',
 ].join('\n');
 
-function own(content: QuestionContent, format: string): string {
-  const shuffle = `<shuffleanswers>${content.shuffle ? 'true' : 'false'}</shuffleanswers>`;
-  switch (content.kind) {
-    case 'single':
-    case 'multiple':
-      return `<single>${content.kind === 'single'}</single>${shuffle}\n${answers(content.options, format)}`;
-    case 'truefalse':
-      return answers(
-        [
-          { text: 'true', weight: content.correct ? 100 : 0, feedback: content.feedbackTrue },
-          { text: 'false', weight: content.correct ? 0 : 100, feedback: content.feedbackFalse },
-        ],
-        format,
-      );
-    case 'short':
-      return `<usecase>${content.caseSensitive ? 1 : 0}</usecase>\n${answers(content.accepted, format)}`;
-    case 'numerical':
-      return answers(
-        content.numbers.map(({ value, tolerance, min, max, weight, feedback }) => {
-          const isRange = value === null;
-          const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
-          const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
-          const ends = isRange ? `<min>${min}</min><max>${max}</max>` : '';
-          return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
-        }),
-        format,
-      );
-    case 'matching':
-      return `${shuffle}\n${[
-        ...content.pairs.map((pair) => [pair.text, pair.match] as const),
-        ...content.distractors.map((one) => ['', one.text] as const),
-      ]
-        .map(
-          ([asks, match]) =>
-            `<subquestion format="${format}">${text(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
-        )
-        .join('\n')}`;
-    case 'ordering':
-      return [
-        ORDERING,
-        ...content.items.map(
-          (item, index) => `<answer fraction="${index + 1}" format="${format}">${text(item.text)}</answer>`,
-        ),
-      ].join('\n');
-    case 'essay':
-      return element('graderinfo', content.graderInfo, format);
-    case 'gaps': {
-      // Read by ourselves alone: Moodle gives such a question the sum of its gaps, of whole weights.
-      const sum = content.gaps.reduce((total, { weight }) => total + weight, 0);
-      return sum === content.mark && content.gaps.every(({ weight }) => weight === wholeWeight(weight))
-        ? ''
-        : content.gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join('');
-    }
-  }
+const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
+
+function choice(content: ContentOf<'single' | 'multiple'>): Written {
+  const { kind, options, format } = content;
+  const single = `<single>${kind === 'single'}</single>`;
+  return { type: 'multichoice', own: `${single}${shuffling(content)}\n${answers(options, format)}` };
 }
 
-/** One question as Moodle XML. */
-export function writeMoodle(written: QuestionContent): string {
-  const content = gapsInOrder(written);
-  const { kind, format, gaps, tags } = content;
-  const asked =
-    kind === 'gaps'
-      ? content.text.replace(/\[\[(\d{1,2})\]\]/g, (all, number: string) => {
-          const gap = gaps[Number(number) - 1];
-          return gap ? cloze(gap) : all;
-        })
-      : content.text;
-  const accents = content.accentSensitive ? '<accentsensitive>1</accentsensitive>' : '';
+function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): Answer {
+  const isRange = value === null;
+  const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
+  const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
+  const ends = isRange ? `<min>${min}</min><max>${max}</max>` : '';
+  return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
+}
+
+function matching(content: ContentOf<'matching'>): Written {
+  const { pairs, distractors, format } = content;
+  const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
+    ({ text: asks, match }) =>
+      `<subquestion format="${format}">${text(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
+  );
+  return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
+}
+
+function ordering({ items, format }: ContentOf<'ordering'>): Written {
+  const written = items.map(
+    (item, index) => `<answer fraction="${index + 1}" format="${format}">${text(item.text)}</answer>`,
+  );
+  return { type: 'ordering', own: [ORDERING, ...written].join('\n') };
+}
+
+function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
+  const sum = gaps.reduce((total, { weight }) => total + weight, 0);
+  const isMoodles = sum === mark && gaps.every(({ weight }) => weight === wholeWeight(weight));
+  return {
+    type: 'cloze',
+    asked: asked.replace(/\[\[(\d{1,2})\]\]/g, (all, number: string) => {
+      const gap = gaps[Number(number) - 1];
+      return gap ? cloze(gap) : all;
+    }),
+    // Read by ourselves alone: Moodle gives such a question the sum of its gaps, of whole weights.
+    own: isMoodles ? '' : gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join(''),
+  };
+}
+
+interface Written {
+  /** Moodle's name of the kind. */
+  type: string;
+  /** The elements that this kind alone has. */
+  own: string;
+  /** Where it is another one than the question's text. */
+  asked?: string;
+}
+
+export const MOODLE_WRITERS: Writers<Written> = {
+  single: choice,
+  multiple: choice,
+  truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {
+    const yes = { text: 'true', weight: correct ? 100 : 0, feedback: feedbackTrue };
+    const no = { text: 'false', weight: correct ? 0 : 100, feedback: feedbackFalse };
+    return { type: 'truefalse', own: answers([yes, no], format) };
+  },
+  short: ({ caseSensitive, accepted, format }) => ({
+    type: 'shortanswer',
+    own: `<usecase>${caseSensitive ? 1 : 0}</usecase>\n${answers(accepted, format)}`,
+  }),
+  numerical: ({ numbers, format }) => ({
+    type: 'numerical',
+    own: answers(numbers.map(numberAnswer), format),
+  }),
+  matching,
+  ordering,
+  gaps: gapText,
+  essay: ({ graderInfo, format }) => ({ type: 'essay', own: element('graderinfo', graderInfo, format) }),
+};
+
+/** One question as Moodle XML; nothing for a kind that Moodle cannot hold. */
+export function writeMoodle(question: QuestionContent): string {
+  const content = gapsInOrder(question);
+  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = allFields(content);
+  const written = writeByKind(MOODLE_WRITERS, content);
+  if (!written) return '';
+  const { type, own, asked = ownText } = written;
+  const accents = accentSensitive ? '<accentsensitive>1</accentsensitive>' : '';
   return [
-    `<question type="${TYPES[kind]}">`,
-    element('name', content.title),
+    `<question type="${type}">`,
+    element('name', title),
     element('questiontext', asked, format),
-    element('generalfeedback', content.feedback, format),
-    `<defaultgrade>${content.mark}</defaultgrade>${accents}`,
-    own(content, format),
+    element('generalfeedback', feedback, format),
+    `<defaultgrade>${mark}</defaultgrade>${accents}`,
+    own,
     tags.length === 0
       ? ''
       : `<tags>${tags.map((tag) => `<tag><text>${xml(tag)}</text></tag>`).join('')}</tags>`,

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { QuestionContent } from '../../quizzes/questions/content.ts';
+import { allFields } from '../../quizzes/kinds/kinds.ts';
 import { readFile } from '../read-file.ts';
 
 function read(source: string | Uint8Array) {
   const file = readFile(typeof source === 'string' ? Buffer.from(source) : source, 'qti', undefined);
-  const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
+  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }
 

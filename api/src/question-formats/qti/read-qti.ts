@@ -2,6 +2,7 @@ import { basename, posix } from 'node:path';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import type { Collector } from '../collector.ts';
 import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
+import { mapTexts } from '../question-texts.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, findAll, readXml, see, textOf, XmlError } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
@@ -31,20 +32,11 @@ function findFile({ files, path }: Place, source: string): FileInText | undefine
   return found === undefined || !bytes ? undefined : { name: basename(found), bytes };
 }
 
-const TEXTS = ['text', 'feedback', 'graderInfo'] as const;
-
 /** Gives every picture of the question its key. */
 function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionBody; pictures: Pictures } {
   const pictures = new Pictures();
   const take = (html: string) => pictures.take(html, (source) => findFile(place, source));
-  const taken = { ...body };
-  for (const name of TEXTS) if (taken[name] !== undefined) taken[name] = take(taken[name]);
-  const parts = <T extends { text: string }>(list: T[]) =>
-    list.map((part) => ({ ...part, text: take(part.text) }));
-  if (body.options) taken.options = parts(body.options);
-  if (body.items) taken.items = parts(body.items);
-  if (body.pairs) taken.pairs = parts(body.pairs);
-  return { body: taken, pictures };
+  return { body: mapTexts(body, take), pictures };
 }
 
 const TITLE = 255;

@@ -1,33 +1,11 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../schema.ts';
-import { GAP_KINDS, KINDS } from '../questions/kinds.ts';
+import { Answer, Review } from '../kinds/answers.schema.ts';
+import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
-const MAX_ANSWER = 100_000;
-
-/**
- * A learner's answer, by kind: `single` an option's id, `multiple` option ids, `truefalse` a boolean,
- * `short`, `numerical`, `essay` the text, `matching` pair id → choice id, `ordering` item ids, `gaps` gap id
- * → text. Null clears the answer.
- */
-export type Answer = string | boolean | string[] | Record<string, string> | null;
-export const Answer = Type.Unsafe<Answer>({
-  description: 'Según la clase de pregunta',
-  anyOf: [
-    { type: 'null' },
-    { type: 'boolean' },
-    { type: 'string', maxLength: MAX_ANSWER },
-    { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 20 } },
-    {
-      type: 'object',
-      maxProperties: 100,
-      propertyNames: { maxLength: 20 },
-      additionalProperties: { type: 'string', maxLength: 2000 },
-    },
-  ],
-});
 
 /** Counts up with every change that the client makes to the slot. */
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -53,47 +31,13 @@ export type SavedAnswer = Type.Static<typeof SavedAnswer>;
 export const SaveResponse = Type.Object({ answer: SavedAnswer });
 export const SavesResponse = Type.Object({ answers: Type.Array(SavedAnswer) });
 
-const Part = Type.Object({ id: Type.String(), html: Type.String() });
-
-/** Only where feedback is due. */
-export const Review = Type.Object({
-  outcome: OneOf(['right', 'partial', 'wrong', 'blank', 'waiting']),
-  mark: Nullable(Type.Number()),
-  comment: Nullable(Type.String()),
-  feedbackHtml: optional(Type.String()),
-  /** The right answer, in the shape of a response; null for an essay. */
-  correct: optional(Answer),
-  /** The same in words, where it is not a choice. */
-  correctText: optional(Type.String()),
-  /** What is said of each option, pair, item or gap. */
-  parts: optional(
-    Type.Array(
-      Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
-    ),
-  ),
-});
-export type Review = Type.Static<typeof Review>;
-
 export const AttemptQuestion = Type.Object({
   slot: Integer,
   kind: OneOf(KINDS),
   mark: Type.Number(),
   /** A gap is an empty `<span data-gap="1">`. */
   html: Type.String(),
-  /** Options of single and multiple, items to order, in the order of this attempt. */
-  options: optional(Type.Array(Part)),
-  pairs: optional(Type.Array(Part)),
-  /** What pairs may be matched with. */
-  choices: optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String(), html: Type.String() }))),
-  gaps: optional(
-    Type.Array(
-      Type.Object({
-        id: Type.String(),
-        kind: OneOf(GAP_KINDS),
-        choices: optional(Type.Array(Type.String())),
-      }),
-    ),
-  ),
+  ...fieldsOf('shown'),
   response: Answer,
   seq: Integer,
   flagged: Type.Boolean(),

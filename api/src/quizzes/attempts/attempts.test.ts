@@ -4,8 +4,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
 import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
+import type { Answer } from '../kinds/answers.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { Answer, Attempt } from './attempts.schema.ts';
+import type { Attempt } from './attempts.schema.ts';
 
 let t: TestApp;
 let cast: Cast;

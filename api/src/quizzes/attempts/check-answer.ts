@@ -1,29 +1,12 @@
 import { invalidField } from '../../errors.ts';
-import { isBlank, isRecord } from '../grading/grade-answer.ts';
-import type { QuestionKind } from '../questions/kinds.ts';
-import type { Answer } from './attempts.schema.ts';
+import { type Answer, isBlank } from '../kinds/answers.schema.ts';
+import { moduleOf } from '../kinds/kinds.ts';
 import type { LayoutSlot } from './layout.ts';
 import { reconcileAnswer } from './reconcile.ts';
 
-const MAX_WORD = 2_000;
-
-function hasShape(kind: QuestionKind, answer: Answer): boolean {
-  switch (kind) {
-    case 'single':
-    case 'essay':
-      return typeof answer === 'string';
-    case 'short':
-    case 'numerical':
-      return typeof answer === 'string' && answer.length <= MAX_WORD;
-    case 'multiple':
-    case 'ordering':
-      return Array.isArray(answer) && new Set(answer).size === answer.length;
-    case 'truefalse':
-      return typeof answer === 'boolean';
-    case 'matching':
-    case 'gaps':
-      return isRecord(answer);
-  }
+function hasShape(asked: LayoutSlot, answer: Answer): boolean {
+  const isUnique = !Array.isArray(answer) || new Set(answer).size === answer.length;
+  return isUnique && moduleOf(asked).isAnswer(answer);
 }
 
 /**
@@ -32,6 +15,6 @@ function hasShape(kind: QuestionKind, answer: Answer): boolean {
  */
 export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;
-  const fits = hasShape(asked.kind, answer) && (isBlank(answer) || reconcileAnswer(asked, answer) !== null);
+  const fits = hasShape(asked, answer) && (isBlank(answer) || reconcileAnswer(asked, answer) !== null);
   if (!fits) throw invalidField('response', 'No es una respuesta a esta pregunta.');
 }

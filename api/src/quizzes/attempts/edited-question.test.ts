@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import type { Answer } from '../kinds/answers.schema.ts';
 import type { NewQuestionBody, Question } from '../questions/questions.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { Answer, Attempt, AttemptQuestion } from './attempts.schema.ts';
+import type { Attempt, AttemptQuestion } from './attempts.schema.ts';
 
 let t: TestApp;
 let cast: Cast;

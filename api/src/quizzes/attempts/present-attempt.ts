@@ -4,6 +4,7 @@ import { now, SECOND } from '../../time.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
+import { moduleOf } from '../kinds/kinds.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type Visibility, visibilityOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -46,41 +47,6 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
   };
 }
 
-/** Presents a question without anything that reveals its key. */
-function presentParts(
-  { kind, parts, choices, gapChoices }: LayoutSlot,
-  { content, rendered }: LoadedQuestion,
-  html: (source: string) => string,
-): Partial<AttemptQuestion> {
-  const toPart = (id: string) => ({ id, html: html(rendered.parts[id] ?? '') });
-  switch (kind) {
-    case 'single':
-    case 'multiple':
-    case 'ordering':
-      return { options: parts.map(toPart) };
-    case 'matching': {
-      const texts = new Map([
-        ...content.pairs.map(({ matchId, match }): [string, string] => [matchId, match]),
-        ...content.distractors.map(({ id, text }): [string, string] => [id, text]),
-      ]);
-      return {
-        pairs: parts.map(toPart),
-        choices: choices.map((id) => ({ ...toPart(id), text: texts.get(id) ?? '' })),
-      };
-    }
-    case 'gaps':
-      return {
-        gaps: content.gaps.map((gap, index) => ({
-          id: String(index + 1),
-          kind: gap.kind,
-          ...(gap.kind === 'choice' && { choices: gapChoices[index] ?? [] }),
-        })),
-      };
-    default:
-      return {};
-  }
-}
-
 interface Shown {
   visible: Visibility;
   answers: Map<number, AnswerRow>;
@@ -103,7 +69,7 @@ function presentQuestion(
   const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
   return {
     ...{ slot, kind, mark, html: html(question.rendered.text) },
-    ...presentParts(asked, question, html),
+    ...moduleOf(asked).present?.(question, asked, html),
     ...{ response, seq: row?.seq ?? 0, flagged: row?.flagged ?? false, savedAt: row?.savedAt ?? null },
     ...(review && {
       review: {

@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../plugins/throttle.ts';
 import { MINUTE, now } from '../../time.ts';
+import { shuffled } from '../kinds/order.ts';
 import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
@@ -11,7 +12,7 @@ import { findExtraSeconds, listSlots, type SlotRow } from '../slots/slots.querie
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
-import { createLayout, type LayoutSlot, shuffled } from './layout.ts';
+import { createLayout, type LayoutSlot } from './layout.ts';
 
 const CODE_TRIES: Limit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
 

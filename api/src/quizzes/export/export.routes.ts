@@ -9,7 +9,7 @@ import { writeGift } from '../../question-formats/gift/write-gift.ts';
 import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
 import { CourseParams } from '../../schema.ts';
 import { ExportQuery } from '../import/import.schema.ts';
-import type { QuestionContent } from '../questions/content.ts';
+import type { QuestionContent } from '../kinds/kinds.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import { type ExportFilter, exportedContents } from './export.queries.ts';
 import { ExportSummaryResponse, SummaryQuery } from './export.schema.ts';

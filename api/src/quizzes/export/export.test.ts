@@ -5,9 +5,8 @@ import { gapsInOrder } from '../../question-formats/gaps-in-order.ts';
 import { writeGift } from '../../question-formats/gift/write-gift.ts';
 import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
 import { readFile } from '../../question-formats/read-file.ts';
+import { allFields, KINDS, type QuestionContent } from '../kinds/kinds.ts';
 import { tryQuestion } from '../questions/build-here.ts';
-import type { QuestionContent } from '../questions/content.ts';
-import { KINDS } from '../questions/kinds.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 
 const FORMATS = {
@@ -33,7 +32,7 @@ const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
 /** What a question says, without what names its parts or means nothing to its kind. */
 function essence(content: QuestionContent, format: Format) {
-  const { kind, shuffle, options, pairs, distractors, items, gaps, ...rest } = content;
+  const { kind, shuffle, options, pairs, distractors, items, gaps, ...rest } = allFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
   return {
     ...{ ...rest, kind, shuffle: hasShuffle ? shuffle : true },

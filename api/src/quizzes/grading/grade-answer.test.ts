@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLES } from '../../../test/quiz-samples.ts';
-import type { Answer } from '../attempts/attempts.schema.ts';
+import type { Answer } from '../kinds/answers.schema.ts';
+import { allFields } from '../kinds/kinds.ts';
 import { completeContent } from '../questions/complete-content.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readNumber } from '../questions/read-number.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { matchesText } from './match-text.ts';
 
-const content = (body: NewQuestionBody) => completeContent(body);
+const content = (body: NewQuestionBody) => allFields(completeContent(body));
 const grade = (body: NewQuestionBody, answer: Answer) => gradeAnswer(content(body), answer);
 
 describe('each kind', () => {

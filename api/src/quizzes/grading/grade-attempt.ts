@@ -1,9 +1,9 @@
 import type { Db } from '../../database.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
-import type { Answer } from '../attempts/attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
 import { reconcileAnswer, reconcileLayout } from '../attempts/reconcile.ts';
+import type { Answer } from '../kinds/answers.schema.ts';
 import type { LoadedQuestion, LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
@@ -20,10 +20,8 @@ export function readAnswer(row: Pick<AnswerRow, 'response'> | undefined): Answer
 function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: AnswerRow | undefined) {
   if (row?.gradedBy != null) return row.fraction;
   if (!question) return 0;
-  return gradeAnswer(
-    question.content,
-    reconcileAnswer(reconcileLayout(slot, question.content), readAnswer(row)),
-  );
+  const asked = reconcileLayout(slot, question.content);
+  return gradeAnswer(question.content, reconcileAnswer(asked, readAnswer(row)), asked);
 }
 
 /** Grades each slot with the current keys. Manual marks stay. */

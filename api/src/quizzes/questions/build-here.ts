@@ -1,6 +1,7 @@
+import type { ContentProblem } from '../kinds/question-kind.ts';
+import type { QuestionText } from '../kinds/question-texts.ts';
 import { ExcessiveText, renderText } from '../text/render-text.ts';
 import { REFUSALS } from '../text/text-to-render.ts';
-import type { ContentProblem } from './check-content.ts';
 import {
   type BuiltQuestion,
   checkSize,
@@ -9,7 +10,6 @@ import {
   requireSound,
 } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
-import type { QuestionText } from './render-question.ts';
 
 function renderHere({ field, source, options }: QuestionText): string | ContentProblem {
   try {

@@ -1,11 +1,12 @@
 import { invalidField } from '../../errors.ts';
+import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import type { ContentProblem } from '../kinds/question-kind.ts';
+import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 import { plainText } from '../text/plain-text.ts';
 import { REFUSALS } from '../text/text-to-render.ts';
-import { type ContentProblem, checkContent } from './check-content.ts';
 import { completeContent } from './complete-content.ts';
-import type { QuestionContent } from './content.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
-import { type QuestionText, type RenderedQuestion, renderedFrom, textsOf } from './render-question.ts';
+import { renderedFrom, textsOf } from './render-question.ts';
 
 export interface BuiltQuestion {
   content: QuestionContent;
@@ -26,17 +27,7 @@ const MAX_SIZE = 1_500_000;
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
   const content = completeContent(body);
   if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
-  return checkContent(content) ?? { content, texts: textsOf(content) };
-}
-
-/** A gap within a formula or code would not be there to fill in. */
-function checkRendered(
-  { kind, gaps }: QuestionContent,
-  { text }: RenderedQuestion,
-): ContentProblem | undefined {
-  if (kind !== 'gaps' || gaps.every((_gap, index) => text.includes(`data-gap="${index + 1}"`)))
-    return undefined;
-  return { field: 'text', message: 'Un hueco no puede estar dentro de una fórmula ni de código.' };
+  return moduleOf(content).check(content) ?? { content, texts: textsOf(content) };
 }
 
 /** Whether a question is more than a page should ever have of one; its texts may be fewer than all. */
@@ -55,7 +46,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
   if (problem) return problem;
   const { content, texts } = draft;
   const rendered = renderedFrom(texts, htmls);
-  return checkRendered(content, rendered) ?? { content, rendered };
+  return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered };
 }
 
 /** 400 that names the field when it is not sound; `prefix` says where the question stands in a body. */

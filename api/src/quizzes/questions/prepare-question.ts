@@ -1,7 +1,7 @@
 import { foldAll } from '../../database/search.ts';
+import type { QuestionKind } from '../kinds/kinds.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './draft-question.ts';
-import type { QuestionKind } from './kinds.ts';
 
 /** A question as its row: all that takes time is done. */
 export interface PreparedQuestion {

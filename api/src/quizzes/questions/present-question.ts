@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../plugins/access.ts';
+import { allFields, type QuestionContent } from '../kinds/kinds.ts';
+import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { withImageUrls } from '../text/image-urls.ts';
-import type { QuestionContent } from './content.ts';
 import type { Question } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
-import type { RenderedQuestion } from './render-question.ts';
 
 /** For those who teach: it says all. */
 export function presentQuestion(app: FastifyInstance, caller: Caller, row: QuestionRow): Question {
@@ -12,7 +12,7 @@ export function presentQuestion(app: FastifyInstance, caller: Caller, row: Quest
   const rendered = JSON.parse(row.rendered) as RenderedQuestion;
   const { id, courseId, version, createdAt, updatedAt } = row;
   return {
-    ...content,
+    ...allFields(content),
     id,
     courseId,
     textHtml: withImageUrls(app, caller, rendered.text),

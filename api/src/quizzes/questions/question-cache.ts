@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts';
-import type { QuestionContent } from './content.ts';
+import type { QuestionContent } from '../kinds/kinds.ts';
+import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { firstAtOnce, questionSize } from './question-size.queries.ts';
-import type { RenderedQuestion } from './render-question.ts';
 
 export interface LoadedQuestion {
   id: number;

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { QuestionKind } from './kinds.ts';
+import type { QuestionKind } from '../kinds/kinds.ts';
 
 /** The bank of a course. */
 export interface QuestionsTable {

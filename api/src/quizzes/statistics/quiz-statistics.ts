@@ -1,9 +1,9 @@
 import type { AttemptServices } from '../attempts/close-attempts.ts';
+import { moduleOf } from '../kinds/kinds.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
-import { randomGuess } from './random-guess.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
 import type { ItemStatistics, Statistics } from './statistics.schema.ts';
 import { figure, mean } from './sums.ts';
@@ -30,7 +30,7 @@ function histogramOf(attempts: ScoredAttempt[]): Statistics['histogram'] {
 function guessOf(ids: number[], questions: LoadedQuestions): number | null {
   const guesses = ids.map((id) => {
     const question = questions.get(id);
-    return question ? randomGuess(question.content) : null;
+    return question ? moduleOf(question.content).guess(question.content) : null;
   });
   return guesses.length === 0 || guesses.includes(null) ? null : figure(mean(guesses as number[]));
 }

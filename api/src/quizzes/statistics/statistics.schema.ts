@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../schema.ts';
-import { KINDS } from '../questions/kinds.ts';
+import { KINDS } from '../kinds/kinds.ts';
 
 export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
 const Figure = Nullable(Type.Number());

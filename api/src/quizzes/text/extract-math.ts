@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TextFormat } from '../questions/kinds.ts';
+import type { TextFormat } from './text-to-render.ts';
 
 export interface Formula {
   latex: string;

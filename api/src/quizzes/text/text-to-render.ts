@@ -1,4 +1,6 @@
-import type { TextFormat } from '../questions/kinds.ts';
+/** Moodle's and QTI's texts are HTML; what is written here is Markdown. */
+export const FORMATS = ['markdown', 'html'] as const;
+export type TextFormat = (typeof FORMATS)[number];
 
 export interface TextOptions {
   format: TextFormat;

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { Nullable, OneOf } from '../../schema.ts';
+
+const MAX_ANSWER = 100_000;
+const MAX_WORD = 2_000;
+
+/** A learner's answer in any of the shapes that a kind may ask for (its `isAnswer`). Null clears the answer. */
+export type Answer = string | boolean | string[] | Record<string, string> | null;
+export const Answer = Type.Unsafe<Answer>({
+  description: 'Según la clase de pregunta',
+  anyOf: [
+    { type: 'null' },
+    { type: 'boolean' },
+    { type: 'string', maxLength: MAX_ANSWER },
+    { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 20 } },
+    {
+      type: 'object',
+      maxProperties: 100,
+      propertyNames: { maxLength: 20 },
+      additionalProperties: { type: 'string', maxLength: 2000 },
+    },
+  ],
+});
+
+/** Only where feedback is due. */
+export const Review = Type.Object({
+  outcome: OneOf(['right', 'partial', 'wrong', 'blank', 'waiting']),
+  mark: Nullable(Type.Number()),
+  comment: Nullable(Type.String()),
+  feedbackHtml: Type.Optional(Type.String()),
+  /** The right answer, in the shape of a response; null for an essay. */
+  correct: Type.Optional(Answer),
+  /** The same in words, where it is not a choice. */
+  correctText: Type.Optional(Type.String()),
+  /** What is said of each option, pair, item or gap. */
+  parts: Type.Optional(
+    Type.Array(
+      Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
+    ),
+  ),
+});
+export type Review = Type.Static<typeof Review>;
+
+export function isText(answer: Answer): answer is string {
+  return typeof answer === 'string';
+}
+
+export function isWord(answer: Answer): answer is string {
+  return typeof answer === 'string' && answer.length <= MAX_WORD;
+}
+
+export function isList(answer: Answer): answer is string[] {
+  return Array.isArray(answer);
+}
+
+export function isRecord(answer: Answer): answer is Record<string, string> {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+}
+
+/** Whether an answer is empty. */
+export function isBlank(answer: Answer): boolean {
+  if (answer === null) return true;
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'boolean') return false;
+  return Object.values(answer).every((value) => value.trim() === '');
+}
+
+export function filterRecord(
+  answer: Record<string, string>,
+  isAsked: (id: string, value: string) => boolean,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(answer).filter(([id, value]) => isAsked(id, value)));
+}

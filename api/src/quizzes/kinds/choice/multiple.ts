@@ -1,0 +1,29 @@
+import { isList } from '../answers.schema.ts';
+import { idsOf } from '../order.ts';
+import { questionKind } from '../question-kind.ts';
+import { checkTwo } from '../weights.ts';
+import { choice, reviewOptions } from './choice.ts';
+
+/** Three times 33.33333 is meant to be all, in percent. */
+const ROUNDING = 1;
+
+/** Any number of options; the answer is their ids. */
+export const multiple = questionKind({
+  ...choice,
+  check: ({ options }) => {
+    const few = checkTwo(options, 'options', 'opciones');
+    const sum = options.reduce((total, { weight }) => total + Math.max(weight, 0), 0);
+    if (few || Math.abs(sum - 100) <= ROUNDING) return few;
+    return { field: 'options', message: 'Las opciones correctas tienen que sumar 100 %.' };
+  },
+  isAnswer: isList,
+  reconcileAnswer: (ids, { parts }) => ids.filter((id) => parts.includes(id)),
+  grade: ({ options }, chosen) => {
+    const sum = options.reduce((total, { id, weight }) => total + (chosen.includes(id) ? weight : 0), 0);
+    const fraction = Math.min(Math.max(sum / 100, 0), 1);
+    return Math.abs(fraction - 1) < 0.0001 ? 1 : fraction;
+  },
+  key: ({ options }) => ({ correct: idsOf(options.filter(({ weight }) => weight > 0)) }),
+  review: (question, ids) => reviewOptions(question, ids ?? []),
+  guess: () => null,
+});

@@ -1,0 +1,25 @@
+import { mean } from '../../statistics/sums.ts';
+import { isText } from '../answers.schema.ts';
+import { questionKind } from '../question-kind.ts';
+import { checkTwo, firstFull, shareAt } from '../weights.ts';
+import { choice, reviewOptions } from './choice.ts';
+
+/** One of several options; the answer is its id. */
+export const single = questionKind({
+  ...choice,
+  check: ({ options }) => {
+    const few = checkTwo(options, 'options', 'opciones');
+    if (few || Math.max(...options.map(({ weight }) => weight)) === 100) return few;
+    return { field: 'options', message: 'Una opción tiene que valer 100 %.' };
+  },
+  isAnswer: isText,
+  reconcileAnswer: (id, { parts }) => (parts.includes(id) ? id : null),
+  grade: ({ options }, chosen) =>
+    shareAt(
+      options,
+      options.findIndex(({ id }) => id === chosen),
+    ),
+  key: ({ options }) => ({ correct: firstFull(options)?.id ?? null }),
+  review: (question, id) => reviewOptions(question, id === null ? [] : [id]),
+  guess: ({ options }) => mean(options.map(({ weight }) => weight)),
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { OneOf, Text } from '../../schema.ts';
+import { FORMATS } from '../text/text-to-render.ts';
+
+export const MAX_TEXT = 20_000;
+export const optional = Type.Optional;
+export const Long = Type.String({ maxLength: MAX_TEXT });
+export const ShortText = Text(2_000);
+/** Percent of the mark; negative: a wrong choice that takes away. */
+export const Weight = Type.Number({ minimum: -100, maximum: 100 });
+export const Tolerance = Type.Number({ minimum: 0, maximum: 1e15 });
+export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
+
+/** What a body may say of a question of any kind. */
+export const commonBody = {
+  title: optional(Type.String({ maxLength: 255 })),
+  text: Text(MAX_TEXT),
+  format: optional(OneOf(FORMATS)),
+  feedback: optional(Long),
+  mark: optional(Type.Number({ minimum: 0, maximum: 10_000 })),
+  tags: optional(Type.Array(Text(60), { maxItems: 20 })),
+  shuffle: optional(Type.Boolean()),
+};
+
+/** What the bank keeps of a question of any kind. */
+export const commonContent = {
+  title: Type.String(),
+  text: Type.String(),
+  format: OneOf(FORMATS),
+  feedback: Type.String(),
+  mark: Type.Number(),
+  tags: Type.Array(Type.String()),
+  /** Whether its options may change places, where the quiz shuffles. */
+  shuffle: Type.Boolean(),
+};
+export type CommonContent = Values<typeof commonContent>;
+
+/** The values of some fields. */
+export type Values<Fields extends Type.TProperties> = Type.Static<Type.TObject<Fields>>;

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { Closed, OneOf } from '../../../schema.ts';
+import { matchesText } from '../../grading/match-text.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { optional, Tolerance } from '../fields.ts';
+import { fitsNumber } from '../numerical/fits-number.ts';
+import type { ContentProblem } from '../question-kind.ts';
+import { acceptedBody, acceptedContent, checkFull, checkTwo } from '../weights.ts';
+
+const GAP_KINDS = ['text', 'number', 'choice'] as const;
+
+export const GapBody = Closed({
+  kind: optional(OneOf(GAP_KINDS)),
+  accepted: Type.Array(Closed({ ...acceptedBody, tolerance: optional(Tolerance) }), {
+    minItems: 1,
+    maxItems: 50,
+  }),
+  caseSensitive: optional(Type.Boolean()),
+  weight: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
+});
+
+/** The n-th gap stands where the text says `[[n]]`. */
+export const GapContent = Type.Object({
+  kind: OneOf(GAP_KINDS),
+  accepted: Type.Array(Type.Object({ ...acceptedContent, tolerance: Type.Number() })),
+  caseSensitive: Type.Boolean(),
+  /** Its share in the mark, relative to the other gaps. */
+  weight: Type.Number(),
+});
+export type Gap = Type.Static<typeof GapContent>;
+
+export const ShownGap = Type.Object({
+  id: Type.String(),
+  kind: OneOf(GAP_KINDS),
+  choices: optional(Type.Array(Type.String())),
+});
+
+export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem | undefined {
+  const isNumber = ({ text }: { text: string }) => text === '*' || readNumber(text) !== undefined;
+  const partial = checkFull(accepted, field);
+  if (partial) return partial;
+  if (kind === 'number' && !accepted.every(isNumber)) return { field, message: 'No es un número.' };
+  return kind === 'choice' ? checkTwo(accepted, field, 'opciones') : undefined;
+}
+
+/** The place of the first accepted answer that fits, as Moodle looks for it; -1: none does. */
+export function findInGap(gap: Gap, accentSensitive: boolean, answer: string): number {
+  if (gap.kind === 'choice') return gap.accepted.findIndex(({ text }) => text.trim() === answer.trim());
+  if (gap.kind === 'text') {
+    const strictness = { caseSensitive: gap.caseSensitive, accentSensitive };
+    return gap.accepted.findIndex(({ text }) => matchesText(text, answer, strictness));
+  }
+  const value = readNumber(answer);
+  return gap.accepted.findIndex(({ text, tolerance }) => {
+    if (text === '*') return true;
+    const wanted = readNumber(text) ?? null;
+    return value !== undefined && fitsNumber(value, { value: wanted, tolerance, min: null, max: null });
+  });
+}

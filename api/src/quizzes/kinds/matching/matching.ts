@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { Closed, Text } from '../../../schema.ts';
+import { filterRecord, isRecord } from '../answers.schema.ts';
+import { MAX_TEXT, optional, PartId, ShortText, type Values } from '../fields.ts';
+import { ItemsBody, ItemsContent } from '../items.ts';
+import { idsOf, inOrder, shuffled } from '../order.ts';
+import { takeId, withIds } from '../part-ids.ts';
+import { questionKind } from '../question-kind.ts';
+import { PLAIN, partText, showParts } from '../question-texts.ts';
+import { checkTwo } from '../weights.ts';
+
+const PairBody = Closed({
+  id: optional(PartId),
+  text: Text(MAX_TEXT),
+  match: ShortText,
+  matchId: optional(PartId),
+});
+const PairContent = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  match: Type.String(),
+  matchId: Type.String(),
+});
+const content = {
+  pairs: Type.Array(PairContent),
+  /** They match nothing. */
+  distractors: ItemsContent,
+};
+type Own = Values<typeof content>;
+
+/** The text of every choice, by its id. */
+function choiceTexts({ pairs, distractors }: Own): Map<string, string> {
+  const matches = pairs.map(({ matchId, match }) => ({ id: matchId, text: match }));
+  return new Map([...matches, ...distractors].map(({ id, text }) => [id, text.trim()]));
+}
+
+/** The ids to choose from: equal matches are one choice, that of the first. */
+function choiceIds(question: Own): string[] {
+  const byText = new Map<string, string>();
+  for (const [id, text] of choiceTexts(question)) if (!byText.has(text)) byText.set(text, id);
+  return [...byText.values()];
+}
+
+/** Two choices that have come to say the same stay: either may have been chosen. */
+function choicesNow(before: string[], question: Own): string[] {
+  const texts = choiceTexts(question);
+  const kept = before.filter((id) => texts.has(id));
+  const said = new Set(kept.map((id) => texts.get(id)));
+  return [...kept, ...choiceIds(question).filter((id) => !said.has(texts.get(id)))];
+}
+
+/** The pairs whose choice is right; equal matches are equally right. */
+function rightPairs(question: Own, answer: Record<string, string>): Set<string> {
+  const texts = choiceTexts(question);
+  const right = question.pairs.filter(({ id, match }) => texts.get(answer[id] ?? '') === match.trim());
+  return new Set(idsOf(right));
+}
+
+/** Texts and what belongs to each; the answer names a choice for each pair, by their ids. */
+export const matching = questionKind({
+  body: { pairs: optional(Type.Array(PairBody, { maxItems: 50 })), distractors: ItemsBody },
+  content,
+  shown: {
+    pairs: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
+    /** What pairs may be matched with. */
+    choices: optional(
+      Type.Array(Type.Object({ id: Type.String(), text: Type.String(), html: Type.String() })),
+    ),
+  },
+  complete: ({ pairs, distractors }) => {
+    const taken = new Set<string>();
+    const whole = withIds(pairs, taken).map((pair) => ({ ...pair, matchId: takeId(pair.matchId, taken) }));
+    return { pairs: whole, distractors: withIds(distractors, taken) };
+  },
+  check: ({ pairs }) => {
+    const few = checkTwo(pairs, 'pairs', 'parejas');
+    if (few || new Set(pairs.map(({ match }) => match.trim())).size > 1) return few;
+    return { field: 'pairs', message: 'Todas las parejas tienen la misma respuesta.' };
+  },
+  texts: ({ pairs, distractors, format }) => [
+    ...pairs.flatMap(({ id, text, matchId, match }, index) => [
+      partText(id, `pairs.${index}.text`, text, { format }),
+      partText(matchId, `pairs.${index}.match`, match, PLAIN),
+    ]),
+    ...distractors.map(({ id, text }, index) => partText(id, `distractors.${index}.text`, text, PLAIN)),
+  ],
+  isAnswer: isRecord,
+  createLayout: (question, mayShuffle) => ({
+    parts: mayShuffle && question.shuffle ? shuffled(idsOf(question.pairs)) : idsOf(question.pairs),
+    choices: shuffled(choiceIds(question)),
+  }),
+  reconcileLayout: ({ parts, choices }, question) => ({
+    parts: inOrder(parts, idsOf(question.pairs)),
+    choices: choicesNow(choices, question),
+  }),
+  present: ({ content: question, rendered }, { parts, choices }, show) => {
+    const texts = choiceTexts(question);
+    const shown = showParts(choices, rendered, show);
+    return {
+      pairs: showParts(parts, rendered, show),
+      choices: shown.map(({ id, html }) => ({ id, html, text: texts.get(id) ?? '' })),
+    };
+  },
+  reconcileAnswer: (answer, { parts, choices }) =>
+    filterRecord(answer, (id, choice) => parts.includes(id) && choices.includes(choice)),
+  grade: (question, answer) => rightPairs(question, answer).size / question.pairs.length,
+  key: (question, { choices }) => {
+    const texts = choiceTexts(question);
+    const byText = new Map(choices.map((id) => [texts.get(id), id]));
+    const right = question.pairs.map(({ id, match }) => [id, byText.get(match.trim()) ?? '']);
+    return { correct: Object.fromEntries(right) };
+  },
+  review: ({ content: question }, answer) => {
+    const right = rightPairs(question, answer ?? {});
+    return question.pairs.map(({ id }) => ({ id, right: right.has(id), feedbackHtml: '' }));
+  },
+  guess: (question) => 100 / choiceIds(question).length,
+});

@@ -1,0 +1,23 @@
+interface Range {
+  value: number | null;
+  tolerance: number;
+  min: number | null;
+  max: number | null;
+}
+
+/** Room for what floating point adds to a number written in decimals. */
+function slack(...values: number[]): number {
+  return Math.max(...values.map(Math.abs)) * 1e-12;
+}
+
+/** Whether an answer is near enough to a value, or within a range. */
+export function fitsNumber(answer: number, { value, tolerance, min, max }: Range): boolean {
+  if (value !== null) return Math.abs(answer - value) <= tolerance + slack(answer, value);
+  if (min === null || max === null) return false;
+  return answer >= min - slack(answer, min) && answer <= max + slack(answer, max);
+}
+
+/** A number as it is written in Spanish. */
+export function decimal(value: number): string {
+  return String(value).replace('.', ',');
+}

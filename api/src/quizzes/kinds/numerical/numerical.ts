@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../../../schema.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { isWord } from '../answers.schema.ts';
+import { Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
+import { questionKind } from '../question-kind.ts';
+import { feedbackTexts } from '../question-texts.ts';
+import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
+import { decimal, fitsNumber } from './fits-number.ts';
+
+const Finite = Type.Number({ minimum: -1e15, maximum: 1e15 });
+const NumberBody = Closed({
+  value: optional(Nullable(Finite)),
+  tolerance: optional(Tolerance),
+  min: optional(Nullable(Finite)),
+  max: optional(Nullable(Finite)),
+  weight: optional(Weight),
+  feedback: optional(Long),
+});
+
+/** A value and how far off an answer may be, or a range with its ends. */
+const NumberContent = Type.Object({
+  value: Nullable(Type.Number()),
+  tolerance: Type.Number(),
+  min: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
+  weight: Type.Number(),
+  feedback: Type.String(),
+});
+export type AcceptedNumber = Type.Static<typeof NumberContent>;
+const content = { numbers: Type.Array(NumberContent) };
+
+const EMPTY: AcceptedNumber = { value: null, tolerance: 0, min: null, max: null, weight: 100, feedback: '' };
+
+function isSound({ value, min, max }: AcceptedNumber): boolean {
+  if (value !== null) return min === null && max === null;
+  return min !== null && max !== null && min <= max;
+}
+
+function findNumber({ numbers }: Values<typeof content>, answer: string): number {
+  const value = readNumber(answer);
+  return value === undefined ? -1 : numbers.findIndex((number) => fitsNumber(value, number));
+}
+
+function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
+  if (value === null) return `entre ${decimal(min ?? 0)} y ${decimal(max ?? 0)}`;
+  return tolerance === 0 ? decimal(value) : `${decimal(value)} ± ${decimal(tolerance)}`;
+}
+
+/** A number; the answer is the text in which it was written. */
+export const numerical = questionKind({
+  body: { numbers: optional(Type.Array(NumberBody, { maxItems: 50 })) },
+  content,
+  complete: ({ numbers = [] }) => ({ numbers: numbers.map((number) => ({ ...EMPTY, ...number })) }),
+  check: ({ numbers }) => {
+    const unsound = numbers.findIndex((number) => !isSound(number));
+    const message = 'Hace falta un valor, o un mínimo y un máximo.';
+    const problem = unsound === -1 ? undefined : { field: `numbers.${unsound}`, message };
+    return checkFull(numbers, 'numbers') ?? problem;
+  },
+  texts: ({ numbers, format }) => feedbackTexts(numbers, 'numbers', { format }),
+  isAnswer: isWord,
+  grade: (question, answer) => shareAt(question.numbers, findNumber(question, answer)),
+  key: ({ numbers }) => {
+    const number = firstFull(numbers) ?? EMPTY;
+    const value = number.value ?? ((number.min ?? 0) + (number.max ?? 0)) / 2;
+    return { correct: decimal(value), correctText: numberText(number) };
+  },
+  review: ({ content: question, rendered }, answer) =>
+    acceptedPart(rendered, findNumber(question, answer ?? '')),
+  guess: () => 0,
+});

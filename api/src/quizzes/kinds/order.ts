@@ -1,0 +1,23 @@
+/** Web Crypto, because a type check of the browser's code comes by here through the contract. */
+export function randomBelow(end: number): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random % end;
+}
+
+export function shuffled<T>(items: readonly T[]): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = randomBelow(last + 1);
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}
+
+export function idsOf(parts: { id: string }[]): string[] {
+  return parts.map(({ id }) => id);
+}
+
+/** Keeps the parts that still exist in their original order and appends those added since. */
+export function inOrder(before: string[], today: string[]): string[] {
+  return [...before.filter((id) => today.includes(id)), ...today.filter((id) => !before.includes(id))];
+}

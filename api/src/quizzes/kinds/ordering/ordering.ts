@@ -1,0 +1,31 @@
+import { isList } from '../answers.schema.ts';
+import { shownOptions } from '../choice/choice.ts';
+import { ItemsBody, ItemsContent } from '../items.ts';
+import { idsOf, inOrder, shuffled } from '../order.ts';
+import { withIds } from '../part-ids.ts';
+import { questionKind } from '../question-kind.ts';
+import { partText, showParts } from '../question-texts.ts';
+import { checkTwo } from '../weights.ts';
+
+/** Items, kept in the right order; the answer is their ids in an order. */
+export const ordering = questionKind({
+  body: { items: ItemsBody },
+  content: { items: ItemsContent },
+  shown: shownOptions,
+  complete: ({ items }) => ({ items: withIds(items) }),
+  check: ({ items }) => checkTwo(items, 'items', 'elementos'),
+  texts: ({ items, format }) =>
+    items.map(({ id, text }, index) => partText(id, `items.${index}.text`, text, { format })),
+  isAnswer: isList,
+  // The order in which they were written is the key: they are shuffled whatever the quiz says.
+  createLayout: ({ items }) => ({ parts: shuffled(idsOf(items)) }),
+  reconcileLayout: ({ parts }, { items }) => ({ parts: inOrder(parts, idsOf(items)) }),
+  present: ({ rendered }, { parts }, show) => ({ options: showParts(parts, rendered, show) }),
+  // An order names all there is: items that it does not name stand behind, as they are shown.
+  reconcileAnswer: (ids, { parts }) => (ids.some((id) => parts.includes(id)) ? inOrder(ids, parts) : null),
+  grade: ({ items }, answer) => items.filter(({ id }, index) => answer[index] === id).length / items.length,
+  key: ({ items }) => ({ correct: idsOf(items) }),
+  review: ({ content: { items } }, answer) =>
+    items.map(({ id }, index) => ({ id, right: answer?.[index] === id, feedbackHtml: '' })),
+  guess: ({ items }) => 100 / items.length,
+});

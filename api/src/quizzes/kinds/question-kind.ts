@@ -1,0 +1,88 @@
+import type { Type } from 'typebox';
+import type { TextOptions } from '../text/text-to-render.ts';
+import type { Answer, Review } from './answers.schema.ts';
+import type { CommonContent, Values } from './fields.ts';
+import type { QuestionText, RenderedQuestion } from './question-texts.ts';
+
+type Fields = Type.TProperties;
+// biome-ignore lint/complexity/noBannedTypes: a kind without fields of its own has exactly none.
+type None = {};
+
+export interface ContentProblem {
+  /** Its path in a body, like `gaps.0`. */
+  field: string;
+  /** Spanish, for whoever wrote the question. */
+  message: string;
+}
+
+type Key = Pick<Review, 'correct' | 'correctText'>;
+export type ReviewedParts = NonNullable<Review['parts']>;
+
+interface Question<Content> {
+  content: Content;
+  rendered: RenderedQuestion;
+}
+
+/**
+ * All that the API knows of one kind of question. `Given` is the shape of its answers, `Layout` what an
+ * attempt fixes for it at the start (an order, drawn values); the layout that a member receives is always
+ * reconciled with the question as it is now. Every member is pure; only `createLayout` may be random.
+ */
+export interface QuestionKindModule<
+  Body extends Fields = Fields,
+  Own extends Fields = Fields,
+  Given extends Answer = Answer,
+  Layout extends object = object,
+  Shown extends Fields = None,
+  Content = CommonContent & Values<Own>,
+> {
+  /** What a teacher may send of it, each field optional: all kinds share one flat body. */
+  body: Body;
+  /** What the bank keeps of it beside what all questions have, and what a teacher is sent. */
+  content: Own;
+  /** What a learner is sent of it beside the text, each field optional. */
+  shown?: Shown;
+  /** The bank's fields out of a body whose texts are tidied; of an empty body, empty fields. */
+  complete(body: Values<Body>): Values<Own>;
+  /** Checks the rules that the schema cannot express; undefined when the question is valid. */
+  check(content: Content): ContentProblem | undefined;
+  /** Checks what only the HTML of the texts shows. */
+  checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
+  /** Every text of its own that a page shows, with its path in a body; an import finds pictures by it, too. */
+  texts(content: Content): QuestionText[];
+  /** How the question's main text is rendered beyond its format. */
+  textOptions?: Omit<TextOptions, 'format'>;
+  /** What one attempt fixes, kept as JSON in its slot; `mayShuffle`: the quiz shuffles options. */
+  createLayout?(content: Content, mayShuffle: boolean): Layout;
+  /** The layout for the question as it was edited since; goes with `createLayout`. */
+  reconcileLayout?(layout: Layout, content: Content): Layout;
+  /** What a learner is shown, without anything that reveals the key; `show` signs HTML for the reader. */
+  present?(
+    question: Question<Content>,
+    layout: Layout,
+    show: (html: string) => string,
+  ): Partial<Values<Shown>> & { html?: string };
+  /** Whether an answer, as the wire's schema let it through, has the shape that this kind asks for. */
+  isAnswer(answer: Answer): answer is Given;
+  /** The answer without the parts that the question lost; null: nothing remains. By default it stays. */
+  reconcileAnswer?(answer: Given, layout: Layout): Given | null;
+  /** The share of the mark that an answer which is not blank earns: up to 1, below 0 takes away. */
+  grade: 'by hand' | ((content: Content, answer: Given, layout: Layout) => number);
+  /** The right answer, in the shape of an answer and in words. */
+  key(content: Content, layout: Layout): Key;
+  /** The judgement of each part of an answer once it may be seen; null: nothing was answered. */
+  review(question: Question<Content>, answer: Given | null, layout: Layout): ReviewedParts;
+  /** The average that guessing earns, in percent; null where it depends on how many one picks. */
+  guess(content: Content): number | null;
+}
+
+/** Infers the types of a kind's module from its schemas, its `isAnswer` and its `createLayout`. */
+export function questionKind<
+  Body extends Fields,
+  Own extends Fields,
+  Given extends Answer = Answer,
+  Layout extends object = object,
+  Shown extends Fields = None,
+>(module: QuestionKindModule<Body, Own, Given, Layout, Shown>) {
+  return module;
+}

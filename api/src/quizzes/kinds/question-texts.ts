@@ -1,0 +1,50 @@
+import type { TextOptions, TextToRender } from '../text/text-to-render.ts';
+
+/** The texts of a question as HTML, kept beside it: nothing is rendered while students wait. */
+export interface RenderedQuestion {
+  text: string;
+  feedback: string;
+  graderInfo: string;
+  /** By option, pair, choice or item. */
+  parts: Record<string, string>;
+  /** By option id, `true`, `false`, or the place of an accepted answer (`0`, in gaps `1.0`). */
+  feedbacks: Record<string, string>;
+}
+
+type Place = 'text' | 'feedback' | 'graderInfo' | { in: 'parts' | 'feedbacks'; key: string };
+/** A text of a question, and where its HTML goes; `field` is its path in a body, like `options.0.text`. */
+export interface QuestionText extends TextToRender {
+  place: Place;
+}
+
+/** A match is plain text, with formulas at most: a list to choose from shows no more. */
+export const PLAIN = { format: 'markdown' } as const;
+
+export function partText(key: string, field: string, source: string, { format }: TextOptions): QuestionText {
+  return { place: { in: 'parts', key }, field, source, options: { format, inline: true } };
+}
+
+export function feedbackText(
+  key: string,
+  field: string,
+  source: string,
+  { format }: TextOptions,
+): QuestionText {
+  return { place: { in: 'feedbacks', key }, field, source, options: { format } };
+}
+
+/** The feedback of each of these answers, by its place among them. */
+export function feedbackTexts(
+  answers: { feedback: string }[],
+  field: string,
+  options: TextOptions,
+): QuestionText[] {
+  return answers.map(({ feedback }, index) =>
+    feedbackText(String(index), `${field}.${index}.feedback`, feedback, options),
+  );
+}
+
+/** Parts as a learner sees them; `show` signs the addresses of their pictures. */
+export function showParts(ids: string[], { parts }: RenderedQuestion, show: (html: string) => string) {
+  return ids.map((id) => ({ id, html: show(parts[id] ?? '') }));
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { Nullable } from '../../../schema.ts';
+import type { Answer } from '../answers.schema.ts';
+import { Long, optional } from '../fields.ts';
+import { questionKind } from '../question-kind.ts';
+import { feedbackText } from '../question-texts.ts';
+
+/** A statement; the answer says whether it is true. */
+export const trueFalse = questionKind({
+  body: {
+    correct: optional(Nullable(Type.Boolean())),
+    feedbackTrue: optional(Long),
+    feedbackFalse: optional(Long),
+  },
+  content: {
+    correct: Nullable(Type.Boolean()),
+    feedbackTrue: Type.String(),
+    feedbackFalse: Type.String(),
+  },
+  complete: ({ correct = null, feedbackTrue = '', feedbackFalse = '' }) => ({
+    correct,
+    feedbackTrue,
+    feedbackFalse,
+  }),
+  check: ({ correct }) =>
+    correct === null ? { field: 'correct', message: 'Falta decir si es verdadero o falso.' } : undefined,
+  texts: ({ feedbackTrue, feedbackFalse, format }) => [
+    feedbackText('true', 'feedbackTrue', feedbackTrue, { format }),
+    feedbackText('false', 'feedbackFalse', feedbackFalse, { format }),
+  ],
+  isAnswer: (answer: Answer): answer is boolean => typeof answer === 'boolean',
+  grade: ({ correct }, answer) => (answer === correct ? 1 : 0),
+  key: ({ correct }) => ({ correct }),
+  review: ({ content, rendered }, answer) => {
+    const id = String(answer);
+    const part = { id, right: answer === content.correct, feedbackHtml: rendered.feedbacks[id] ?? '' };
+    return answer === null ? [] : [part];
+  },
+  guess: () => 50,
+});

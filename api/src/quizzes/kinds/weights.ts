@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Closed } from '../../schema.ts';
+import { Long, optional, ShortText, Weight } from './fields.ts';
+import type { ReviewedParts } from './question-kind.ts';
+import type { RenderedQuestion } from './question-texts.ts';
+
+export const NEARLY_ALL = 0.9999;
+
+/** A text that an answer may be, as a body says it and as the bank keeps it. */
+export const acceptedBody = { text: ShortText, weight: optional(Weight), feedback: optional(Long) };
+export const acceptedContent = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
+export const AcceptedBody = Closed(acceptedBody);
+export const AcceptedContent = Type.Object(acceptedContent);
+
+type Weighted = { weight: number };
+
+/** The share of the mark, up to 1, that the answer at this place earns; 0 for -1, which is none. */
+export function shareAt(answers: Weighted[], index: number): number {
+  return (answers[index]?.weight ?? 0) / 100;
+}
+
+export function firstFull<T extends Weighted>(answers: T[]): T | undefined {
+  return answers.find(({ weight }) => weight === 100);
+}
+
+/** Says when none of the answers earns the whole mark. */
+export function checkFull(answers: Weighted[], field: string) {
+  return firstFull(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
+}
+
+/** Says when there are fewer than two; `parts` is their name on the screen. */
+export function checkTwo(list: unknown[], field: string, parts: string) {
+  return list.length < 2 ? { field, message: `Hacen falta al menos dos ${parts}.` } : undefined;
+}
+
+/** The feedback to whoever gave the accepted answer at this place; none for -1, which is none. */
+export function acceptedPart({ feedbacks }: RenderedQuestion, place: number): ReviewedParts {
+  return place === -1 ? [] : [{ id: 'answer', right: null, feedbackHtml: feedbacks[place] ?? '' }];
+}
