@@ -9,7 +9,7 @@ import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
 import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
 import { BankTable, questionName } from './bank-table.tsx';
-import { KIND_OPTIONS } from './kind-names.ts';
+import { KIND_OPTIONS } from './kinds/kinds.ts';
 import { bodyOf } from './question-draft.ts';
 
 /** The course's bank: every question that its quizzes may ask. */

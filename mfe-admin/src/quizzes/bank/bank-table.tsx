@@ -8,7 +8,7 @@ import { Pager } from '../../desk/list/pager.tsx';
 import { plainText } from '../editor/slots.ts';
 import { numberText } from '../quiz-text.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
-import { KIND_NAMES, KIND_OPTIONS } from './kind-names.ts';
+import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
 
 const SIZE = 20;
 
@@ -87,7 +87,7 @@ export function BankTable({ courseId, selection, nameCell = questionName, action
 function columns(nameCell: (question: Question) => ReactNode): Column<Question>[] {
   return [
     { id: 'name', label: 'Pregunta', className: 'table-wide', cell: nameCell },
-    { id: 'kind', label: 'Tipo', cell: ({ kind }) => KIND_NAMES[kind] },
+    { id: 'kind', label: 'Tipo', cell: ({ kind }) => kindName(kind) },
     {
       id: 'tags',
       label: 'Etiquetas',

@@ -1,5 +1,6 @@
 import type { Difference } from '../../desk/editing/stale-choice.tsx';
-import { bodyFrom, type QuestionDraft } from './question-draft.ts';
+import { moduleOf, type QuestionDraft } from './kinds/kinds.ts';
+import { bodyFrom } from './question-draft.ts';
 
 const LABELS: [keyof QuestionDraft, string][] = [
   ['title', 'Nombre'],
@@ -20,16 +21,6 @@ export function questionDifferences(mine: QuestionDraft, theirs: QuestionDraft):
   return [...texts, answers].filter((one) => one.mine !== one.theirs);
 }
 
-/** The answers as lines: their texts, and what each is worth. */
 function answersText(draft: QuestionDraft): string {
-  const { options, accepted, numbers, pairs, items, gaps, correct } = bodyFrom(draft);
-  const worth = (weight: number | undefined) => ` (${weight ?? 0} %)`;
-  return [
-    ...(options ?? accepted ?? []).map(({ text, weight }) => text + worth(weight)),
-    ...(numbers ?? []).map(({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${worth(weight)}`),
-    ...(pairs ?? []).map(({ text, match }) => `${text} → ${match}`),
-    ...(items ?? []).map(({ text }) => text),
-    ...(gaps ?? []).map(({ accepted: texts }) => texts.map(({ text }) => text).join(' | ')),
-    ...(correct == null ? [] : [correct ? 'Verdadero' : 'Falso']),
-  ].join('\n');
+  return moduleOf(draft.kind).lines(bodyFrom(draft)).join('\n');
 }

@@ -1,13 +1,13 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../desk/editing/select-field.tsx';
-import { AnswersEditor } from './answers-editor.tsx';
-import type { EditorProps } from './editor-props.ts';
-import { KIND_OPTIONS } from './kind-names.ts';
+import { KIND_OPTIONS, moduleOf, type OwnDrafts } from './kinds/kinds.ts';
+import type { EditorProps } from './kinds/question-kind.ts';
 import { TextEditor } from './text-editor.tsx';
 
 /** The fields that every question has, and those of its kind between them. */
-export function QuestionFields({ courseId, draft, onChange }: EditorProps & { courseId: number }) {
+export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
+  const { Editor, textHint } = moduleOf(draft.kind);
   return (
     <div className="fields">
       <div className="field-row">
@@ -35,13 +35,9 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps & { co
         format={draft.format}
         value={draft.text}
         onChange={(edit) => onChange(({ text }) => ({ text: edit(text) }))}
-        hint={
-          draft.kind === 'gaps'
-            ? 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.'
-            : undefined
-        }
+        hint={textHint}
       />
-      <AnswersEditor draft={draft} onChange={onChange} />
+      <Editor draft={draft} onChange={onChange} />
       <TextEditor
         courseId={courseId}
         name="feedback"

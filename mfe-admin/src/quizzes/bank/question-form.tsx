@@ -4,9 +4,10 @@ import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
 import { useDraft } from '../../desk/editing/draft.ts';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import type { EditorProps } from './editor-props.ts';
+import type { OwnDrafts, QuestionDraft } from './kinds/kinds.ts';
+import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';
-import { bodyFrom, draftOf, type QuestionDraft } from './question-draft.ts';
+import { bodyFrom, draftOf } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
@@ -26,7 +27,7 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
   const { draft } = kept;
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
-  const change: EditorProps['onChange'] = (update) =>
+  const change: EditorProps<OwnDrafts>['onChange'] = (update) =>
     setKept(({ draft: latest }) => ({
       draft: { ...latest, ...(update instanceof Function ? update(latest) : update) },
       version: version.current,

@@ -1,5 +1,5 @@
 import { Link } from '@rambla/kit/router';
-import { KIND_NAMES } from '../bank/kind-names.ts';
+import { kindName } from '../bank/kinds/kinds.ts';
 import css from '../quizzes.module.css';
 import { RowButton } from '../row-button.tsx';
 import type { Slot } from './slots.ts';
@@ -27,7 +27,7 @@ export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, 
         ) : (
           <Link to={`?quiz=${quizId}&question=${slot.questionId}`}>{name || 'Sin título'}</Link>
         )}
-        <span className="muted">{slot.kind ? KIND_NAMES[slot.kind] : 'Sorteo en cada intento'}</span>
+        <span className="muted">{slot.kind ? kindName(slot.kind) : 'Sorteo en cada intento'}</span>
       </span>
       <label className={css.slotMark}>
         <span className="sr-only">Puntos de {name}</span>

@@ -1,5 +1,5 @@
 import type { ImportedQuestion, QuestionImportReport } from '@rambla/api/contract';
-import { KIND_NAMES } from '../bank/kind-names.ts';
+import { kindName } from '../bank/kinds/kinds.ts';
 
 const SHOWN = 200;
 const OUTCOMES: Record<ImportedQuestion['outcome'], { label: string; chip: string }> = {
@@ -37,7 +37,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
             <li key={`${line} ${title}`}>
               <span className={OUTCOMES[outcome].chip}>{OUTCOMES[outcome].label}</span> línea {line}:{' '}
               {title || 'sin título'}
-              {kind && <span className="muted"> · {KIND_NAMES[kind]}</span>}
+              {kind && <span className="muted"> · {kindName(kind)}</span>}
             </li>
           ))}
           {questions.length > SHOWN && <li>y {questions.length - SHOWN} más</li>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../desk/list/data-table.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Segments } from '../../desk/segments.tsx';
-import { KIND_NAMES } from '../bank/kind-names.ts';
+import { kindName } from '../bank/kinds/kinds.ts';
 import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { Histogram } from './histogram.tsx';
@@ -25,7 +25,7 @@ const COLUMNS: Column<ItemStatistics>[] = [
     label: 'Pregunta',
     className: 'table-wide',
     cell: ({ slot, title, kind, tag }) =>
-      `${slot}. ${title || (tag ? `Al azar de «${tag}»` : 'Sin título')}${kind ? ` (${KIND_NAMES[kind]})` : ''}`,
+      `${slot}. ${title || (tag ? `Al azar de «${tag}»` : 'Sin título')}${kind ? ` (${kindName(kind)})` : ''}`,
   },
   { id: 'n', label: 'Intentos', className: 'numeric', cell: ({ attempts }) => attempts },
   { id: 'f', label: 'Facilidad', className: 'numeric', cell: (item) => figure(item.facilityIndex, ' %') },

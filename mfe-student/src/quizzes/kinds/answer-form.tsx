@@ -1,14 +1,13 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import type { ComponentType } from 'react';
-import { MultipleChoice, SingleChoice, TrueFalse } from './choice.tsx';
-import { GapText } from './gaps.tsx';
-import { type KindProps, textId } from './kind-props.ts';
-import { Matching } from './matching.tsx';
-import { Ordering } from './ordering.tsx';
-import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written.tsx';
+import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
+import { GapText } from './gaps/gaps.tsx';
+import { type KindForm, type KindProps, textId } from './kind-props.ts';
+import { Matching } from './matching/matching.tsx';
+import { Ordering } from './ordering/ordering.tsx';
+import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written/written.tsx';
 
-const FORMS: Record<QuestionKind, ComponentType<KindProps>> = {
+const FORMS: Record<QuestionKind, KindForm> = {
   single: SingleChoice,
   multiple: MultipleChoice,
   truefalse: TrueFalse,
@@ -26,7 +25,7 @@ export function AnswerForm(props: KindProps) {
   const Kind = FORMS[question.kind];
   return (
     <>
-      {question.kind !== 'gaps' && <RichText html={question.html} id={textId(question)} />}
+      {!Kind.showsText && <RichText html={question.html} id={textId(question)} />}
       <Kind {...props} />
     </>
   );

@@ -1,7 +1,7 @@
 import '@rambla/kit/forms.css';
 import { useId } from 'react';
-import { type KindProps, textId } from './kind-props.ts';
-import css from './kinds.module.css';
+import { type KindProps, textId } from '../kind-props.ts';
+import css from '../kinds.module.css';
 
 function useWritten({ question, response, onAnswer, closed }: KindProps) {
   const id = useId();

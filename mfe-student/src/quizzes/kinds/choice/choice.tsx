@@ -1,8 +1,8 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
-import { type KindProps, textId } from './kind-props.ts';
-import css from './kinds.module.css';
-import { PartReview } from './part-review.tsx';
+import { type KindProps, textId } from '../kind-props.ts';
+import css from '../kinds.module.css';
+import { PartReview } from '../part-review.tsx';
 
 type OptionProps = {
   type: 'radio' | 'checkbox';

@@ -1,9 +1,9 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type KindProps, textId } from './kind-props.ts';
-import css from './kinds.module.css';
-import { PartReview } from './part-review.tsx';
+import { type KindProps, textId } from '../kind-props.ts';
+import css from '../kinds.module.css';
+import { PartReview } from '../part-review.tsx';
 
 /** The question's own text with fields where it has gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
@@ -62,6 +62,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
     </fieldset>
   );
 }
+GapText.showsText = true;
 
 function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
   const [places, setPlaces] = useState(new Map<string, Element>());

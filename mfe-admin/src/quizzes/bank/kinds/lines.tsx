@@ -1,8 +1,8 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { moveItem } from '../../move-item.ts';
-import css from '../quizzes.module.css';
-import { RowButton } from '../row-button.tsx';
+import { moveItem } from '../../../move-item.ts';
+import css from '../../quizzes.module.css';
+import { RowButton } from '../../row-button.tsx';
 
 type Props<Line> = {
   legend: string;

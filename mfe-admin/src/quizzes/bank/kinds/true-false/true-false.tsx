@@ -1,8 +1,9 @@
-import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
-import type { EditorProps } from './editor-props.ts';
-import { Cell } from './lines.tsx';
+import { Cell } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
-export function TrueFalseEditor({ draft, onChange }: EditorProps) {
+type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
+
+function TrueFalseEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <fieldset>
       <legend className="field-legend">La afirmación es…</legend>
@@ -31,15 +32,13 @@ export function TrueFalseEditor({ draft, onChange }: EditorProps) {
   );
 }
 
-export function EssayEditor({ draft, onChange }: EditorProps) {
-  return (
-    <TextAreaField
-      name="graderInfo"
-      label="Para quien corrige"
-      hint="Criterios o una respuesta modelo. Quienes responden no lo ven."
-      maxLength={20_000}
-      value={draft.graderInfo}
-      onChange={(event) => onChange({ graderInfo: event.currentTarget.value })}
-    />
-  );
-}
+const own = ({ correct, feedbackTrue, feedbackFalse }: Draft) => ({ correct, feedbackTrue, feedbackFalse });
+
+export const trueFalse: QuestionKindModule<Draft> = {
+  name: 'Verdadero o falso',
+  blank: { correct: null, feedbackTrue: '', feedbackFalse: '' },
+  draftOf: own,
+  body: own,
+  lines: ({ correct }) => (correct == null ? [] : [correct ? 'Verdadero' : 'Falso']),
+  Editor: TrueFalseEditor,
+};

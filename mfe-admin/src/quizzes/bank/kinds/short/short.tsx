@@ -1,12 +1,17 @@
-import type { EditorProps } from './editor-props.ts';
-import { Cell, Lines } from './lines.tsx';
-import { NEW_ACCEPTED } from './question-draft.ts';
+import { numberOr, shown, worth, written } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 const SHORT = 2_000;
 
+type Accepted = { text: string; weight: string; feedback: string };
+type Draft = { accepted: Accepted[]; caseSensitive: boolean; accentSensitive: boolean };
+
+const NEW_ACCEPTED: Accepted = { text: '', weight: '100', feedback: '' };
+
 /** The texts that count as right. */
-export function AcceptedEditor({ draft, onChange }: EditorProps) {
+function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
       <Lines
@@ -40,7 +45,7 @@ export function AcceptedEditor({ draft, onChange }: EditorProps) {
   );
 }
 
-function Sensitive({ draft, onChange }: EditorProps) {
+function Sensitive({ draft, onChange }: EditorProps<Draft>) {
   return (
     <div>
       <label className="check">
@@ -62,3 +67,20 @@ function Sensitive({ draft, onChange }: EditorProps) {
     </div>
   );
 }
+
+export const short: QuestionKindModule<Draft> = {
+  name: 'Respuesta corta',
+  blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
+  draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({
+    accepted: accepted.map((one) => ({ ...one, weight: shown(one.weight) })),
+    caseSensitive,
+    accentSensitive,
+  }),
+  body: ({ accepted, caseSensitive, accentSensitive }) => ({
+    accepted: accepted.filter(written).map((one) => ({ ...one, weight: numberOr(one.weight, 0) })),
+    caseSensitive,
+    accentSensitive,
+  }),
+  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + worth(weight)),
+  Editor: AcceptedEditor,
+};

@@ -1,16 +1,27 @@
-import css from '../quizzes.module.css';
-import type { EditorProps } from './editor-props.ts';
-import { Cell, Lines } from './lines.tsx';
-import { type GapDraft, NEW_ACCEPTED, NEW_GAP } from './question-draft.ts';
+import css from '../../../quizzes.module.css';
+import { numberOr, shown, written } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
-const KINDS: { value: GapDraft['kind']; label: string }[] = [
+type Gap = {
+  kind: 'text' | 'number' | 'choice';
+  accepted: Record<'text' | 'weight' | 'feedback' | 'tolerance', string>[];
+  caseSensitive: boolean;
+  weight: string;
+};
+type Draft = { gaps: Gap[]; accentSensitive: boolean };
+
+const NEW_ACCEPTED = { text: '', weight: '100', feedback: '', tolerance: '0' };
+const NEW_GAP: Gap = { kind: 'text', accepted: [NEW_ACCEPTED], caseSensitive: false, weight: '1' };
+
+const KINDS: { value: Gap['kind']; label: string }[] = [
   { value: 'text', label: 'Escribir un texto' },
   { value: 'number', label: 'Escribir un número' },
   { value: 'choice', label: 'Elegir de una lista' },
 ];
 
 /** The gaps that the text names, with what may stand in each. */
-export function GapsEditor({ draft, onChange }: EditorProps) {
+function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <Lines
       legend="Huecos"
@@ -29,7 +40,7 @@ export function GapsEditor({ draft, onChange }: EditorProps) {
               <select
                 className="input"
                 value={gap.kind}
-                onChange={(event) => change({ kind: event.currentTarget.value as GapDraft['kind'] })}
+                onChange={(event) => change({ kind: event.currentTarget.value as Gap['kind'] })}
               >
                 {KINDS.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -43,7 +54,7 @@ export function GapsEditor({ draft, onChange }: EditorProps) {
           <Lines
             legend={gap.kind === 'choice' ? 'Opciones de la lista' : 'Respuestas que valen'}
             lines={gap.accepted}
-            blank={{ ...NEW_ACCEPTED, weight: gap.kind === 'choice' ? '0' : '100', tolerance: '0' }}
+            blank={{ ...NEW_ACCEPTED, weight: gap.kind === 'choice' ? '0' : '100' }}
             add="Agregar"
             onChange={(accepted) => change({ accepted })}
           >
@@ -72,3 +83,35 @@ export function GapsEditor({ draft, onChange }: EditorProps) {
     </Lines>
   );
 }
+
+export const gaps: QuestionKindModule<Draft> = {
+  name: 'Completar huecos',
+  blank: { gaps: [NEW_GAP], accentSensitive: false },
+  draftOf: ({ gaps: kept, accentSensitive }) => ({
+    accentSensitive,
+    gaps: kept.map((gap) => ({
+      ...gap,
+      weight: shown(gap.weight),
+      accepted: gap.accepted.map((one) => ({
+        ...one,
+        weight: shown(one.weight),
+        tolerance: shown(one.tolerance),
+      })),
+    })),
+  }),
+  body: ({ gaps: drafts, accentSensitive }) => ({
+    accentSensitive,
+    gaps: drafts.map(({ kind, caseSensitive, weight, accepted }) => ({
+      ...{ kind, caseSensitive, weight: numberOr(weight, 1) },
+      accepted: accepted.filter(written).map((one) => ({
+        text: one.text,
+        weight: numberOr(one.weight, 0),
+        feedback: one.feedback,
+        tolerance: numberOr(one.tolerance, 0),
+      })),
+    })),
+  }),
+  lines: (body) => (body.gaps ?? []).map(({ accepted }) => accepted.map(({ text }) => text).join(' | ')),
+  Editor: GapsEditor,
+  textHint: 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.',
+};

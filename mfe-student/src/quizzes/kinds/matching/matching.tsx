@@ -1,8 +1,8 @@
 import '@rambla/kit/forms.css';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { type KindProps, textId } from './kind-props.ts';
-import css from './kinds.module.css';
-import { PartReview } from './part-review.tsx';
+import { type KindProps, textId } from '../kind-props.ts';
+import css from '../kinds.module.css';
+import { PartReview } from '../part-review.tsx';
 
 // A native select shows plain text; what has formulas or pictures stands above with a letter.
 const NOT_PLAIN = /<(math|img|table|pre)\b/;

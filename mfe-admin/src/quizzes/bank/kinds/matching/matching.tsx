@@ -1,11 +1,17 @@
-import type { EditorProps } from './editor-props.ts';
-import { Cell, Lines } from './lines.tsx';
+import { written } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 const SHORT = 2_000;
 
-/** What belongs together, and answers that belong to nothing. */
-export function PairsEditor({ draft, onChange }: EditorProps) {
+type Draft = {
+  pairs: { id?: string; matchId?: string; text: string; match: string }[];
+  distractors: { id?: string; text: string }[];
+};
+
+/** Pairs, and answers that belong to none. */
+function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
       <Lines
@@ -53,25 +59,14 @@ export function PairsEditor({ draft, onChange }: EditorProps) {
   );
 }
 
-/** Items, here in the right order. */
-export function ItemsEditor({ draft, onChange }: EditorProps) {
-  return (
-    <Lines
-      legend="Elementos, en el orden correcto"
-      ordered
-      lines={draft.items}
-      blank={{ text: '' }}
-      add="Agregar elemento"
-      onChange={(items) => onChange({ items })}
-    >
-      {(item, change, index) => (
-        <Cell
-          label={`Lugar ${index + 1}`}
-          maxLength={TEXT}
-          value={item.text}
-          onText={(text) => change({ text })}
-        />
-      )}
-    </Lines>
-  );
-}
+export const matching: QuestionKindModule<Draft> = {
+  name: 'Emparejar',
+  blank: { pairs: [1, 2].map(() => ({ text: '', match: '' })), distractors: [] },
+  draftOf: ({ pairs, distractors }) => ({ pairs, distractors }),
+  body: ({ pairs, distractors }) => ({
+    pairs: pairs.filter((pair) => written(pair) || pair.match.trim()),
+    distractors: distractors.filter(written),
+  }),
+  lines: ({ pairs = [] }) => pairs.map(({ text, match }) => `${text} → ${match}`),
+  Editor: PairsEditor,
+};

@@ -1,9 +1,9 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
-import { type KindProps, textId } from './kind-props.ts';
-import css from './kinds.module.css';
-import { PartReview } from './part-review.tsx';
+import { type KindProps, textId } from '../kind-props.ts';
+import css from '../kinds.module.css';
+import { PartReview } from '../part-review.tsx';
 
 /** Items to put in order, with buttons that move them up and down. */
 export function Ordering({ question, response, closed, onAnswer }: KindProps) {

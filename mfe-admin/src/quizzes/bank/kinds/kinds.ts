@@ -1,0 +1,51 @@
+import type { Question, QuestionKind } from '@rambla/api/contract';
+import { multiple, single } from './choice/choice.tsx';
+import { essay } from './essay/essay.tsx';
+import { gaps } from './gaps/gaps.tsx';
+import { matching } from './matching/matching.tsx';
+import { numerical } from './numerical/numerical.tsx';
+import { ordering } from './ordering/ordering.tsx';
+import type { CommonDraft, QuestionKindModule } from './question-kind.ts';
+import { short } from './short/short.tsx';
+import { trueFalse } from './true-false/true-false.tsx';
+
+const MODULES = {
+  single,
+  multiple,
+  truefalse: trueFalse,
+  short,
+  numerical,
+  matching,
+  ordering,
+  gaps,
+  essay,
+} satisfies Record<QuestionKind, object>;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/** The fields of all kinds: what was typed for one is there again when one comes back to it. */
+export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
+export type QuestionDraft = CommonDraft & OwnDrafts;
+
+export function moduleOf(kind: QuestionKind): QuestionKindModule<OwnDrafts> {
+  return MODULES[kind] as unknown as QuestionKindModule<OwnDrafts>;
+}
+
+const KINDS = Object.keys(MODULES) as QuestionKind[];
+
+export function kindName(kind: QuestionKind): string {
+  return MODULES[kind].name;
+}
+
+export const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
+
+export function blankDrafts(): OwnDrafts {
+  return Object.assign({}, ...KINDS.map((kind) => moduleOf(kind).blank));
+}
+
+export function ownDraftsOf(question: Question): OwnDrafts {
+  return Object.assign({}, ...KINDS.map((kind) => moduleOf(kind).draftOf(question)));
+}

@@ -1,0 +1,75 @@
+import { numberOr, read, shown, worth } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+
+const TEXT = 20_000;
+
+type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
+type Draft = { numbers: NumberDraft[] };
+
+const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', weight: '100', feedback: '' };
+
+/** Values with how far off one may be, or ranges. */
+function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
+  return (
+    <Lines
+      legend="Números que valen"
+      hint="Un valor con su tolerancia, o un rango con mínimo y máximo."
+      lines={draft.numbers}
+      blank={NEW_NUMBER}
+      add="Agregar número"
+      onChange={(numbers) => onChange({ numbers })}
+    >
+      {(one, change) => (
+        <>
+          <Cell label="Valor" narrow value={one.value} onText={(value) => change({ value })} />
+          <Cell
+            label="Tolerancia ±"
+            narrow
+            value={one.tolerance}
+            onText={(tolerance) => change({ tolerance })}
+          />
+          <Cell label="o mínimo" narrow value={one.min} onText={(min) => change({ min })} />
+          <Cell label="y máximo" narrow value={one.max} onText={(max) => change({ max })} />
+          <Cell label="Vale (%)" narrow value={one.weight} onText={(weight) => change({ weight })} />
+          <Cell
+            label="Comentario"
+            maxLength={TEXT}
+            value={one.feedback}
+            onText={(feedback) => change({ feedback })}
+          />
+        </>
+      )}
+    </Lines>
+  );
+}
+
+export const numerical: QuestionKindModule<Draft> = {
+  name: 'Numérica',
+  blank: { numbers: [NEW_NUMBER] },
+  draftOf: ({ numbers }) => ({
+    numbers: numbers.map(({ value, tolerance, min, max, weight, feedback }) => ({
+      value: shown(value),
+      tolerance: shown(tolerance),
+      min: shown(min),
+      max: shown(max),
+      weight: shown(weight),
+      feedback,
+    })),
+  }),
+  body: ({ numbers }) => ({
+    numbers: numbers
+      .filter(({ value, min, max }) => value.trim() || min.trim() || max.trim())
+      .map(({ value, tolerance, min, max, weight, feedback }) => ({
+        value: read(value),
+        tolerance: numberOr(tolerance, 0),
+        min: read(min),
+        max: read(max),
+        weight: numberOr(weight, 0),
+        feedback,
+      })),
+  }),
+  lines: ({ numbers = [] }) =>
+    numbers.map(({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${worth(weight)}`),
+  Editor: NumbersEditor,
+};

@@ -1,0 +1,39 @@
+import { written } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+
+const TEXT = 20_000;
+
+type Draft = { items: { id?: string; text: string }[] };
+
+/** Items, here in the right order. */
+function ItemsEditor({ draft, onChange }: EditorProps<Draft>) {
+  return (
+    <Lines
+      legend="Elementos, en el orden correcto"
+      ordered
+      lines={draft.items}
+      blank={{ text: '' }}
+      add="Agregar elemento"
+      onChange={(items) => onChange({ items })}
+    >
+      {(item, change, index) => (
+        <Cell
+          label={`Lugar ${index + 1}`}
+          maxLength={TEXT}
+          value={item.text}
+          onText={(text) => change({ text })}
+        />
+      )}
+    </Lines>
+  );
+}
+
+export const ordering: QuestionKindModule<Draft> = {
+  name: 'Ordenar',
+  blank: { items: [1, 2, 3].map(() => ({ text: '' })) },
+  draftOf: ({ items }) => ({ items }),
+  body: ({ items }) => ({ items: items.filter(written) }),
+  lines: ({ items = [] }) => items.map(({ text }) => text),
+  Editor: ItemsEditor,
+};

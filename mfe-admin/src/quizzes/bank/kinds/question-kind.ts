@@ -1,0 +1,33 @@
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import type { ComponentType } from 'react';
+
+/** The fields of any question while it is being written; numbers as typed, tags between commas. */
+export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'> & {
+  mark: string;
+  tags: string;
+};
+
+export type EditorProps<Draft> = {
+  draft: Draft & CommonDraft;
+  /** For what comes later than a key or a click, the update is made out of the draft as it is then. */
+  onChange: (
+    update: Partial<Draft & CommonDraft> | ((latest: Draft & CommonDraft) => Partial<Draft & CommonDraft>),
+  ) => void;
+};
+
+/** All that the desk knows of one kind of question; kinds with the same fields share their drafts. */
+export type QuestionKindModule<Draft> = {
+  /** Spanish, in lists and menus. */
+  name: string;
+  /** Its own fields in a new question, with the lines that one needs at least. */
+  blank: Draft;
+  /** Its own fields of a question as the API gave it. */
+  draftOf: (question: Question) => Draft;
+  /** Its own fields as the API takes them, empty lines left out. */
+  body: (draft: Draft) => Partial<NewQuestionBody>;
+  /** Its answers, a line each, to compare two versions. */
+  lines: (body: NewQuestionBody) => string[];
+  Editor: ComponentType<EditorProps<Draft>>;
+  /** Below the question's text. */
+  textHint?: string;
+};
