@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const shared = {
   include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
@@ -10,13 +10,44 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+// Nothing of these reaches a database that tells one from the other, so once is enough.
+const ONE_DATABASE_SUFFICES = [
+  'demo/media.test.ts',
+  'src/captions/read-captions.test.ts',
+  'src/config.test.ts',
+  'src/config/**',
+  'src/csv/**',
+  'src/files/storage.test.ts',
+  'src/impressions/intervals.test.ts',
+  'src/lectures/bad-line.test.ts',
+  'src/plugins/{open-bodies,slow-clients}.test.ts',
+  'src/portal/**',
+  'src/process/**',
+  'src/question-formats/**',
+  'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
+  'src/quizzes/text/**',
+  'src/text/**',
+  'src/time.test.ts',
+  'src/users/passwords.policy.test.ts',
+  'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
+];
+
 /** The same tests on both databases, real ones each. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: many tests wait for a process, a timer or the disk.
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'sqlite' } },
-      { test: { ...shared, name: 'postgres', globalSetup: ['test/postgres-server.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          exclude: [...configDefaults.exclude, ...ONE_DATABASE_SUFFICES],
+          globalSetup: ['test/postgres-server.ts'],
+        },
+      },
     ],
   },
 });

@@ -74,7 +74,7 @@ export async function takePictures(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const portal = new Portal();
   await portal.start();
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     const courseId = await teachersCourse(portal);
     for (const { name, who, path: screen, ready } of PICTURES) {

@@ -11,11 +11,13 @@ const args = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ];
-const chromium = { launchOptions: { executablePath: '/usr/bin/chromium', args } };
+// The headless build of the same Chromium takes a quarter less of the processor.
+const chromium = { launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args } };
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 2,
+  // More than cores: many tests wait for a server, a timer or a throttled line.
+  workers: 3,
   fullyParallel: false,
   // End what hangs; a slow machine that does other things beside has to get through.
   timeout: 180_000,

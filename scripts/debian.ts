@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 // What the tests talk to, real ones: a browser, a database server, a video tool. Debian's own, by package name.
 const NEEDED: { pkg: string; present: () => boolean }[] = [
-  { pkg: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+  { pkg: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
   { pkg: 'ffmpeg', present: () => existsSync('/usr/bin/ffmpeg') },
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];

@@ -72,7 +72,7 @@ export async function weighViewer(
 /** Runs `measure` with a browser and a portal of its own. */
 export async function withPortal<T>(measure: (browser: Browser, portal: Portal) => Promise<T>): Promise<T> {
   const portal = new Portal();
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     await portal.start();
     return await measure(browser, portal);

@@ -93,7 +93,7 @@ async function logIn(port: number, email: string): Promise<void> {
 }
 
 async function runOnce({ address, email }: Audience): Promise<Map<string, number> | undefined> {
-  const chrome = await launch({ chromePath: '/usr/bin/chromium', chromeFlags: CHROME });
+  const chrome = await launch({ chromePath: '/usr/bin/chromium-headless-shell', chromeFlags: CHROME });
   try {
     if (email) await logIn(chrome.port, email);
     const flags: Flags = {

@@ -29,7 +29,7 @@ export interface Page {
 }
 
 function start(profile: string): { url: Promise<string>; gone: Promise<unknown> } {
-  const program = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+  const program = process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell';
   const browser = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank']);
   const gone = new Promise((resolve) => browser.once('exit', resolve));
   const url = new Promise<string>((resolve, reject) => {
