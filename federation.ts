@@ -47,7 +47,7 @@ export function hostConfig(app: App): Configuration[] {
     webConfig(app, {
       entry: { shell: isServe() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
       federation: {
-        runtimePlugins: ['load-limits', 'provide-core'].map((f) =>
+        runtimePlugins: ['load-limits', 'lend-runtime'].map((f) =>
           path.join(app.dir, `src/federation/${f}.ts`),
         ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
@@ -67,7 +67,6 @@ export function remoteConfig(app: App): Configuration[] {
         filename: isServe() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         experiments: {
-          externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       },
@@ -186,7 +185,7 @@ function baseConfig(app: App): Configuration {
     context: app.dir,
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias() },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias(app.name === 'shell') },
     module: {
       rules: [
         {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { root } from './apps.ts';
 
 // rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
-// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM.
-export function federationRuntimeAlias(): Record<string, string> {
+// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM, and a remote's at
+// the host's (decision 031).
+export function federationRuntimeAlias(isHost: boolean): Record<string, string> {
   const [tools, runtime, core, bundler] = [
     'runtime-tools',
     'runtime',
@@ -15,6 +16,8 @@ export function federationRuntimeAlias(): Record<string, string> {
     '@module-federation/runtime': `${runtime}/dist/bundler.js`,
     '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,
     '@module-federation/runtime-core$': `${core}/dist/index.js`,
-    [`${bundler}/dist/index.cjs`]: `${bundler}/dist/bundler.js`,
+    [`${bundler}/dist/index.cjs`]: isHost
+      ? `${bundler}/dist/bundler.js`
+      : path.join(import.meta.dirname, 'borrowed-runtime.ts'),
   };
 }

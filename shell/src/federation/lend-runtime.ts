@@ -1,0 +1,24 @@
+import { createInstance, getInstance } from '@module-federation/runtime';
+import federation from '@module-federation/webpack-bundler-runtime';
+// The host exposes nothing itself, so its own runtime is built without this.
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+
+type Options = Parameters<typeof createInstance>[0];
+
+// A remote that is registered again after a failure goes on with the instance that it had.
+function init(options: Options) {
+  const before = getInstance(({ name }) => name === options.name);
+  before?.initOptions(options);
+  return before ?? createInstance(options);
+}
+
+// The remotes are built without a federation runtime and borrow the host's (`scripts/portal/borrowed-runtime.ts`), each
+// with a state of its own.
+(globalThis as { _FEDERATION_RUNTIME?: unknown })._FEDERATION_RUNTIME ??= () => ({
+  runtime: { init },
+  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },
+  attachShareScopeMap: federation.attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+});
+
+export default () => ({ name: 'lend-runtime' });
