@@ -1,4 +1,5 @@
-import { authState, endSession, renewToken } from '@rambla/kit/session';
+import { fetchAuthorized } from '@rambla/kit/authorized';
+import { authState } from '@rambla/kit/session';
 
 const PATIENCE_MS = 15_000;
 
@@ -15,22 +16,12 @@ export async function sendAsCaller({
   body,
   keepalive,
 }: Sending): Promise<Response | undefined> {
-  const token = authState().authenticated;
-  if (!token) return undefined;
-  try {
-    const response = await fetch(`/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-      keepalive,
-      ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
-    });
-    const isStillOurs = authState().authenticated === token;
-    const renewed = response.headers.get('x-renewed-token');
-    if (isStillOurs && renewed) renewToken(renewed);
-    if (isStillOurs && response.status === 401) endSession('expired');
-    return response;
-  } catch {
-    return undefined;
-  }
+  if (!authState().authenticated) return undefined;
+  return fetchAuthorized(`/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive,
+    ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  }).catch(() => undefined);
 }

@@ -1,17 +1,15 @@
 import type { ErrorBody } from '@rambla/api/contract';
+import { fetchAuthorized } from '@rambla/kit/authorized';
 import { takePrefetched } from '@rambla/kit/prefetch';
-import { authState, endSession, renewToken } from '@rambla/kit/session';
+import { authState } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
 const request = fetchBaseQuery({
   baseUrl: '/api/',
-  fetchFn: (call) => (call instanceof Request && takePrefetched(call)) || fetch(call),
+  fetchFn: (call) =>
+    fetchAuthorized(call as Request, { send: (request) => takePrefetched(request) ?? fetch(request) }),
   timeout: 60_000,
-  prepareHeaders(headers) {
-    const token = authState().authenticated;
-    if (token) headers.set('authorization', `Bearer ${token}`);
-  },
 });
 
 /** The one API slice; each feature injects its endpoints. */
@@ -32,12 +30,7 @@ export const baseApi = createApi({
     'Audit',
   ],
   async baseQuery(args, api, extra) {
-    const tokenSent = authState().authenticated;
     const result = await request(args, api, extra);
-    const renewed = result.meta?.response?.headers.get('x-renewed-token');
-    if (renewed && authState().authenticated === tokenSent) renewToken(renewed);
-    // A 401 speaks of the token that was sent; one that was replaced meanwhile must not end the new session.
-    if (result.error?.status === 401 && authState().authenticated === tokenSent) endSession('expired');
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
     if (body && body.statusCode === 429 && wait > 0)

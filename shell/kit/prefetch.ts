@@ -1,4 +1,4 @@
-import { authState } from '@rambla/kit/session';
+import { authorization } from '@rambla/kit/authorized';
 
 /** A prefetched response expires after this time. */
 const FRESH_MS = 10_000;
@@ -8,13 +8,12 @@ const asked = new Map<string, Asked>();
 
 /** Prefetches the API paths that the first screen needs, while its code is still loading. */
 export function prefetch(paths: string[]): void {
-  const token = authState().authenticated;
-  const authorization = token && `Bearer ${token}`;
+  const headers = authorization();
   for (const path of paths) {
     const url = new URL(`/api/${path}`, location.href).href;
-    const answer = fetch(url, { headers: authorization ? { authorization } : {} });
+    const answer = fetch(url, { headers });
     answer.catch(() => asked.delete(url));
-    asked.set(url, { authorization, answer });
+    asked.set(url, { authorization: headers.authorization ?? null, answer });
     setTimeout(() => asked.delete(url), FRESH_MS);
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { authState, endSession } from '@rambla/kit/session';
+import { applyToSession, authorization } from '@rambla/kit/authorized';
+import { authState } from '@rambla/kit/session';
 
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
 
@@ -14,12 +15,12 @@ export function sendFile(url: string, file: File, { key, onProgress, signal }: O
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.setRequestHeader('idempotency-key', key);
+    const headers = { ...authorization(token), 'idempotency-key': key };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
+      applyToSession(token, request.status, request.getResponseHeader('x-renewed-token'));
       if (request.status < 300) return resolve();
-      if (request.status === 401 && authState().authenticated === token) endSession('expired');
       reject(new Error(messageOf(request.responseText)));
     };
     request.onerror = () => reject(new Error('Se cortó la conexión.'));

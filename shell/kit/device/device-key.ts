@@ -1,3 +1,4 @@
+import { fetchAuthorized } from '@rambla/kit/authorized';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { inStore } from './browser-database.ts';
@@ -74,8 +75,8 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
 }
 
 async function fetchKey(token: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const response = await fetch('/api/users/device_key', {
-    headers: { authorization: `Bearer ${token}` },
+  const response = await fetchAuthorized('/api/users/device_key', {
+    token,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) return undefined;

@@ -1,3 +1,4 @@
+import { fetchAuthorized } from '@rambla/kit/authorized';
 import { listUnsent, sendUnsent, type Unsent } from '@rambla/kit/device';
 import { authState, endSession } from '@rambla/kit/session';
 import { atom, getDefaultStore } from '@rambla/kit/state';
@@ -55,9 +56,9 @@ export async function leave(): Promise<void> {
   endSession('logout');
   if (!token) return;
   // By hand, not through the API slice: the session is gone here already and its answer changes nothing.
-  await fetch('/api/users/logout', {
+  await fetchAuthorized('/api/users/logout', {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    token,
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {});
