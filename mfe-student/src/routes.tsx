@@ -2,28 +2,22 @@ import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
-const handIn = () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/send-watched.ts');
-const answers = () => import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts');
+const OUTBOXES = {
+  watching: () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/send-watched.ts'),
+  answers: () => import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts'),
+};
 
-registerOutbox('watching', {
-  unsent: async (userId) => (await handIn()).unsentVideo(userId),
-  send: async () => (await handIn()).sendAllWatched(),
-});
-registerOutbox('answers', {
-  unsent: async (userId) => (await answers()).unsentAnswers(userId),
-  send: async () => (await answers()).sendAnswers(),
-});
-
-// What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
-if (typeof document !== 'undefined') {
-  void handIn().then(
-    ({ startSendingWatched }) => startSendingWatched(),
-    () => undefined,
-  );
-  void answers().then(
-    ({ startSendingAnswers }) => startSendingAnswers(),
-    () => undefined,
-  );
+for (const [name, load] of Object.entries(OUTBOXES)) {
+  registerOutbox(name, {
+    unsent: async (userId) => (await load()).unsent(userId),
+    send: async () => (await load()).outbox.send(),
+  });
+  // What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
+  if (typeof document !== 'undefined')
+    void load().then(
+      ({ outbox }) => outbox.start(),
+      () => undefined,
+    );
 }
 
 /** Where students study. `name` is the name of the screen's chunk, too. */

@@ -2,7 +2,7 @@ import type { StoreName } from './device/browser-database.ts';
 import type { RowName, SealedStore } from './device/sealed-rows.ts';
 import type { Outbox, Unsent } from './device/unsent-work.ts';
 
-export type { Unsent };
+export type { RowName, Unsent };
 
 // The one place for what this device keeps of a person (decision 019). A visitor's device keeps nothing, so its code comes
 // when somebody is logged in.

@@ -4,7 +4,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { OneQuiz } from './one-quiz.tsx';
-import { sendAnswers } from './taking/send-answers.ts';
+import { outbox } from './taking/send-answers.ts';
 
 const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-part.tsx');
 
@@ -23,7 +23,7 @@ export default function QuizScreen() {
   const [round] = useState(() => lazy(load));
   const AttemptPart = round;
   useEffect(() => {
-    void sendAnswers();
+    void outbox.send();
   }, []);
   if (!quizId) return <CourseQuizzes courseId={courseId} />;
   if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;

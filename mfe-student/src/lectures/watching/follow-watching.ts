@@ -1,6 +1,5 @@
 import { BEFORE_SEEK } from '../player/player.ts';
-import { report, sendAllWatched } from './send-watched.ts';
-import { findWaiting, keepWatched } from './watch-queue.ts';
+import { keepWatched, outbox, report } from './send-watched.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
 type Viewing = { userId: number; courseId: number; lectureId: number };
@@ -37,7 +36,7 @@ export function followWatching(
   };
   const handIn = () => {
     keep();
-    return sendAllWatched();
+    return outbox.send();
   };
   const start = () => {
     ended = false;
@@ -47,7 +46,7 @@ export function followWatching(
   const stop = async () => {
     recorder.stop();
     await handIn();
-    if (!findWaiting(viewId)) onWatchedSent();
+    if (!outbox.find(viewId)) onWatchedSent();
   };
   const handlers: Record<string, () => void> = {
     playing: start,
@@ -77,7 +76,7 @@ export function followWatching(
   const leave = () => {
     tick();
     keep();
-    const waiting = findWaiting(viewId);
+    const waiting = outbox.find(viewId);
     if (waiting) void report(waiting, true);
   };
   const hide = () => {

@@ -1,9 +1,23 @@
-import { authState } from '@rambla/kit/session';
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import { oneAtATime } from '../../one-at-a-time.ts';
+import { Outbox } from '../../outbox.ts';
 import { sendAsCaller } from '../../send-as-caller.ts';
+import { type Interval, merge } from './intervals.ts';
 import { secondsSince } from './seconds-since.ts';
-import { forgetWatched, listWaiting, type View } from './watch-queue.ts';
+
+/** One opening of one lecture by one person, with what the server has not acknowledged yet. */
+export type View = {
+  viewId: string;
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  intervals: Interval[];
+  position: number;
+  ended: boolean;
+  /** When that was, by this device's clock in ms; views from before it was noted have none. */
+  notedAt?: number;
+  /** Changes with every addition, so that an answer only clears what it was for. */
+  revision: number;
+};
 
 /** Whether all watched intervals have reached the server. */
 export const watchedSentAtom = atom<'yes' | 'later'>('yes');
@@ -11,6 +25,20 @@ export const watchedSentAtom = atom<'yes' | 'later'>('yes');
 const MOST_INTERVALS = 200;
 // The server understood and does not want it: sending it again would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
+
+/** Views whose intervals have not arrived; one that arrives twice counts once. */
+export const outbox = new Outbox<View>('watching', {
+  nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
+  deliver,
+});
+let revisions = 0;
+
+/** Adds to a view of this page what was watched; resolves once it is on the disk, or the disk has failed. */
+export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
+  revisions += 1;
+  const intervals = merge([...(outbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
+  return outbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
+}
 
 /** One call of at most MOST_INTERVALS; `keepalive` lets it outlive the page. Resolves with the status, 0 without an answer. */
 export async function report(view: View, keepalive: boolean): Promise<number> {
@@ -31,22 +59,15 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
   return response?.status ?? 0;
 }
 
-// Something has not arrived, or there was no way to look for it.
-let missing = false;
-
-/** Sends all stored intervals; an interval that arrives twice counts once. */
-export const sendAllWatched = oneAtATime(async (): Promise<void> => {
-  const { userId } = authState();
-  if (!userId) return;
-  const { views, complete } = await listWaiting(userId);
+async function deliver(views: View[]): Promise<{ left: boolean }> {
   let left = false;
   for (const view of views) {
-    if (await handInView(view)) await forgetWatched(view);
+    if (await handInView(view)) await outbox.forget(view);
     else left = true;
   }
-  missing = left || !complete;
   getDefaultStore().set(watchedSentAtom, left ? 'later' : 'yes');
-});
+  return { left };
+}
 
 async function handInView(view: View): Promise<boolean> {
   for (let at = 0; at === 0 || at < view.intervals.length; at += MOST_INTERVALS) {
@@ -57,25 +78,13 @@ async function handInView(view: View): Promise<boolean> {
   return true;
 }
 
-const RETRY_MS = 20_000;
-
-/** Sends intervals left by earlier pages: now, whenever the network returns, and again after a failure. */
-export function startSendingWatched(): void {
-  const go = () => void sendAllWatched();
-  go();
-  window.addEventListener('online', go);
-  setInterval(() => {
-    if (missing) go();
-  }, RETRY_MS);
-}
-
 // A video that runs has always a moment more than the server.
 const NAMED_FROM_S = 3;
 
 /** What was watched and has not arrived, in words. */
-export async function unsentVideo(userId: number): Promise<string[]> {
-  const { views } = await listWaiting(userId);
-  const stretches = views.flatMap(({ intervals }) => intervals);
+export async function unsent(userId: number): Promise<string[]> {
+  const { items } = await outbox.list(userId);
+  const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(stretches.reduce((sum, [from, to]) => sum + to - from, 0));
   if (seconds < NAMED_FROM_S) return [];
   if (seconds < 60) return [`${seconds} segundos de video`];

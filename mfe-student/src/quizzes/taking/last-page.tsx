@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
 import { isOf, outboxAtom } from './outbox.ts';
-import { sendAnswers } from './send-answers.ts';
+import { outbox } from './send-answers.ts';
 import css from './taking.module.css';
 import type { Pages } from './use-pages.ts';
 
@@ -98,7 +98,7 @@ function Submit({ attempt, empty, onSubmitted, onClose }: SubmitProps) {
   const [submit] = useSubmitAttemptMutation();
   const { courseId, quizId, id: attemptId } = attempt;
   const handleConfirm = async () => {
-    await sendAnswers();
+    await outbox.send();
     const { waiting, forbidden } = getDefaultStore().get(outboxAtom);
     // Where one has no access, the server says so itself.
     if ([...waiting.keys()].some(isOf(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;

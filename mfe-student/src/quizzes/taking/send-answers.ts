@@ -1,6 +1,4 @@
-import { authState } from '@rambla/kit/session';
-import { getDefaultStore } from '@rambla/kit/state';
-import { oneAtATime } from '../../one-at-a-time.ts';
+import { Outbox } from '../../outbox.ts';
 import type { Waiting } from './answers.ts';
 import {
   noteArrived,
@@ -10,64 +8,42 @@ import {
   noteReached,
   noteRefused,
   noteWaiting,
-  outboxAtom,
 } from './outbox.ts';
 import { partsOf } from './parts-of.ts';
 import { putAnswers } from './put-answers.ts';
-import { forgetAnswer, keepAnswer, listWaitingAnswers } from './waiting-answers.ts';
 
-const RETRY_MS = 2000;
-const RETRY_MOST_MS = 30_000;
 // The server understood and does not want it: sending it again would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
 // A subscription that has run out: the answers stay on this device, and go out when it is renewed.
 const FORBIDDEN = 403;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let timerAt = Number.POSITIVE_INFINITY;
-let failures = 0;
+/** Answers that have not arrived; a newer one of the same question takes the place of the older. */
+export const outbox = new Outbox<Waiting>('answers', {
+  nameOf: ({ key, userId, seq }) => ({ key, userId, order: seq }),
+  deliver,
+  leave: (answers) => {
+    for (const part of partsOf(answers)) void putAnswers(part, true);
+  },
+});
 
 /** Keeps an answer on this device and sends it within `afterMs`, together with what came meanwhile. */
 export function saveAnswer(answer: Waiting, afterMs: number): void {
   noteWaiting([answer]);
-  const kept = keepAnswer(answer);
-  if (afterMs === 0) void kept.then(sendAnswers);
-  else void kept.then(() => sendLater(afterMs));
+  void outbox.keep(answer).then(() => (afterMs === 0 ? outbox.send() : outbox.sendWithin(afterMs)));
 }
 
-const sendNext = oneAtATime(send);
-
-/** Sends everything that waits; what has not arrived then is in the outbox. */
-export function sendAnswers(): Promise<void> {
-  clearTimeout(timer);
-  timerAt = Number.POSITIVE_INFINITY;
-  return sendNext();
-}
-
-function sendLater(ms: number): void {
-  const at = Date.now() + ms;
-  if (at >= timerAt) return;
-  timerAt = at;
-  clearTimeout(timer);
-  timer = setTimeout(() => void sendAnswers(), ms);
-}
-
-async function send(): Promise<void> {
-  const { userId } = authState();
-  if (!userId) return;
-  const waiting = await listWaitingAnswers(userId);
-  noteWaiting(waiting);
+async function deliver(answers: Waiting[]): Promise<{ left: boolean; waitMs: number }> {
+  noteWaiting(answers);
   let waitMs = 0;
   let left = false;
-  for (const part of partsOf(waiting)) {
+  for (const part of partsOf(answers)) {
     const receipt = await sendPart(part);
     if (receipt.settled) continue;
     left = true;
     waitMs = Math.max(waitMs, receipt.waitMs);
   }
   noteReached(!left);
-  failures = left ? failures + 1 : 0;
-  if (left) sendLater(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MOST_MS)));
+  return { left, waitMs };
 }
 
 /** Settled: to send it again soon would change nothing. */
@@ -88,31 +64,13 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   } else if (status < 200 || status > 299) return { settled: false, waitMs };
   if (saved.some(({ outcome }) => outcome === 'late')) noteLate(first.attemptId);
   if (saved.some(({ outcome }) => outcome === 'stale')) noteOvertaken(first.attemptId);
-  for (const answer of part) await forgetAnswer(answer);
+  for (const answer of part) await outbox.forget(answer);
   noteArrived(part);
   return { settled: true, waitMs };
 }
 
-/** A page that goes away sends what it can; the rest is on this device. */
-async function sendOnLeaving(): Promise<void> {
-  const { userId } = authState();
-  if (!userId || getDefaultStore().get(outboxAtom).waiting.size === 0) return;
-  for (const part of partsOf(await listWaitingAnswers(userId))) void putAnswers(part, true);
-}
-
-/** Sends answers left by earlier pages: now, when the network returns, and when a page closes. */
-export function startSendingAnswers(): void {
-  const go = () => void sendAnswers();
-  go();
-  window.addEventListener('online', go);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void sendOnLeaving();
-    else go();
-  });
-}
-
 /** The answers that have not arrived, in words. */
-export async function unsentAnswers(userId: number): Promise<string[]> {
-  const { length } = await listWaitingAnswers(userId);
+export async function unsent(userId: number): Promise<string[]> {
+  const { length } = (await outbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];
 }

@@ -6,14 +6,13 @@ import { type AttemptPlace, useLazyOwnAttemptQuery } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
 import { cacheAttempt, findCachedAttempt, removeCachedAttempt } from './cached-attempts.ts';
 import { noteCaughtUp } from './outbox.ts';
-import { sendAnswers } from './send-answers.ts';
-import { listWaitingAnswers } from './waiting-answers.ts';
+import { outbox } from './send-answers.ts';
 
 /** An attempt as last seen, at which moment of this device's clock, and what of its answers has not arrived. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
-  return (await listWaitingAnswers(userId)).filter((answer) => answer.attemptId === attemptId);
+  return (await outbox.list(userId)).items.filter((answer) => answer.attemptId === attemptId);
 }
 
 /** Opens an attempt from the server, or as this device last saw it when there is no way to the server. */
@@ -51,12 +50,12 @@ export function useOpenAttempt(place: AttemptPlace) {
 
   useEffect(() => {
     // What waits goes first, so that the answer knows of it.
-    const go = () => void sendAnswers().then(look);
+    const go = () => void outbox.send().then(look);
     const handleVisible = () => {
       if (document.visibilityState === 'visible') go();
     };
     void look();
-    void sendAnswers();
+    void outbox.send();
     window.addEventListener('online', go);
     document.addEventListener('visibilitychange', handleVisible);
     return () => {

@@ -1,0 +1,110 @@
+import { listSealed, putSealed, type RowName, removeSealed } from '@rambla/kit/device';
+import { authState } from '@rambla/kit/session';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const RETRY_MS = 2000;
+const RETRY_MOST_MS = 30_000;
+
+type Options<Item> = {
+  /** The row that an item waits in; of two with one key the higher `order` stays. */
+  nameOf: (item: Item) => Required<RowName>;
+  /** Tries to send what waits and forgets what arrived; `left`: not all did, to be tried again after `waitMs` at the earliest. */
+  deliver: (items: Item[]) => Promise<{ left: boolean; waitMs?: number }>;
+  /** Sends from a page that goes away, so that nothing hears of the responses. */
+  leave?: (items: Item[]) => void;
+};
+
+/**
+ * Work of a person that waits, sealed, on this device until the server has it (decision 030). The page knows all that it
+ * put in, also where the browser keeps no database; the disk has it for when the page dies.
+ */
+export class Outbox<Item> {
+  readonly #store: 'answers' | 'watching';
+  readonly #options: Options<Item>;
+  readonly #ofThisPage = new Map<string, Item>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerAt = Number.POSITIVE_INFINITY;
+  #failures = 0;
+  readonly #sendNext = oneAtATime(() => this.#send());
+
+  constructor(store: 'answers' | 'watching', options: Options<Item>) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** Puts an item in, in place of an older one; resolves once it is on the disk, or the disk has failed. */
+  async keep(item: Item): Promise<void> {
+    const name = this.#options.nameOf(item);
+    this.#ofThisPage.set(name.key, item);
+    await putSealed(this.#store, name, item).catch(() => undefined);
+  }
+
+  /** Takes an item out, unless a newer one has taken its place. */
+  async forget(item: Item): Promise<void> {
+    const { key, order } = this.#options.nameOf(item);
+    if (this.#orderHere(key) <= order) this.#ofThisPage.delete(key);
+    await removeSealed(this.#store, key, order).catch(() => undefined);
+  }
+
+  /** The item of this page with that key. */
+  find(key: string): Item | undefined {
+    return this.#ofThisPage.get(key);
+  }
+
+  /** What waits of this person, of this page and of earlier ones; `complete`: the disk could be read. */
+  async list(userId: number): Promise<{ items: Item[]; complete: boolean }> {
+    const kept = await listSealed<Item>(this.#store, userId).catch(() => null);
+    const { nameOf } = this.#options;
+    const older = (kept ?? []).filter((item) => nameOf(item).order > this.#orderHere(nameOf(item).key));
+    const all = new Map([...this.#ofThisPage.values(), ...older].map((item) => [nameOf(item).key, item]));
+    const items = [...all.values()].filter((item) => nameOf(item).userId === userId);
+    return { items, complete: kept !== null };
+  }
+
+  #orderHere(key: string): number {
+    const here = this.#ofThisPage.get(key);
+    return here === undefined ? Number.NEGATIVE_INFINITY : this.#options.nameOf(here).order;
+  }
+
+  /** Sends everything that waits; resolves once that was tried. What did not arrive is tried again by itself. */
+  send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    return this.#sendNext();
+  }
+
+  /** Sends within `ms`, together with what comes meanwhile. */
+  sendWithin(ms: number): void {
+    const at = Date.now() + ms;
+    if (at >= this.#timerAt) return;
+    this.#timerAt = at;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.send(), ms);
+  }
+
+  async #send(): Promise<void> {
+    const { userId } = authState();
+    if (!userId) return;
+    const { items, complete } = await this.list(userId);
+    const { left, waitMs = 0 } = await this.#options.deliver(items);
+    this.#failures = left || !complete ? this.#failures + 1 : 0;
+    if (this.#failures > 0)
+      this.sendWithin(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS)));
+  }
+
+  /** Sends what earlier pages left: now, when the network returns and when one looks at the page again. */
+  start(): void {
+    const go = () => void this.send();
+    go();
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void this.#leave();
+      else go();
+    });
+  }
+
+  async #leave(): Promise<void> {
+    const { userId } = authState();
+    if (userId && this.#options.leave) this.#options.leave((await this.list(userId)).items);
+  }
+}
