@@ -188,6 +188,27 @@ for (const [fault, befall] of [
   });
 }
 
+test('where the browser’s database never answers a video is shown at once, and arrives', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia sin base de datos');
+  const { file, sha256 } = makeVideo(portal, 'sin-base.mp4', 1);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/lectures`);
+  await page.getByLabel('Subir videos').setInputFiles(file);
+  await expect(page.getByRole('progressbar', { name: 'Subida de sin-base.mp4' })).toBeVisible({
+    timeout: 4000,
+  });
+  await expect(page.getByText('Video subido con éxito')).toBeVisible();
+  const [lecture] = await lecturesOf(portal, id);
+  await expectSame(portal, lecture?.videoUrl, sha256);
+});
+
 test('what is no video is refused in words, and an upload can be cancelled', async ({
   page,
   logIn,

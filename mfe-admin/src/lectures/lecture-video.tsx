@@ -21,7 +21,7 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
   const upload = useAtomValue(uploadsAtom).find(({ lectureId }) => lectureId === lecture.id);
   const noteDuration = useNoteDuration(courseId, lecture);
   const handleFiles = ([file]: File[]) => {
-    if (file) void enqueue(courseId, lecture.id, file);
+    if (file) enqueue(courseId, lecture.id, file);
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function useAddVideos(courseId: number) {
         toast.error(`${file.name}: ${errorMessage(error)}`);
         return;
       }
-      await enqueue(courseId, data.id, file);
+      enqueue(courseId, data.id, file);
     }
   };
 }

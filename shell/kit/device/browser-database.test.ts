@@ -19,3 +19,15 @@ test('a database that never answers is given up, and tried again by the next who
     expect(open).toHaveBeenCalledTimes(tries);
   }
 });
+
+test('a transaction that never ends is given up, too', async () => {
+  const transaction = { objectStore: () => ({ getAll: () => ({}) }) };
+  const opening: { result: object; onsuccess?: () => void } = { result: { transaction: () => transaction } };
+  vi.stubGlobal('indexedDB', { open: () => opening });
+  const failing = expect(inStore('watching', 'readonly', (store) => store.getAll())).rejects.toThrow(
+    'does not answer',
+  );
+  opening.onsuccess?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await failing;
+});

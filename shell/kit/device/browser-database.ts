@@ -27,8 +27,7 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
-    // Some versions of Safari never answer; what waits to be sent must not wait for that.
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
+    rejectLate(reject);
     request.onupgradeneeded = () => {
       for (const [name, parameters] of Object.entries(STORES))
         request.result.createObjectStore(name, parameters);
@@ -55,6 +54,11 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
+// Some versions of Safari never answer; what waits to be sent must not wait for that.
+function rejectLate(reject: (error: Error) => void): void {
+  setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
+}
+
 /** Runs `work` in one transaction and resolves with its request's result once everything is written. */
 export async function inStore<T>(
   name: StoreName,
@@ -63,6 +67,7 @@ export async function inStore<T>(
 ): Promise<T | undefined> {
   const db = await open();
   return new Promise((resolve, reject) => {
+    rejectLate(reject);
     const transaction = db.transaction(name, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request?.result);

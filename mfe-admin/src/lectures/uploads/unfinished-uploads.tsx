@@ -31,7 +31,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
       toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${fileSize(record.size)}).`);
       return;
     }
-    void enqueue(courseId, record.lectureId, file);
+    enqueue(courseId, record.lectureId, file);
   };
   return waiting.map((record) => {
     const lecture = lectures.find(({ id }) => id === record.lectureId);

@@ -1,7 +1,7 @@
 import { baseApi } from '@rambla/kit/base-api';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
-import { findRecord, isSameFile, readRecords, uploadWords } from './upload-records.ts';
+import { readRecords, uploadWords } from './upload-records.ts';
 import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
 import { VideoUpload } from './video-upload.ts';
 
@@ -13,17 +13,13 @@ const works = new Map<number, VideoUpload>();
 let full: ReturnType<typeof setTimeout> | undefined;
 
 /** Puts a film in line for its lecture, in place of another one; goes on with an earlier upload of the same file. */
-export async function enqueue(courseId: number, lectureId: number, file: File): Promise<void> {
-  const record = await findRecord(lectureId);
-  const known = record && isSameFile(record, file) ? record : undefined;
-  const sent = known?.sent ?? 0;
+export function enqueue(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
-  const after = known ? before?.leave() : before?.cancel();
+  addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
   works.set(
     lectureId,
-    new VideoUpload({ courseId, lectureId, file, after, onEnd: handleEnd, onFull: handleFull }),
+    new VideoUpload({ courseId, lectureId, file, before, onEnd: handleEnd, onFull: handleFull }),
   );
-  addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent, status: 'waiting' });
   advance();
 }
 

@@ -17,31 +17,36 @@ export type UploadRecord = {
 
 const keyOf = (userId: number, lectureId: number) => `${userId}/${lectureId}`;
 
-// A browser that keeps nothing costs the way back after a reload, not the upload.
-const nothing = () => undefined;
+const PATIENCE_MS = 5000;
+
+// A browser that keeps nothing, or never answers, costs the way back after a reload, not the upload.
+function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([work.catch(() => undefined), late]);
+}
 
 /** Those of the person who is logged in, in one course or in all. */
 export async function readRecords(courseId?: number): Promise<UploadRecord[]> {
   const { userId } = authState();
   if (userId === null) return [];
-  const all = (await listSealed<UploadRecord>('uploads', userId).catch(nothing)) ?? [];
+  const all = (await orNothing(listSealed<UploadRecord>('uploads', userId))) ?? [];
   return all.filter((record) => courseId === undefined || record.courseId === courseId);
 }
 
 export async function findRecord(lectureId: number): Promise<UploadRecord | undefined> {
   const { userId } = authState();
   if (userId === null) return undefined;
-  return findSealed<UploadRecord>('uploads', keyOf(userId, lectureId), userId).catch(nothing);
+  return orNothing(findSealed<UploadRecord>('uploads', keyOf(userId, lectureId), userId));
 }
 
 export async function keepRecord(record: UploadRecord): Promise<void> {
   const { userId, lectureId } = record;
-  await putSealed('uploads', { key: keyOf(userId, lectureId), userId }, record).catch(nothing);
+  await orNothing(putSealed('uploads', { key: keyOf(userId, lectureId), userId }, record));
 }
 
 export async function dropRecord(lectureId: number): Promise<void> {
   const { userId } = authState();
-  if (userId !== null) await removeSealed('uploads', keyOf(userId, lectureId)).catch(nothing);
+  if (userId !== null) await orNothing(removeSealed('uploads', keyOf(userId, lectureId)));
 }
 
 /** So many uploads that are not through, in words. */

@@ -1,4 +1,5 @@
-import { authState, endSession } from '@rambla/kit/session';
+import { applyToSession, authorization, fetchAuthorized } from '@rambla/kit/authorized';
+import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
 import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
@@ -15,8 +16,8 @@ type Work = {
   courseId: number;
   lectureId: number;
   file: File;
-  /** Another film of this lecture that has to be out of the way first. */
-  after?: Promise<void> | undefined;
+  /** Another film of this lecture, which has to be out of the way first. */
+  before: VideoUpload | undefined;
   onEnd: () => void;
   /** The server takes no further upload of this person for so many seconds. */
   onFull: (seconds: number) => void;
@@ -26,6 +27,8 @@ type Work = {
 export class VideoUpload {
   readonly #work: Work;
   readonly #meter = new Speedometer();
+  /** The earlier upload of the same file that this one goes on with. */
+  #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
   #token: string | null = null;
   /** Counts what it was told: a start that had to wait is void when something else was said meanwhile. */
@@ -34,6 +37,19 @@ export class VideoUpload {
 
   constructor(work: Work) {
     this.#work = work;
+    this.#begun = this.#findBegun();
+  }
+
+  async #findBegun(): Promise<UploadRecord | undefined> {
+    const { lectureId, file, before } = this.#work;
+    await before?.leave();
+    const record = await findRecord(lectureId);
+    if (record && isSameFile(record, file)) {
+      this.#show({ sent: record.sent });
+      return record;
+    }
+    await before?.cancel();
+    return undefined;
   }
 
   async start(): Promise<void> {
@@ -41,9 +57,9 @@ export class VideoUpload {
     const order = this.#orders;
     this.#show({ status: 'sending', problem: undefined });
     this.#meter.reset();
-    await this.#work.after;
-    const upload = this.#upload ?? (await this.#build());
-    if (order !== this.#orders) return;
+    const begun = await this.#begun;
+    const upload = this.#upload ?? (await this.#build(begun).catch((error) => this.#fail(error)));
+    if (!upload || order !== this.#orders) return;
     this.#upload = upload;
     upload.start();
   }
@@ -58,8 +74,8 @@ export class VideoUpload {
   async leave(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
-    await this.#work.after;
     await this.#upload?.abort();
+    await this.#begun;
   }
 
   /** Ends it for good, and takes back what the server has of it. */
@@ -67,7 +83,7 @@ export class VideoUpload {
     this.#orders += 1;
     this.#isOver = true;
     await this.#upload?.abort(true).catch(() => undefined);
-    await this.#work.after;
+    await this.#begun;
     await dropRecord(this.#work.lectureId);
   }
 
@@ -76,14 +92,12 @@ export class VideoUpload {
     if (!this.#isOver) setUpload(this.#work.lectureId, change);
   }
 
-  async #build(): Promise<Upload> {
+  async #build(begun: UploadRecord | undefined): Promise<Upload> {
     const { courseId, lectureId, file } = this.#work;
     const { Upload, DefaultHttpStack } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
-    const record = await findRecord(lectureId);
-    const known = record && isSameFile(record, file) ? record.uploadUrl : null;
     const upload = new Upload(file, {
       endpoint: `/api/courses/${courseId}/lectures/${lectureId}/upload`,
-      uploadUrl: known,
+      uploadUrl: begun?.uploadUrl ?? null,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRIES_MS,
       httpStack: withChecksums(new DefaultHttpStack({})),
@@ -92,14 +106,17 @@ export class VideoUpload {
       onBeforeRequest: (request) => {
         // Read each time: the token may have been renewed since the upload began.
         this.#token = authState().authenticated;
-        if (this.#token) request.setHeader('authorization', `Bearer ${this.#token}`);
+        for (const [name, value] of Object.entries(authorization(this.#token)))
+          request.setHeader(name, value);
       },
+      onAfterResponse: (_request, response) =>
+        applyToSession(this.#token, response.getStatus(), response.getHeader('x-renewed-token')),
       onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
       onProgress: (sent) => this.#showProgress(sent),
       onChunkComplete: (_chunk, accepted) => void this.#remember(upload.url, accepted),
       onShouldRetry: (error) => canRetry(error as Failure),
-      onSuccess: () => void this.#succeed(),
-      onError: (error) => void this.#fail(error as Failure),
+      onSuccess: () => this.#succeed(),
+      onError: (error) => this.#fail(error as Failure),
     });
     return upload;
   }
@@ -118,25 +135,26 @@ export class VideoUpload {
     await keepRecord({ courseId, lectureId, userId, fileName, size, lastModified, uploadUrl, sent });
   }
 
-  async #succeed(): Promise<void> {
+  #succeed(): void {
     const { lectureId, file, onEnd } = this.#work;
-    if (!this.#isOver) await dropRecord(lectureId);
+    if (!this.#isOver) void dropRecord(lectureId);
     this.#show({ status: 'done', sent: file.size, bytesPerSecond: undefined });
     onEnd();
   }
 
-  async #fail(error: Failure): Promise<void> {
+  #fail(error: Failure): void {
     const { lectureId, onEnd, onFull } = this.#work;
     const status = statusOf(error);
     if (isFull(error)) {
       this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: problemText(error) });
-      return onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
+      onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
+      return;
     }
-    if (status === 401 && this.#token && authState().authenticated === this.#token) endSession('expired');
     if (status === 404 || status === 415 || status === 413) {
       // Nothing of it is left on the server: the next try begins anew.
       this.#upload = null;
-      await dropRecord(lectureId);
+      this.#begun = Promise.resolve(undefined);
+      void dropRecord(lectureId);
     }
     this.#show({ status: 'failed', bytesPerSecond: undefined, problem: problemText(error) });
     onEnd();
@@ -172,7 +190,7 @@ function problemText(error: Failure): string {
 
 /** Tells the server to forget an upload that nobody will go on with. */
 export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
-  const headers = { authorization: `Bearer ${authState().authenticated}`, 'tus-resumable': '1.0.0' };
-  await fetch(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);
+  const headers = { 'tus-resumable': '1.0.0' };
+  await fetchAuthorized(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);
   await dropRecord(lectureId);
 }
