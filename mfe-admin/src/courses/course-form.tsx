@@ -1,24 +1,17 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
-import { errorBody } from '@rambla/kit/base-api';
 import type { Rules, Values } from '@rambla/kit/form';
 import { Field } from '@rambla/kit/ui/field';
-import { Form } from '@rambla/kit/ui/form';
-import { useCallback, useRef } from 'react';
 import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../course-types.ts';
 import { useDraft } from '../desk/editing/draft.ts';
-import { useFormDraft } from '../desk/editing/form-draft.ts';
 import { SelectField } from '../desk/editing/select-field.tsx';
-import { StaleChoice } from '../desk/editing/stale-choice.tsx';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { HiddenField } from '../hidden-field.tsx';
+import { VersionedForm } from '../desk/editing/versioned-form.tsx';
 import { courseDifferences } from './course-differences.ts';
 import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 import { useTeacherChange } from './use-teacher-change.ts';
 
-type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'version';
-/** The form's values; `version` is that of the course it began with. */
-export type CourseChange = NewCourseBody & { version: number };
+type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective';
 
 const rules: Rules<Names> = {
   name: (value) => (value.trim() ? undefined : 'Escribí el nombre de la materia.'),
@@ -27,9 +20,9 @@ const rules: Rules<Names> = {
   enrolment: () => undefined,
   description: () => undefined,
   objective: () => undefined,
-  version: () => undefined,
 };
 
+type Change = NewCourseBody & { version: number };
 type Props = {
   /** Key under which the unsaved draft is stored. */
   draftName: string;
@@ -37,82 +30,53 @@ type Props = {
   teacherIds: number[];
   submit: string;
   /** Where the form stays to go on with it, `noteSaved` takes the course as it is then. */
-  send: (change: CourseChange, teacherIds: number[], noteSaved: (course: Course) => void) => Promise<unknown>;
-  /** Someone else's version was chosen over what was typed. */
+  send: (change: Change, teacherIds: number[], noteSaved: (course: Course) => void) => Promise<unknown>;
+  onSaved?: (course: Course) => void;
   onTakeTheirs?: () => void;
 };
 
 /** All of a course's fields, for a new one and for one that is there. */
-export function CourseForm({ draftName, course, teacherIds, submit, send, onTakeTheirs }: Props) {
-  const draft = useFormDraft(draftName);
+export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: Props) {
+  const { draftName } = form;
   const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
   const teachers = useTeacherChange(draftName, teacherIds);
-  const fields = useRef<HTMLDivElement | null>(null);
-  const ref = useCallback(
-    (element: HTMLDivElement | null) => {
-      fields.current = element;
-      draft.ref(element);
-    },
-    [draft.ref],
-  );
-  const setVersion = (version: number) => {
-    const input = fields.current?.querySelector<HTMLInputElement>('input[name="version"]');
-    if (input) input.value = String(version);
-  };
-  const typed = useRef<CourseChange | null>(null);
-  const forget = () => {
-    draft.forget();
-    forgetGroups();
-    teachers.forget();
-  };
-  const handleSend = async (values: Values<Names>) => {
-    typed.current = changeOf(values, groups);
-    const arrived = draft.sending();
-    const noteArrived = () => {
-      forgetGroups(groups);
-      arrived();
-    };
-    // The course may be saved although a teacher is not.
-    const noteSaved = ({ version }: Course) => {
-      setVersion(version);
-      noteArrived();
-    };
-    await send(typed.current, teachers.wanted, noteSaved);
-    noteArrived();
-    teachers.noteSaved();
-  };
-  const handleGroups = (next: string[]) => {
-    setGroups(next);
-    // With them the version that they began with.
-    draft.keep();
-  };
-  const stale = (error: unknown) => {
-    const body = errorBody(error);
-    const current = body?.code === 'stale_version' ? (body.current as Course) : undefined;
-    if (!current || !typed.current) return null;
-    return (
-      <StaleChoice
-        differences={courseDifferences(typed.current, current)}
-        onKeepMine={() => {
-          setVersion(current.version);
-          fields.current?.closest('form')?.requestSubmit();
-        }}
-        onTakeTheirs={() => {
-          forget();
-          onTakeTheirs?.();
-        }}
-      />
-    );
-  };
   return (
-    <Form rules={rules} submit={submit} sending="Guardando…" send={handleSend} remedy={stale}>
-      <div className="fields" ref={ref}>
-        <HiddenField name="version" value={course?.version ?? 0} />
-        <CourseTexts {...(course && { course })} />
-        <GroupsField groups={groups} onChange={handleGroups} />
-        <TeachersField ids={teachers.wanted} onChange={teachers.want} />
-      </div>
-    </Form>
+    <VersionedForm<Names, NewCourseBody, Course>
+      {...form}
+      row={course}
+      rules={rules}
+      changeOf={(values) => bodyOf(values, groups)}
+      differences={courseDifferences}
+      send={async (change, noteSaved) => {
+        await send(change, teachers.wanted, (saved) => {
+          // The course may be saved although a teacher is not.
+          forgetGroups(groups);
+          noteSaved(saved);
+        });
+        forgetGroups(groups);
+        teachers.noteSaved();
+      }}
+      onTakeTheirs={() => {
+        forgetGroups();
+        teachers.forget();
+        onTakeTheirs?.();
+      }}
+    >
+      {(keep) => (
+        <>
+          <CourseTexts {...(course && { course })} />
+          <GroupsField
+            groups={groups}
+            onChange={(next) => {
+              setGroups(next);
+              // With them the version that they began with.
+              keep();
+            }}
+          />
+          <TeachersField ids={teachers.wanted} onChange={teachers.want} />
+        </>
+      )}
+    </VersionedForm>
   );
 }
 
@@ -146,7 +110,7 @@ function CourseTexts({ course }: { course?: Course }) {
   );
 }
 
-function changeOf(values: Values<Names>, groups: string[]): CourseChange {
+function bodyOf(values: Values<Names>, groups: string[]): NewCourseBody {
   return {
     name: values.name.trim(),
     type: values.type as Course['type'],
@@ -155,6 +119,5 @@ function changeOf(values: Values<Names>, groups: string[]): CourseChange {
     description: values.description || null,
     objective: values.objective || null,
     groups: groups.map((group) => group.trim()).filter(Boolean),
-    version: Number(values.version),
   };
 }

@@ -9,7 +9,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
 import { Desk } from '../desk/desk.tsx';
-import { useFormKey } from '../desk/editing/form-draft.ts';
+import { useVersionedKey } from '../desk/editing/versioned-form.tsx';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
@@ -41,7 +41,8 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const { refetch } = useCourseToRunQuery(course.id);
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const form = useFormKey(`course-${course.id}`, String(course.version));
+  const draftName = `course-${course.id}`;
+  const { key, ...form } = useVersionedKey(draftName, course, refetch);
   return (
     <Desk
       title={course.name}
@@ -56,19 +57,17 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
     >
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos de la materia">
         <CourseForm
-          key={form.key}
-          draftName={`course-${course.id}`}
+          key={key}
+          {...form}
+          draftName={draftName}
           course={course}
           teacherIds={teacherIds}
           submit="Guardar cambios"
           send={async (change, ids, noteSaved) => {
-            const saved = await save({ id: course.id, ...change }).unwrap();
-            form.settle(String(saved.version));
-            noteSaved(saved);
+            noteSaved(await save({ id: course.id, ...change }).unwrap());
             await saveTeachers(ids);
             toast.success('Datos actualizados con éxito');
           }}
-          onTakeTheirs={() => void refetch().then(form.renew)}
         />
       </section>
       {leaving && (

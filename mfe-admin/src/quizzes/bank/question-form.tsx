@@ -1,9 +1,9 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { errorBody } from '@rambla/kit/base-api';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
 import { useDraft } from '../../desk/editing/draft.ts';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
+import { staleOf } from '../../desk/editing/versioned-form.tsx';
 import type { OwnDrafts, QuestionDraft } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';
@@ -34,8 +34,7 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
     }));
   const changed = JSON.stringify(draft) !== JSON.stringify(initial);
   const remedy = (error: unknown) => {
-    const body = errorBody(error);
-    const current = body?.code === 'stale_version' ? (body.current as Question) : undefined;
+    const current = staleOf<Question>(error);
     if (!current) return null;
     return (
       <StaleChoice

@@ -1,6 +1,6 @@
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useFormKey } from '../../desk/editing/form-draft.ts';
+import { useVersionedKey } from '../../desk/editing/versioned-form.tsx';
 import {
   type FullQuiz,
   useCreateQuizMutation,
@@ -33,21 +33,20 @@ export function EditQuiz({ quiz }: { quiz: FullQuiz }) {
   const [save] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const { id: quizId, courseId } = quiz;
-  const form = useFormKey(`quiz-${quizId}`, String(quiz.version));
+  const draftName = `quiz-${quizId}`;
+  const { key, ...form } = useVersionedKey(draftName, quiz, () => look({ courseId, quizId }));
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label="Ajustes">
       <QuizForm
-        key={form.key}
-        draftName={`quiz-${quizId}`}
+        key={key}
+        {...form}
+        draftName={draftName}
         quiz={quiz}
         submit="Guardar cambios"
         send={async (body, noteSaved) => {
-          const saved = await save({ courseId, quizId, ...body }).unwrap();
-          form.settle(String(saved.version));
-          noteSaved(saved);
+          noteSaved(await save({ courseId, quizId, ...body }).unwrap());
           toast.success('Datos actualizados con éxito');
         }}
-        onTakeTheirs={() => void look({ courseId, quizId }).then(form.renew)}
       />
     </section>
   );

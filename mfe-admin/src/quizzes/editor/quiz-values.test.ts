@@ -17,7 +17,6 @@ const values = {
   shuffleQuestions: '',
   shuffleOptions: 'on',
   accessCode: ' ',
-  version: '3',
 };
 
 test('what was typed becomes what the API takes', () => {
@@ -36,7 +35,6 @@ test('what was typed becomes what the API takes', () => {
     shuffleQuestions: false,
     shuffleOptions: true,
     accessCode: null,
-    version: 3,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/form';
-import type { Difference } from '../../desk/editing/stale-choice.tsx';
+import { differencesOf } from '../../desk/editing/differences.ts';
 import { isoOf, localOf } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
@@ -18,11 +18,10 @@ export type QuizNames =
   | 'pageSize'
   | 'shuffleQuestions'
   | 'shuffleOptions'
-  | 'accessCode'
-  | 'version';
+  | 'accessCode';
 
-/** The form's values; `version` is that of the quiz it began with. */
-export type QuizChange = Omit<NewQuizBody, 'questions'> & { version: number };
+/** The form's values. */
+export type QuizChange = Omit<NewQuizBody, 'questions'>;
 
 const fine = () => undefined;
 
@@ -52,7 +51,6 @@ export const quizRules: Rules<QuizNames> = {
   shuffleQuestions: fine,
   shuffleOptions: fine,
   accessCode: fine,
-  version: fine,
 };
 
 /** A number as people write it, with a comma too; null for nothing and for what is none. */
@@ -78,7 +76,6 @@ export function bodyOf(values: Values<QuizNames>): QuizChange {
     shuffleQuestions: values.shuffleQuestions !== '',
     shuffleOptions: values.shuffleOptions !== '',
     accessCode: values.accessCode.trim() || null,
-    version: Number(values.version),
   };
 }
 
@@ -99,19 +96,14 @@ const LABELS: Partial<Record<keyof QuizChange, string>> = {
   accessCode: 'Clave de acceso',
 };
 
+function textOf(value: unknown, name: keyof QuizChange): string {
+  if (value === null || value === undefined) return '';
+  if (name === 'opensAt' || name === 'closesAt') return localOf(String(value)).replace('T', ' ');
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return String(value);
+}
+
 /** What differs between what was typed and what someone else saved meanwhile. */
-export function quizDifferences(mine: QuizChange, theirs: FullQuiz): Difference[] {
-  const text = (name: keyof QuizChange, value: unknown) => {
-    if (value === null || value === undefined) return '';
-    if (name === 'opensAt' || name === 'closesAt') return localOf(String(value)).replace('T', ' ');
-    if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-    return String(value);
-  };
-  return (Object.entries(LABELS) as [keyof QuizChange, string][])
-    .map(([name, label]) => ({
-      label,
-      mine: text(name, mine[name]),
-      theirs: text(name, (theirs as Record<string, unknown>)[name]),
-    }))
-    .filter((one) => one.mine !== one.theirs);
+export function quizDifferences(mine: QuizChange, theirs: FullQuiz) {
+  return differencesOf(LABELS, mine, theirs as Partial<QuizChange>, textOf);
 }

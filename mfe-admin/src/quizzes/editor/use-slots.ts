@@ -1,8 +1,8 @@
-import { errorBody } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../desk/editing/draft.ts';
+import { staleOf } from '../../desk/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
@@ -17,8 +17,7 @@ export function useSlots(quiz: FullQuiz) {
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
   const slots = draft?.slots ?? slotsOf(quiz.questions ?? []);
-  const body = errorBody(error);
-  const current = body?.code === 'stale_version' ? (body.current as FullQuiz) : undefined;
+  const current = staleOf<FullQuiz>(error);
   const discard = () => {
     setDraft(null);
     reset();
@@ -29,7 +28,7 @@ export function useSlots(quiz: FullQuiz) {
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
     // What another one saved meanwhile may be what is kept in the end.
-    if (errorBody(failed)?.code === 'stale_version') void look({ courseId, quizId });
+    if (staleOf(failed)) void look({ courseId, quizId });
     if (!saved) return;
     setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
     toast.success('Datos actualizados con éxito');

@@ -1,0 +1,21 @@
+import type { Difference } from './stale-choice.tsx';
+
+function plainText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** The fields, by their labels, in which what was typed and what is stored are not the same. */
+export function differencesOf<Field extends string>(
+  labels: Partial<Record<Field, string>>,
+  mine: Partial<Record<Field, unknown>>,
+  theirs: Partial<Record<Field, unknown>>,
+  textOf: (value: unknown, field: Field) => string = plainText,
+): Difference[] {
+  return (Object.entries(labels) as [Field, string][])
+    .map(([field, label]) => ({
+      label,
+      mine: textOf(mine[field], field),
+      theirs: textOf(theirs[field], field),
+    }))
+    .filter((one) => one.mine !== one.theirs);
+}
