@@ -1,13 +1,49 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests of what runs in the browser and needs none; the API has its own configuration. */
+// Ends what hangs; a slow machine that does other things beside has to get through.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const IN_BROWSER = 'mfe-*/src/**/*.browser.test.tsx';
+
+// Debian's Chromium, as the browser tests have it.
+const chromium = playwright({
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  },
+});
+
+/** Unit tests of what runs in the browser and needs none, and component tests in one; the API has its own configuration. */
 export default defineConfig({
   test: {
-    include: ['shell/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // Ends what hangs; a slow machine that does other things beside has to get through.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        test: {
+          name: 'units',
+          include: ['shell/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude,
+          ...patience,
+        },
+      },
+      {
+        // Found before the first test: what is found later would reload the page under it.
+        optimizeDeps: { entries: [IN_BROWSER] },
+        test: {
+          name: 'components',
+          include: [IN_BROWSER],
+          exclude,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: chromium,
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+          ...patience,
+          testTimeout: 30_000,
+        },
+      },
+    ],
   },
 });

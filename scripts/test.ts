@@ -15,7 +15,8 @@ const SUITES: Suite[] = [
     name: 'check',
     run: async () => ((await checkAll()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   },
-  { name: 'units', run: (report) => vitest(['run'], root, report) },
+  { name: 'units', run: (report) => vitest(['run', '--project=units'], root, report) },
+  { name: 'components', run: (report) => vitest(['run', '--project=components'], root, report) },
   { name: 'api', run: (report) => vitest(['run'], path.join(root, 'api'), report) },
   { name: 'browser', run: playwright },
 ];

@@ -1,0 +1,63 @@
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../mount.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+const QUESTION: AttemptQuestion = {
+  slot: 3,
+  kind: 'single',
+  mark: 2,
+  html: '<p>¿Cuánto es <em>2 + 2</em>?</p>',
+  options: [
+    { id: 'o1', html: 'Tres' },
+    { id: 'o2', html: 'Cuatro' },
+    { id: 'o3', html: 'Cinco' },
+  ],
+  response: null,
+  flagged: false,
+  savedAt: null,
+  seq: 0,
+};
+
+/** The card as an attempt has it: what is answered comes back as what was given. */
+function Taking({ onAnswer, closed = false }: { onAnswer: (answer: Answer) => void; closed?: boolean }) {
+  const [response, setResponse] = useState<Answer>(null);
+  return (
+    <QuestionCard
+      question={QUESTION}
+      number={1}
+      attemptId={9}
+      given={{ response, flagged: false, seq: 0 }}
+      closed={closed}
+      onAnswer={(answer) => {
+        onAnswer(answer);
+        setResponse(answer);
+      }}
+      onFlag={() => undefined}
+    />
+  );
+}
+
+// Each has its letter before its text.
+const option = (text: string) => page.getByRole('radio', { name: new RegExp(`${text}$`) });
+
+test('one option is chosen, by mouse and by keyboard, and taken back', async () => {
+  const onAnswer = vi.fn<(answer: Answer) => void>();
+  mount(<Taking onAnswer={onAnswer} />);
+  await expect.element(page.getByRole('group', { name: '¿Cuánto es 2 + 2?' })).toBeVisible();
+  await option('Tres').click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Cuatro')).toBeChecked();
+  await expect.element(option('Tres')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Quitar mi respuesta' }).click();
+  await expect.element(option('Cuatro')).not.toBeChecked();
+  expect(onAnswer.mock.calls).toEqual([['o1'], ['o2'], [null]]);
+});
+
+test('once time is up nothing can be chosen', async () => {
+  mount(<Taking onAnswer={() => undefined} closed />);
+  await expect.element(option('Cuatro')).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Marcar para revisar' })).toBeDisabled();
+});
