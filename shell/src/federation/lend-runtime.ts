@@ -1,4 +1,5 @@
 import { createInstance, getInstance } from '@module-federation/runtime';
+import * as core from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime';
 // The host exposes nothing itself, so its own runtime is built without this.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
@@ -12,9 +13,13 @@ function init(options: Options) {
   return before ?? createInstance(options);
 }
 
+const lent = globalThis as { _FEDERATION_RUNTIME?: unknown; _FEDERATION_RUNTIME_CORE?: unknown };
+
+// Releases from before that one may go back to take this, and bring the rest.
+lent._FEDERATION_RUNTIME_CORE ??= core;
 // The remotes are built without a federation runtime and borrow the host's (`scripts/portal/borrowed-runtime.ts`), each
 // with a state of its own.
-(globalThis as { _FEDERATION_RUNTIME?: unknown })._FEDERATION_RUNTIME ??= () => ({
+lent._FEDERATION_RUNTIME ??= () => ({
   runtime: { init },
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },
   attachShareScopeMap: federation.attachShareScopeMap,
