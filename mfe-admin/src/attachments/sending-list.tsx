@@ -1,26 +1,22 @@
 import '@rambla/kit/forms.css';
 import { fileSize } from '@rambla/kit/file-kind';
 import { useAuth } from '@rambla/kit/session';
-import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Sending, sendingAtom } from './sending-atom.ts';
-import { cancelSending, retrySending } from './sending-queue.ts';
+import { cancelSending, retrySending, type Sending, sending } from './sending-queue.ts';
 
 /** The files that are on their way to a course, or did not get there. */
 export function SendingList({ courseId }: { courseId: number }) {
   const { userId } = useAuth();
-  const files = useAtomValue(sendingAtom).filter(
-    (sending) => sending.courseId === courseId && sending.userId === userId,
-  );
+  const files = sending.useRows().filter((file) => file.courseId === courseId && file.userId === userId);
   if (files.length === 0) return null;
   return (
     <ul className="sending" aria-label="Archivos que se están subiendo">
-      {files.map((sending) => (
+      {files.map((file) => (
         <SendingRow
-          key={sending.key}
-          sending={sending}
-          onRetry={() => retrySending(sending)}
-          onCancel={() => cancelSending(sending)}
+          key={file.key}
+          sending={file}
+          onRetry={() => retrySending(file)}
+          onCancel={() => cancelSending(file)}
         />
       ))}
     </ul>

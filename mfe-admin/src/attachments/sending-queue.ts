@@ -3,49 +3,67 @@ import { registerOutbox } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
+import { makePageList } from '../desk/page-list.ts';
 import { sendFile } from './send-file.ts';
-import { addSending, currentSending, removeSending, type Sending, setSending } from './sending-atom.ts';
 
-// Of the page, not of a screen: files go on while one looks at something else.
+/** A file being uploaded; it leaves the list once it has arrived. */
+export type Sending = {
+  key: string;
+  courseId: number;
+  /** Who sends it: another one who logs in on this page neither sees nor sends it. */
+  userId: number | null;
+  file: File;
+  sent: number;
+  /** Why it did not get there, in Spanish. */
+  problem?: string | undefined;
+};
+
+// Also one that failed is at risk: it is nowhere but on this page.
+export const sending = makePageList<Sending, string>(
+  ({ key }) => key,
+  ({ userId }) => userId === authState().userId,
+);
 const aborts = new Map<string, AbortController>();
 let line = Promise.resolve();
 
 /** Sends files to a course one after the other; one that fails stays in the list and can be tried again. */
 export function sendFiles(courseId: number, files: readonly File[]): void {
   const { userId } = authState();
-  const added = files.map((file) => ({ key: crypto.randomUUID(), courseId, userId, file, sent: 0 }));
-  addSending(added);
-  for (const sending of added) queue(sending);
+  for (const file of files) {
+    const added = { key: crypto.randomUUID(), courseId, userId, file, sent: 0 };
+    sending.add(added);
+    queue(added);
+  }
 }
 
-export function retrySending(sending: Sending): void {
-  setSending(sending.key, { problem: undefined, sent: 0 });
-  queue(sending);
+export function retrySending(failed: Sending): void {
+  sending.change(failed.key, { problem: undefined, sent: 0 });
+  queue(failed);
 }
 
 export function cancelSending({ key }: Sending): void {
   aborts.get(key)?.abort();
-  removeSending(key);
+  sending.remove(key);
 }
 
-function queue(sending: Sending): void {
+function queue(next: Sending): void {
   const abort = new AbortController();
-  aborts.set(sending.key, abort);
-  line = line.then(() => sendOne(sending, abort.signal));
+  aborts.set(next.key, abort);
+  line = line.then(() => sendOne(next, abort.signal));
 }
 
 async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   try {
     if (authState().userId !== userId) throw new Error('Tu sesión terminó antes de que se subiera.');
-    const onProgress = (sent: number) => setSending(key, { sent });
+    const onProgress = (sent: number) => sending.change(key, { sent });
     await sendFile(`/api/courses/${courseId}/attachments`, file, { key, onProgress, signal });
-    removeSending(key);
+    sending.remove(key);
     store.dispatch(baseApi.util.invalidateTags(['Attachments']) as unknown as { type: string });
   } catch (error) {
     if (signal.aborted) return;
     const problem = (error as Error).message;
-    setSending(key, { problem });
+    sending.change(key, { problem });
     // The list may be on no screen by now.
     toast.error(`${file.name}: ${problem}`);
   } finally {
@@ -56,15 +74,10 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
 // Files are nowhere but on this page, so this is the only one that can be lost.
 registerOutbox('attachments', {
   unsent: async (userId) => {
-    const { length } = currentSending().filter((sending) => sending.userId === userId);
+    const { length } = sending.rows().filter((file) => file.userId === userId);
     if (length === 0) return [];
     return [
       length === 1 ? '1 material que no terminó de subir' : `${length} materiales que no terminaron de subir`,
     ];
   },
-});
-
-// Also for one that failed: it is nowhere but on this page.
-window.addEventListener('beforeunload', (event) => {
-  if (currentSending().some(({ userId }) => userId === authState().userId)) event.preventDefault();
 });

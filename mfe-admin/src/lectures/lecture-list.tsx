@@ -1,10 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
-import { useAtomValue } from '@rambla/kit/state';
 import { useRef } from 'react';
 import { ListState } from '../desk/list/list-state.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
-import { uploadsAtom } from './uploads/uploads-atom.ts';
+import { uploads } from './uploads/uploads.ts';
 import { useOrder } from './use-order.ts';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
   const { shown, preview, keep, said } = useOrder(courseId, lectures);
   const list = useRef<HTMLOListElement>(null);
-  const uploads = useAtomValue(uploadsAtom);
+  const sending = uploads.useRows();
   /** Where the row under this height is. */
   const placeAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
@@ -38,7 +37,7 @@ export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
           <LectureRow
             key={lecture.id}
             lecture={lecture}
-            upload={uploads.find(({ lectureId }) => lectureId === lecture.id)}
+            upload={sending.find(({ lectureId }) => lectureId === lecture.id)}
             chosen={lecture.id === chosenId}
             onChoose={() => onChoose(lecture.id)}
             onDrag={(y) => {

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import css from './lectures.module.css';
 import { UploadBar } from './uploads/upload-bar.tsx';
-import type { UploadState } from './uploads/uploads-atom.ts';
+import type { UploadState } from './uploads/uploads.ts';
 
 type Props = {
   lecture: Lecture;

@@ -1,5 +1,4 @@
 import type { Lecture } from '@rambla/api/contract';
-import { useAtomValue } from '@rambla/kit/state';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type RefObject, useState } from 'react';
@@ -9,7 +8,7 @@ import { useDeleteVideoMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import { enqueue } from './uploads/upload-queue.ts';
-import { uploadsAtom } from './uploads/uploads-atom.ts';
+import { uploads } from './uploads/uploads.ts';
 import { useNoteDuration } from './use-note-duration.ts';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
@@ -18,7 +17,7 @@ type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideo
 export function LectureVideo({ courseId, lecture, videoRef }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [remove] = useDeleteVideoMutation();
-  const upload = useAtomValue(uploadsAtom).find(({ lectureId }) => lectureId === lecture.id);
+  const upload = uploads.useRows().find(({ lectureId }) => lectureId === lecture.id);
   const noteDuration = useNoteDuration(courseId, lecture);
   const handleFiles = ([file]: File[]) => {
     if (file) enqueue(courseId, lecture.id, file);

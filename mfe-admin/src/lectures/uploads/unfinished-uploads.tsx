@@ -1,26 +1,23 @@
 import type { Lecture } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/file-kind';
-import { useAtomValue } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../desk/file-button.tsx';
 import { enqueue } from './upload-queue.ts';
 import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';
-import { uploadsAtom } from './uploads-atom.ts';
+import { uploads } from './uploads.ts';
 import { discardUpload } from './video-upload.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
 /** Uploads that a reload or a closed page left half way: the same file goes on where it was. */
 export function UnfinishedUploads({ courseId, lectures }: Props) {
-  const uploads = useAtomValue(uploadsAtom);
+  const here = uploads.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);
   useEffect(() => {
     void readRecords(courseId).then(setRecords);
   }, [courseId]);
-  const waiting = records.filter(
-    ({ lectureId }) => !uploads.some((upload) => upload.lectureId === lectureId),
-  );
+  const waiting = records.filter(({ lectureId }) => !here.some((upload) => upload.lectureId === lectureId));
   const forget = async (record: UploadRecord) => {
     await discardUpload(record);
     setRecords(records.filter(({ lectureId }) => lectureId !== record.lectureId));

@@ -3,7 +3,7 @@ import { durationText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
 import css from './uploads.module.css';
-import { removeUpload, type UploadState } from './uploads-atom.ts';
+import { type UploadState, uploads } from './uploads.ts';
 
 /** How far a film is, how fast it goes, and how to stop it or let it go on. */
 export function UploadBar({ upload }: { upload: UploadState }) {
@@ -28,7 +28,7 @@ export function UploadBar({ upload }: { upload: UploadState }) {
             <Small icon="play" label="Seguir" onClick={() => resumeUpload(lectureId)} />
           )}
           {status === 'done' ? (
-            <Small icon="check" label="Listo" onClick={() => removeUpload(lectureId)} />
+            <Small icon="check" label="Listo" onClick={() => uploads.remove(lectureId)} />
           ) : (
             <Small icon="close" label="Cancelar" onClick={() => void cancelUpload(lectureId)} />
           )}

@@ -2,7 +2,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
 import { readRecords, uploadWords } from './upload-records.ts';
-import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
+import { isActive, uploads } from './uploads.ts';
 import { VideoUpload } from './video-upload.ts';
 
 const AT_ONCE = 2;
@@ -15,7 +15,7 @@ let full: ReturnType<typeof setTimeout> | undefined;
 /** Puts a film in line for its lecture, in place of another one; goes on with an earlier upload of the same file. */
 export function enqueue(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
-  addUpload({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
+  uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
   works.set(
     lectureId,
     new VideoUpload({ courseId, lectureId, file, before, onEnd: handleEnd, onFull: handleFull }),
@@ -29,29 +29,24 @@ export function pauseUpload(lectureId: number): void {
 
 /** Goes on after a pause or a failure. */
 export function resumeUpload(lectureId: number): void {
-  setUpload(lectureId, { status: 'waiting', problem: undefined });
+  uploads.change(lectureId, { status: 'waiting', problem: undefined });
   advance();
 }
 
 export async function cancelUpload(lectureId: number): Promise<void> {
   const work = works.get(lectureId);
-  removeUpload(lectureId);
+  uploads.remove(lectureId);
   await work?.cancel();
   // Another film may have been put in line meanwhile.
   if (works.get(lectureId) === work) works.delete(lectureId);
   lookAgain();
 }
 
-function isActive(status: string): boolean {
-  return status === 'sending' || status === 'finishing';
-}
-
 function advance(): void {
   if (full !== undefined) return;
-  const uploads = currentUploads();
-  const free = AT_ONCE - uploads.filter(({ status }) => isActive(status)).length;
-  const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
-  for (const { lectureId } of next) void works.get(lectureId)?.start();
+  const free = AT_ONCE - uploads.rows().filter(isActive).length;
+  const waiting = uploads.rows().filter(({ status }) => status === 'waiting');
+  for (const { lectureId } of waiting.slice(0, Math.max(0, free))) void works.get(lectureId)?.start();
 }
 
 function lookAgain(): void {
@@ -70,7 +65,7 @@ function handleFull(seconds: number): void {
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();
-    removeUpload(lectureId);
+    uploads.remove(lectureId);
   }
   works.clear();
   clearTimeout(full);
@@ -79,7 +74,7 @@ function stopAll(): void {
 registerOutbox('uploads', {
   unsent: async () => {
     const begun = (await readRecords()).map(({ lectureId }) => lectureId);
-    const here = currentUploads().filter(({ status }) => status !== 'done' && status !== 'failed');
+    const here = uploads.rows().filter(({ status }) => status !== 'done' && status !== 'failed');
     return uploadWords(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
   },
   stop: stopAll,
@@ -90,17 +85,11 @@ function handleEnd(): void {
   lookAgain();
 }
 
-// A page that is closed loses at most a chunk, but the person should know that something is under way.
-window.addEventListener('beforeunload', (event) => {
-  if (currentUploads().some(({ status }) => isActive(status) || status === 'waiting')) event.preventDefault();
-});
 window.addEventListener('offline', () => {
-  for (const { lectureId, status } of currentUploads()) {
-    if (isActive(status)) void works.get(lectureId)?.pause('offline');
-  }
+  for (const { lectureId } of uploads.rows().filter(isActive)) void works.get(lectureId)?.pause('offline');
 });
 window.addEventListener('online', () => {
-  for (const { lectureId, status } of currentUploads()) {
+  for (const { lectureId, status } of uploads.rows()) {
     if (status === 'offline') resumeUpload(lectureId);
   }
 });

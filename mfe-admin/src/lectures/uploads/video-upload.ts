@@ -4,7 +4,7 @@ import type { Upload } from 'tus-js-client';
 import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
 import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
-import { setUpload } from './uploads-atom.ts';
+import { type UploadState, uploads } from './uploads.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const FULL_SECONDS = 60;
@@ -88,8 +88,8 @@ export class VideoUpload {
   }
 
   // The lecture may have another upload by now, which is the one to show.
-  #show(change: Parameters<typeof setUpload>[1]): void {
-    if (!this.#isOver) setUpload(this.#work.lectureId, change);
+  #show(change: Partial<UploadState>): void {
+    if (!this.#isOver) uploads.change(this.#work.lectureId, change);
   }
 
   async #build(begun: UploadRecord | undefined): Promise<Upload> {

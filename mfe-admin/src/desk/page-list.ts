@@ -1,0 +1,24 @@
+import { atom, getDefaultStore, useAtomValue } from '@rambla/kit/state';
+
+/**
+ * Work of the page, not of a screen: it goes on while one looks at something else. Who closes the page is asked first
+ * while a row is `atRisk`.
+ */
+export function makePageList<Row, Key>(keyOf: (row: Row) => Key, atRisk: (row: Row) => boolean) {
+  const list = atom<readonly Row[]>([]);
+  const rows = () => getDefaultStore().get(list);
+  const set = (next: readonly Row[]) => getDefaultStore().set(list, next);
+  const without = (key: Key) => rows().filter((row) => keyOf(row) !== key);
+  window.addEventListener('beforeunload', (event) => {
+    if (rows().some(atRisk)) event.preventDefault();
+  });
+  return {
+    rows,
+    useRows: () => useAtomValue(list),
+    /** In place of one with the same key. */
+    add: (row: Row) => set([...without(keyOf(row)), row]),
+    change: (key: Key, change: Partial<Row>) =>
+      set(rows().map((row) => (keyOf(row) === key ? { ...row, ...change } : row))),
+    remove: (key: Key) => set(without(key)),
+  };
+}
