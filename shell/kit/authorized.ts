@@ -24,7 +24,7 @@ type Options = RequestInit & { token?: string | null; send?: (request: Request) 
 /** Fetches from the API as whoever is logged in, or with a `token` of one's own; rejects without a response. */
 export async function fetchAuthorized(input: string | Request, options: Options = {}): Promise<Response> {
   const { token = authState().authenticated, send = fetch, ...init } = options;
-  const request = new Request(input, init);
+  const request = input instanceof Request ? input : new Request(input, init);
   for (const [name, value] of Object.entries(authorization(token))) request.headers.set(name, value);
   const response = await send(request);
   applyToSession(token, response.status, response.headers.get('x-renewed-token'));
