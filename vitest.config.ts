@@ -9,7 +9,7 @@ const IN_BROWSER = 'mfe-*/src/**/*.browser.test.tsx';
 // Debian's Chromium, as the browser tests have it.
 const chromium = playwright({
   launchOptions: {
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   },
 });
