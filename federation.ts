@@ -7,9 +7,7 @@ import { RELEASE_BASE } from './scripts/portal/release-base.ts';
 import { federationRuntimeAlias } from './scripts/portal/runtime-alias.ts';
 import { stableOrder } from './scripts/portal/stable-order.ts';
 import { svgUrl } from './scripts/portal/svg-url.ts';
-
-/** Limit on loading a screen's code (product constant): entries, chunks and the registry alike. */
-export const LOAD_TIMEOUT_MS = 120_000;
+import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
 /** Ports of the development servers; a remote's team starts its own. */
 export const DEV_PORTS = {

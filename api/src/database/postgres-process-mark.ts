@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../database.ts';
-import { newMarkId } from './mark-id.ts';
-import type { ProcessMark } from './process-mark.ts';
+import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,19}$/;
 const CONNECT_MS = 3_000;
@@ -10,26 +9,18 @@ const CONNECT_MS = 3_000;
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
 /** An advisory lock of a connection of its own, which PostgreSQL releases with the connection. */
-export class PostgresProcessMark implements ProcessMark {
+export class PostgresProcessMark extends ProcessMark {
   readonly #db: Kysely<Tables>;
   readonly #url: string;
   #client: pg.Client | undefined;
-  #holding: Promise<string> | undefined;
 
   constructor(db: Kysely<Tables>, url: string) {
+    super();
     this.#db = db;
     this.#url = url;
   }
 
-  hold(): Promise<string> {
-    this.#holding ??= this.#take().catch((error) => {
-      this.#holding = undefined;
-      throw error;
-    });
-    return this.#holding;
-  }
-
-  async #take(): Promise<string> {
+  protected async take(): Promise<string> {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -40,7 +31,7 @@ export class PostgresProcessMark implements ProcessMark {
       if (this.#client !== client) return;
       this.#client = undefined;
       // The lock went with the connection, so the next one gets a new id.
-      this.#holding = undefined;
+      this.drop();
     };
     client.on('error', lose);
     client.on('end', lose);

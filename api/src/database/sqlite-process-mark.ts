@@ -2,8 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { MINUTE } from '../time.ts';
-import { newMarkId } from './mark-id.ts';
-import type { ProcessMark } from './process-mark.ts';
+import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,20}$/;
 
@@ -26,25 +25,17 @@ function isLocked(path: string): boolean {
 }
 
 /** A file of its own beside the database, under SQLite's exclusive lock, which the kernel releases with the process. */
-export class SqliteProcessMark implements ProcessMark {
+export class SqliteProcessMark extends ProcessMark {
   readonly #folder: string;
   readonly #id = newMarkId();
   #file: Database.Database | undefined;
-  #holding: Promise<string> | undefined;
 
   constructor(folder: string) {
+    super();
     this.#folder = folder;
   }
 
-  hold(): Promise<string> {
-    this.#holding ??= this.#take().catch((error) => {
-      this.#holding = undefined;
-      throw error;
-    });
-    return this.#holding;
-  }
-
-  async #take(): Promise<string> {
+  protected async take(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await this.#removeDead();
     this.#file = new Database(this.#path(this.#id));

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { escapeHtml } from '../text/escape-html.ts';
 
 export interface Element {
   /** Without a prefix. */
@@ -124,10 +125,6 @@ export function findAll(parent: Element, ...names: string[]): Element[] {
   ]);
 }
 
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /** The inside as HTML again; `replace` may stand in for an element, which then is its to read. */
@@ -138,12 +135,12 @@ export function toHtml(
   element.seen.text = true;
   return element.children
     .map((child) => {
-      if (typeof child === 'string') return escaped(child);
+      if (typeof child === 'string') return escapeHtml(child);
       const instead = replace(child);
       if (instead !== undefined) return instead;
       see(child).seen.attributes = new Set(Object.keys(child.attributes));
       const attributes = Object.entries(child.attributes).map(
-        ([name, value]) => ` ${name}="${escaped(value)}"`,
+        ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
       );
       const inside = toHtml(child, replace);
       const opening = `<${child.name}${attributes.join('')}>`;

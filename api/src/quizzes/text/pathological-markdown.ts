@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../text/escape-html.ts';
+
 const MAX_EMPHASIS = 400;
 const MAX_NESTING = 30;
 
@@ -18,6 +20,5 @@ export function isPathologicalMarkdown(text: string): boolean {
 }
 
 export function escapeToHtml(text: string): string {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return `<p>${escaped.replace(/\n/g, '<br>')}</p>`;
+  return `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
 }

@@ -1,5 +1,6 @@
 import type Temml from 'temml';
 import { lazyRequire } from '../../process/lazy-require.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
 import { marked } from './markdown.ts';
@@ -24,12 +25,8 @@ export class ExcessiveText extends Error {
   }
 }
 
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
 function unreadable(source: string): string {
-  return `Fórmula con un error: <code>${escaped(source)}</code>`;
+  return `Fórmula con un error: <code>${escapeHtml(source)}</code>`;
 }
 
 function toMathMl({ latex, display, source }: Formula): string {
@@ -83,7 +80,8 @@ export function renderText(source: string, options: TextOptions): string {
   const size = new Size();
   const sourceOf = (_all: string, index: string) => size.add(formulas[Number(index)]?.source ?? '');
   const withMath = (piece: string, tagName: string) => {
-    if (NOT_MATH.has(tagName)) return piece.replace(mark, (...args) => escaped(sourceOf(args[0], args[1])));
+    if (NOT_MATH.has(tagName))
+      return piece.replace(mark, (...args) => escapeHtml(sourceOf(args[0], args[1])));
     const gapped = options.gaps ? piece.replace(GAP, '<span data-gap="$1"></span>') : piece;
     return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
