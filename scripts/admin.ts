@@ -4,8 +4,8 @@ import { ApiError } from '../api/src/errors.ts';
 import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
 import { readArguments, USAGE, UsageError } from '../api/src/operator/arguments.ts';
 import { runCommand } from '../api/src/operator/run-command.ts';
-import { openServices, StartError } from '../api/src/process/open-services.ts';
 import { ConfigError } from '../api/src/settings.ts';
+import { openServices, StartError } from '../api/src/start/open-services.ts';
 
 async function run(): Promise<void> {
   writeForOwnerAlone();

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLecture } from '../src/lectures/lectures.queries.ts';
-import { openServices } from '../src/process/open-services.ts';
+import { openServices } from '../src/start/open-services.ts';
 import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.ts';
 import { makeActor } from '../test/actors.ts';
 import { startPostgres } from '../test/postgres-process.ts';

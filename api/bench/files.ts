@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
-import { openServices } from '../src/process/open-services.ts';
+import { openServices } from '../src/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { median, peakBytes, type Running, residentBytes, run } from './process.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openServices } from '../src/process/open-services.ts';
+import { openServices } from '../src/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { fillInstitute, type Size } from './fill.ts';
 import { median } from './process.ts';

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../src/database/failures.ts';
 import { dropFile } from '../src/files/store-file.ts';
-import type { Services } from '../src/process/services.ts';
+import type { Services } from '../src/start/services.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 import { hasUsers } from '../src/users/users.queries.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';

@@ -4,7 +4,7 @@ export type { Attachment } from './attachments/attachments.schema.ts';
 export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
-export type { CourseType, Enrolment } from './courses/courses.table.ts';
+export type { Enrolment } from './courses/courses.table.ts';
 export type { ImportReport, LineError } from './csv/report.ts';
 export type {
   EnrolmentRequest,
@@ -23,6 +23,12 @@ export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type * from './portal/registry.ts';
+export type { ExportSummary } from './question-formats/export/export.schema.ts';
+export type {
+  ImportedQuestion,
+  ImportProblem,
+  QuestionImportReport,
+} from './question-formats/import/import.schema.ts';
 export type {
   Attempt,
   AttemptQuestion,
@@ -30,13 +36,7 @@ export type {
   SaveBody,
   SavedAnswer,
 } from './quizzes/attempts/attempts.schema.ts';
-export type { ExportSummary } from './quizzes/export/export.schema.ts';
 export type { Grade } from './quizzes/grading/grading.schema.ts';
-export type {
-  ImportedQuestion,
-  ImportProblem,
-  QuestionImportReport,
-} from './quizzes/import/import.schema.ts';
 export type { Answer, Review } from './quizzes/kinds/answers.schema.ts';
 export type { QuestionKind } from './quizzes/kinds/kinds.ts';
 export type { NewQuestionBody, Question } from './quizzes/questions/questions.schema.ts';
@@ -51,7 +51,7 @@ export type {
   SlotBody,
 } from './quizzes/quizzes.schema.ts';
 export type { ItemStatistics, Statistics } from './quizzes/statistics/statistics.schema.ts';
-export type { ErrorBody } from './schema.ts';
+export type { CourseType, ErrorBody, Role } from './schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
   CourseSubscription,
@@ -59,7 +59,6 @@ export type {
   SubscriptionBody,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
-export type { Role } from './users/roles.ts';
 export type {
   ChangePasswordBody,
   CreateUserBody,

@@ -22,12 +22,12 @@ import type {
 import type { JobsTable } from './jobs/jobs.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
+import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
 import type { DailyCountsTable, LectureGapsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
-import type { ThrottlesTable } from './plugins/throttles.table.ts';
 import type {
   AttemptAnswersTable,
   AttemptsTable,

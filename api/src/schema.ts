@@ -2,6 +2,12 @@ import { type TSchema, Type } from 'typebox';
 
 export const MAX_INTEGER = 2_147_483_647;
 
+export const ROLES = ['student', 'teacher', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
+export type CourseType = (typeof COURSE_TYPES)[number];
+
 /** A string that is one of these. */
 export function OneOf<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

@@ -6,12 +6,12 @@ enableCompileCache();
 // Loading fills the youngest generation once and never again: without this it stays 64 MB large while nobody calls.
 setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./config.ts');
-const { openServices, StartError } = await import('./process/open-services.ts');
+const { openServices, StartError } = await import('./start/open-services.ts');
 const { buildApp } = await import('./app.ts');
-const { prepareListeners } = await import('./process/listen.ts');
+const { prepareListeners } = await import('./start/listen.ts');
 const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { writeForOwnerAlone } = await import('./files/private-files.ts');
-const { startSweeping } = await import('./process/sweep.ts');
+const { startSweeping } = await import('./start/sweep.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };

@@ -6,8 +6,8 @@ import { markStored } from '../../src/files/files.queries.ts';
 import { pathOfKey } from '../../src/files/keys.ts';
 import { putFile } from '../../src/files/store-file.ts';
 import { insertLecture } from '../../src/lectures/lectures.queries.ts';
-import { openServices } from '../../src/process/open-services.ts';
-import type { Services } from '../../src/process/services.ts';
+import { openServices } from '../../src/start/open-services.ts';
+import type { Services } from '../../src/start/services.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { Read } from './readers.ts';
 

@@ -1,8 +1,6 @@
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
-import { openServices } from '../../src/process/open-services.ts';
-import type { Services } from '../../src/process/services.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
@@ -11,6 +9,8 @@ import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { insertSession } from '../../src/sessions/sessions.queries.ts';
 import { signToken } from '../../src/sessions/sessions.token.ts';
+import { openServices } from '../../src/start/open-services.ts';
+import type { Services } from '../../src/start/services.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR, now } from '../../src/time.ts';
 import { insertUser } from '../../src/users/users.queries.ts';

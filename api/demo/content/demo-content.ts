@@ -1,5 +1,5 @@
-import type { CourseType, Enrolment } from '../../src/courses/courses.table.ts';
-import type { Role } from '../../src/users/roles.ts';
+import type { Enrolment } from '../../src/courses/courses.table.ts';
+import type { CourseType, Role } from '../../src/schema.ts';
 
 export interface DemoLecture {
   title: string;

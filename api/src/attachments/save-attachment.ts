@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fileUrl } from '../files/file-url.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
+import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
 import { requireRoom } from './attachments.policy.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database.ts';
-import { MemoryLimit } from '../plugins/memory-limit.ts';
+import { MemoryLimit } from '../limits/memory-limit.ts';
 import { withoutSecrets } from '../process/logging.ts';
 import { HOUR, MINUTE } from '../time.ts';
 import { insertAudit } from './audit.queries.ts';

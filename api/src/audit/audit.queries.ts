@@ -1,6 +1,5 @@
 import { foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import type { Caller } from '../plugins/access.ts';
 import { now } from '../time.ts';
 
 export interface AuditEntry {
@@ -14,7 +13,7 @@ export interface AuditEntry {
 }
 
 /** Who did it, without an id where nobody has proven who they are; null for the operator's command line. */
-type Actor = Pick<Caller, 'id' | 'username'> | { id: null; username: string } | null;
+type Actor = { id: number | null; username: string } | null;
 
 /**
  * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the

@@ -36,17 +36,6 @@ export async function endBackup(db: Db, id: number, bytes: number | null): Promi
   await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
 }
 
-/** While a backup copies files, whatever its snapshot names has to stay. */
-export async function isBackupRunning(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('backups')
-    .select('id')
-    .where('running', '=', 1)
-    .where('leaseUntil', '>=', now())
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The newest one that was begun, finished or not; with `before`, the newest of those. */
 export async function findLastBackup(db: Db, before?: number): Promise<BackupRow | undefined> {
   const newest = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);

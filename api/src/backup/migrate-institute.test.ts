@@ -6,7 +6,7 @@ import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test
 import { readConfig } from '../config.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
-import { openServices } from '../process/open-services.ts';
+import { openServices } from '../start/open-services.ts';
 import { migrateInstitute } from './migrate-institute.ts';
 
 describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {

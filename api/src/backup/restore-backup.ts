@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { Storage } from '../files/storage.ts';
-import { databaseUrl } from '../process/open-services.ts';
+import { databaseUrl } from '../start/open-services.ts';
 import { HOUR } from '../time.ts';
 import { BackupError } from './backup-error.ts';
 import {

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database.ts';
+import { isBackupRunning } from '../files/files.queries.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
-import { deleteBackup, findLastBackup, insertBackup, isBackupRunning } from './backups.queries.ts';
+import { deleteBackup, findLastBackup, insertBackup } from './backups.queries.ts';
 import type { BackupRow } from './backups.table.ts';
 
 const LOOK_EVERY = MINUTE;

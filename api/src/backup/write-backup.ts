@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database.ts';
 import type { Storage } from '../files/storage.ts';
-import { databaseUrl } from '../process/open-services.ts';
+import { databaseUrl } from '../start/open-services.ts';
 import { SECOND } from '../time.ts';
 import { BackupError } from './backup-error.ts';
 import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';

@@ -48,18 +48,6 @@ export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): 
   return row;
 }
 
-export type ListedCaption = Pick<CaptionRow, 'id' | 'lectureId' | 'language' | 'label'>;
-
-export async function listCaptions(db: Db, lectureIds: number[]): Promise<ListedCaption[]> {
-  if (lectureIds.length === 0) return [];
-  return db
-    .selectFrom('captions')
-    .select(['id', 'lectureId', 'language', 'label'])
-    .where('lectureId', 'in', lectureIds)
-    .orderBy('language')
-    .execute();
-}
-
 /** The captions of this lecture of this course; in one language or, without it, the first. */
 export async function findCaption(db: Db, courseId: number, lectureId: number, language?: string) {
   const captions = db

@@ -3,11 +3,12 @@ import { prepare } from '../database/prepared.ts';
 import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
+import type { CourseType } from '../schema.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toPlainName } from '../text/plain-names.ts';
 import { now } from '../time.ts';
 import type { Course } from './courses.schema.ts';
-import type { CourseRow, CourseType, Enrolment } from './courses.table.ts';
+import type { CourseRow, Enrolment } from './courses.table.ts';
 
 const lectureCount = sql<number>`(select count(*) from "lectures" where "lectures"."courseId" = "courses"."id")`;
 

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import {
+  Closed,
+  COURSE_TYPES,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+} from '../schema.ts';
 import { PlainName, PlainText } from '../text/plain-names.ts';
-import { COURSE_TYPES, ENROLMENTS } from './courses.table.ts';
+import { ENROLMENTS } from './courses.table.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
 const Groups = Type.Array(PlainName(100), { maxItems: 50 });

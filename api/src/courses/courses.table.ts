@@ -1,7 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-
-export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
-export type CourseType = (typeof COURSE_TYPES)[number];
+import type { CourseType } from '../schema.ts';
 
 export const ENROLMENTS = ['open', 'request', 'closed'] as const;
 export type Enrolment = (typeof ENROLMENTS)[number];

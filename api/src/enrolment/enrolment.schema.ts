@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
-import { COURSE_TYPES, ENROLMENTS } from '../courses/courses.table.ts';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { ENROLMENTS } from '../courses/courses.table.ts';
+import {
+  COURSE_TYPES,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  ROLES,
+} from '../schema.ts';
 import { Subscription } from '../subscriptions/subscriptions.schema.ts';
-import { ROLES } from '../users/roles.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 
 /** How people join the course, and where the caller stands. */

@@ -121,3 +121,14 @@ export async function findUnusedFile(
 export async function deleteFile(db: Db, fileId: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute();
 }
+
+/** While a backup copies files, whatever its snapshot names has to stay. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('running', '=', 1)
+    .where('leaseUntil', '>=', now())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,9 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { isBackupRunning } from '../backup/backups.queries.ts';
 import type { Tables } from '../database.ts';
 import { SECOND } from '../time.ts';
-import { deleteFile, findUnusedFile, insertFile, type NewFile, prolongUpload } from './files.queries.ts';
+import {
+  deleteFile,
+  findUnusedFile,
+  insertFile,
+  isBackupRunning,
+  type NewFile,
+  prolongUpload,
+} from './files.queries.ts';
 import type { Storage, StoredBytes } from './storage.ts';
 
 const PROLONG = 10 * SECOND;

@@ -1,5 +1,4 @@
-import { isBackupRunning } from '../backup/backups.queries.ts';
-import { deleteFile, listOrphanFiles } from './files.queries.ts';
+import { deleteFile, isBackupRunning, listOrphanFiles } from './files.queries.ts';
 import type { FileServices } from './store-file.ts';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { coverage } from './coverage.ts';
+import { coverage } from '../lectures/coverage.ts';
 import { toSeconds } from './intervals.ts';
 
 /** What a course's people watched, lecture by lecture, in the order of the course. */

@@ -1,8 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
-import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { CourseParams } from '../schema.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
 import { HeatMapResponse, LectureImpressionsResponse } from './course-impressions.schema.ts';

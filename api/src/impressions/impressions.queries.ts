@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fold, foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
-import { coverage } from './coverage.ts';
+import { coverage } from '../lectures/coverage.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 

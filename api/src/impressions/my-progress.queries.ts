@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { coverage } from '../lectures/coverage.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { coverage } from './coverage.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress } from './my-progress.schema.ts';
 

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { findFile } from '../files/files.queries.ts';
-import { findUser } from '../users/users.queries.ts';
-import type { UserRow } from '../users/users.table.ts';
 import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
 
 const BEAT_MS = 1_000;
@@ -41,9 +39,14 @@ export class JobWork {
   }
 
   /** Who asked for it, as this person is now. */
-  async starter(): Promise<UserRow> {
-    const user = await findUser(this.#app.db, this.job.starterId);
-    if (!user?.active) throw forbidden();
+  async starter() {
+    const user = await this.#app.db
+      .selectFrom('users')
+      .select(['id', 'username', 'role'])
+      .where('id', '=', this.job.starterId)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (!user) throw forbidden();
     return user;
   }
 

@@ -3,11 +3,11 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form } from '../../test/sample-files.ts';
 import { badRequest } from '../errors.ts';
+import { JOB_HANDLERS } from '../job-handlers.ts';
 import { fromNow, HOUR, now } from '../time.ts';
 import { type JobHandler, JobLost, JobWork } from './job-work.ts';
 import { claimJob, findJob, sweepJobs } from './jobs.queries.ts';
 import { Jobs } from './jobs.ts';
-import { JOB_HANDLERS } from './registry.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n';
 

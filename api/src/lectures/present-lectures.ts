@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { captionUrl } from '../captions/caption-url.ts';
-import { listCaptions } from '../captions/captions.queries.ts';
 import type { Db } from '../database.ts';
-import { fileUrl } from '../files/file-url.ts';
-import { findProgress, NO_PROGRESS } from '../impressions/progress.queries.ts';
+import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
+import { captionUrl } from './caption-url.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
+import { listCaptions } from './listed-captions.queries.ts';
+import { findProgress, NO_PROGRESS } from './progress.queries.ts';
 
 /** Presents the public part of a lecture. */
 export function presentOutline(row: ListedLecture): Lecture {

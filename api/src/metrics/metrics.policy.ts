@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, tooMany } from '../errors.ts';
-import { MemoryLimit } from '../plugins/memory-limit.ts';
+import { MemoryLimit } from '../limits/memory-limit.ts';
 import { MINUTE, SECOND } from '../time.ts';
 import { addressOf } from '../users/network.ts';
 

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type CourseAccess, type RequestedCourse, requireCourse } from '../courses/courses.policy.ts';
 import { forbidden, unauthorized } from '../errors.ts';
-import { readCaller } from '../sessions/sessions.token.ts';
-import type { Role } from '../users/roles.ts';
+import type { Role } from '../schema.ts';
 
 /** Who may call: `teacher` means teachers and admins, `admin` admins alone. */
 export type Access = 'anonymous' | 'user' | 'teacher' | 'admin';
@@ -20,14 +18,8 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** For routes under /courses/:id: the rule on that course, checked before the handler. */
-    courseAccess?: CourseAccess;
     /** A dead token does not matter here: login, sign-up, recovery, activation. */
     ignoreToken?: boolean;
-  }
-  interface FastifyRequest {
-    /** Set by `courseAccess`. */
-    course: RequestedCourse | null;
   }
 }
 
@@ -57,39 +49,28 @@ export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Cal
   return caller;
 }
 
-async function checkCaller(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
-  request.user = await readCaller(request, reply);
-  if (access === 'anonymous') return;
-  if (!ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
-}
+/** Who the request's token stands for: null without one; throws for one that is not good. */
+type ReadCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 
-async function checkCourse(request: FastifyRequest): Promise<void> {
-  const { courseAccess } = request.routeOptions.config;
-  const { id } = request.params as { id: number };
-  if (courseAccess) request.course = await requireCourse(request, id, courseAccess);
-}
-
-function checkDeclaration(route: RouteOptions): void {
-  const { access, courseAccess } = route.config ?? {};
-  if (access === undefined) {
-    throw new Error(`${String(route.method)} ${route.url} does not declare config.access`);
-  }
-  if (courseAccess && !route.url.includes('/courses/:id')) {
-    throw new Error(`${String(route.method)} ${route.url} declares courseAccess but has no /courses/:id`);
-  }
+function requireAllowed(request: FastifyRequest, access: Access): void {
+  if (access !== 'anonymous' && !ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
 }
 
 /** Closed by default: the server does not start while any route fails to declare who may call it. */
-export const access = fastifyPlugin(async (app) => {
+export const access = fastifyPlugin<{ readCaller: ReadCaller }>(async (app, { readCaller }) => {
   const routes: RouteOptions[] = [];
-  app.decorateRequest('course', null);
   app.addHook('onRoute', (route) => {
     routes.push(route);
-    if (route.config?.courseAccess) route.preHandler = [checkCourse, ...[route.preHandler ?? []].flat()];
   });
   app.addHook('onReady', async () => {
-    for (const route of routes) checkDeclaration(route);
+    for (const { method, url, config } of routes)
+      if (!config?.access) throw new Error(`${String(method)} ${url} does not declare config.access`);
   });
+
+  async function checkCaller(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+    request.user = await readCaller(request, reply);
+    requireAllowed(request, access);
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { access, ignoreToken } = request.routeOptions.config;

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
-import { Binary, formSchema } from '../files/form.ts';
+import { Binary, formSchema } from '../http/form.ts';
 import { takesKeys } from './idempotency.ts';
 
 /** The smallest content policy that the documentation page works with; it has no inline script. */

@@ -52,13 +52,13 @@ export class Change {
   }
 
   /** Keeps what is about to be deleted; the response offers it back, with its id in `X-Undo`. */
-  async keepForUndo(discarded: Omit<Discarded, 'caller'>): Promise<void> {
-    this.#trashId ??= await keepForUndo(this.trx, { ...discarded, caller: this.#getActor() });
+  async keepForUndo(discarded: Omit<Discarded, 'actorId'>): Promise<void> {
+    this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actorId: this.#getActor().id });
   }
 
   /** The same for values that were taken out of a row that stays. */
-  async keepValuesForUndo(emptied: Omit<Emptied, 'caller'>): Promise<void> {
-    this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, caller: this.#getActor() });
+  async keepValuesForUndo(emptied: Omit<Emptied, 'actorId'>): Promise<void> {
+    this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actorId: this.#getActor().id });
   }
 
   /** Runs once the change is committed. It cannot undo it, so its failure is logged and no more. */

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../quizzes/import/import.schema.ts';
+import type { ImportFormat } from './import/import.schema.ts';
 
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../quizzes/import/import.schema.ts';
+import type { ImportFormat } from './import/import.schema.ts';
 import { XmlError } from './xml-tree.ts';
 
 // What a reader may be given, so that its thread's small heap is enough: measured by r37-jobs.test.ts.

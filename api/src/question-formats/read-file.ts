@@ -1,4 +1,3 @@
-import type { ImportedQuestion, ImportFormat, ImportProblem } from '../quizzes/import/import.schema.ts';
 import { tryQuestion } from '../quizzes/questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/prepare-question.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
@@ -10,6 +9,7 @@ import { findForeign } from './find-foreign.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { findInvalid } from './find-invalid.ts';
 import { readGift } from './gift/read-gift.ts';
+import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
 import { checkSize, MAX_QUESTIONS } from './limits.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-qti.ts';

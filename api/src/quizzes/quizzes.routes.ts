@@ -4,12 +4,9 @@ import { answeringRoutes } from './attempts/answering.routes.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
 import { quizEditingRoutes } from './editing/quiz-editing.routes.ts';
-import { exportRoutes } from './export/export.routes.ts';
 import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
 import { gradeRoutes } from './grading/grades.routes.ts';
 import { gradingRoutes } from './grading/grading.routes.ts';
-import { importRoutes } from './import/import.routes.ts';
-import { sweepImports } from './import/imports.queries.ts';
 import { bankRoutes } from './questions/bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
@@ -41,13 +38,10 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
   await app.register(gradingRoutes(services));
   await app.register(gradeRoutes);
   await app.register(statisticsRoutes(services));
-  await app.register(importRoutes);
-  await app.register(exportRoutes);
 
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
   app.addHook('onListen', async () => {
-    await sweepImports(app.db).catch((error) => app.log.warn({ err: error }, 'imports not swept'));
     timer = setInterval(() => {
       if (isClosing) return;
       isClosing = true;

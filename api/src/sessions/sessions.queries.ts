@@ -3,7 +3,6 @@ import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { now } from '../time.ts';
-import type { UserRow } from '../users/users.table.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
 function liveSession(db: Kysely<Tables>) {
@@ -50,7 +49,7 @@ export type NewSession = Pick<NewSessionRow, 'fingerprint' | 'ip' | 'userAgent' 
 
 export async function insertSession(
   db: Db,
-  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  user: { id: number; username: string; email: string },
   session: NewSession,
 ): Promise<SessionRow> {
   const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
@@ -85,11 +84,13 @@ export async function deleteOldestSessions(db: Db, userId: number, kept: number)
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<=', oldest).execute();
 }
 
-export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+/** A session that has not ended, with its person's name. */
+export async function findSession(db: Db, id: number) {
   return db
     .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('expiresAt', '>', now())
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.userId', 'users.username'])
+    .where('sessions.id', '=', id)
+    .where('sessions.expiresAt', '>', now())
     .executeTakeFirst();
 }

@@ -5,7 +5,6 @@ import { forbidden, notFound } from '../errors.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
-import { findUser } from '../users/users.queries.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';
@@ -25,8 +24,7 @@ async function revoke(reply: FastifyReply, caller: Caller, id: number): Promise<
   if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
   return write(reply, async ({ trx }) => {
     if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');
-    const user = await findUser(trx, session.userId);
-    const account = { id: session.userId, username: user?.username ?? '' };
+    const account = { id: session.userId, username: session.username };
     const details = { session: id };
     await recordAccountEvent(request, trx, { action: 'session.revoke', account, by: caller, details });
     return null;

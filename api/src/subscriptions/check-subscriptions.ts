@@ -1,7 +1,7 @@
 import type { LineError } from '../csv/report.ts';
 import { fold } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { emailKey } from '../users/users.queries.ts';
+import { emailKey } from '../text/email-key.ts';
 import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 
 /** A line with the person and the course that it means. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { requireSelfOrAdmin } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { CourseParams, NoContent } from '../schema.ts';
-import { findUser } from '../users/users.queries.ts';
 import {
   countCourseSubscriptions,
   deleteCourseSubscriptions,
@@ -17,6 +17,11 @@ import {
   UserParams,
   UserSubscriptionsResponse,
 } from './subscriptions.schema.ts';
+
+async function requireUser(db: Db, id: number): Promise<void> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  if (!user) throw notFound('El usuario no existe.');
+}
 
 export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -33,7 +38,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request) => {
       const { userId } = request.params;
       const caller = requireSelfOrAdmin(request, userId);
-      if (caller.id !== userId && !(await findUser(app.db, userId))) throw notFound('El usuario no existe.');
+      if (caller.id !== userId) await requireUser(app.db, userId);
       const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, request.query);
       return { subscriptions: rows, nextCursor };
     },

@@ -1,8 +1,8 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
+import type { Role } from '../schema.ts';
 import { now } from '../time.ts';
-import type { Role } from '../users/roles.ts';
 import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
@@ -50,6 +50,13 @@ async function deleteRequests(db: Db, userId: number, courseId: number): Promise
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
     .execute();
+}
+
+/** Of whom and of what the trail speaks; each is undefined when it is not there. */
+export async function findTarget(db: Db, userId: number, courseId: number) {
+  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
+  return { user, course };
 }
 
 /**

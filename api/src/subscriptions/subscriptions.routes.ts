@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { toPlainName } from '../text/plain-names.ts';
-import { findUser } from '../users/users.queries.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
   deleteSubscription,
   findSubscription,
+  findTarget,
   updateSubscription,
   upsertSubscription,
 } from './subscriptions.queries.ts';
@@ -21,9 +20,8 @@ import {
 } from './subscriptions.schema.ts';
 
 async function getTarget(db: Db, userId: number, courseId: number) {
-  const user = await findUser(db, userId);
+  const { user, course } = await findTarget(db, userId, courseId);
   if (!user) throw notFound('El usuario no existe.');
-  const course = await findCourse(db, courseId);
   if (!course) throw notFound('El curso no existe.');
   return {
     target: { type: 'user', id: userId, name: user.username },

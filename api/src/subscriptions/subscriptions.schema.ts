@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
-import { COURSE_TYPES } from '../courses/courses.table.ts';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import {
+  Closed,
+  COURSE_TYPES,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  ROLES,
+} from '../schema.ts';
 import { PlainText } from '../text/plain-names.ts';
-import { ROLES } from '../users/roles.ts';
 
 const Group = Nullable(Type.String());
 const NewGroup = Nullable(PlainText(100));

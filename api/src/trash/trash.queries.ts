@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
-import type { Caller } from '../plugins/access.ts';
 import { fromNow, MINUTE, now } from '../time.ts';
 import { collectRows, fileIdsIn, type Root, type Row, type TableRows } from './collect-rows.ts';
 import { LEFTOVERS } from './leftovers.ts';
@@ -9,7 +8,7 @@ import type { TrashTable } from './trash.table.ts';
 const LIFE = 10 * MINUTE;
 
 export interface Discarded {
-  caller: Pick<Caller, 'id'>;
+  actorId: number;
   /** The course whose teachers may take it back; null for administrators alone. */
   courseId: number | null;
   type: string;
@@ -36,13 +35,13 @@ function nameOf(row: Row | undefined): string {
  * brought back.
  */
 export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
-  const { caller, courseId, type, root } = discarded;
+  const { actorId, courseId, type, root } = discarded;
   const tables = await collectRows(trx, root);
   if (!tables || tables.length === 0) return undefined;
   const [first] = tables.find(({ table }) => table === root.table)?.rows ?? [];
   const targetId = root.ids.length === 1 ? (root.ids[0] ?? null) : null;
   return insertTrash(trx, tables, {
-    actorId: caller.id,
+    actorId,
     courseId,
     targetType: type,
     targetId,
@@ -52,8 +51,8 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
 
 /** Keeps what was taken out of a row, in the transaction that took it. */
 export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
-  const { caller, courseId, type, name, table, id, values } = emptied;
-  const entry = { actorId: caller.id, courseId, targetType: type, targetId: id, targetName: name };
+  const { actorId, courseId, type, name, table, id, values } = emptied;
+  const entry = { actorId, courseId, targetType: type, targetId: id, targetName: name };
   return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);
 }
 

@@ -1,11 +1,12 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CsvLine } from '../csv/read-csv.ts';
 import type { LineError } from '../csv/report.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { InvalidInput } from '../plugins/invalid-input.ts';
-import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
+import { emailKey } from '../text/email-key.ts';
 import { cleanFields } from './save-user.ts';
-import { emailKey, type NewUser } from './users.queries.ts';
+import type { NewUser } from './users.queries.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
 /** The compiled schema of a user, as every other call checks it. */

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { insertAudits } from '../audit/audit.queries.ts';
 import { readCsv } from '../csv/read-csv.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Caller } from '../plugins/access.ts';
-import { yieldToEventLoop } from '../process/yield-to-event-loop.ts';
 import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';
 import { issueFirstTokens, LIFE } from './mail-tokens.ts';
 import { invitationMail } from './users.mails.ts';

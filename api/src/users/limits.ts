@@ -1,8 +1,8 @@
 import type { Db } from '../database.ts';
-import { clearTries, countTry, forgiveTry, type Limit } from '../plugins/throttle.ts';
+import { clearTries, countTry, forgiveTry, type Limit } from '../limits/throttle.ts';
+import { emailKey } from '../text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 import { addressOf, deviceHash } from './network.ts';
-import { emailKey } from './users.queries.ts';
 
 const WINDOW = 15 * MINUTE;
 // The try after the ninth wrong one is refused, and from the fifth on each one has to wait longer.

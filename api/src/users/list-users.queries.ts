@@ -4,7 +4,7 @@ import { amongNewest, openSearch, type Search } from '../database/search.ts';
 import { sumTallies } from '../database/tallies.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { ROLES } from './roles.ts';
+import { ROLES } from '../schema.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { conflict, invalidField, notFound } from '../errors.ts';
+import { emailKey } from '../text/email-key.ts';
 import { requirePlainName } from '../text/plain-names.ts';
 import { now } from '../time.ts';
 import { requireCi } from './ci.ts';
 import {
   derivedTexts,
-  emailKey,
   findUser,
   findUserByEmail,
   hasAdmin,

@@ -1,14 +1,10 @@
 import { foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import type { Role } from '../schema.ts';
+import { emailKey } from '../text/email-key.ts';
 import { now } from '../time.ts';
-import type { Role } from './roles.ts';
 import { sortText } from './sort-text.ts';
 import type { UserRow } from './users.table.ts';
-
-/** E-mails are compared without case. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 /** What is kept beside a person's texts, to find and to sort them by. */
 export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>) {

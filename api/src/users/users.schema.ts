@@ -1,8 +1,18 @@
 import { Type } from 'typebox';
-import { COURSE_TYPES } from '../courses/courses.table.ts';
-import { Closed, Email, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import {
+  Closed,
+  COURSE_TYPES,
+  Email,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  ROLES,
+} from '../schema.ts';
 import { PlainName } from '../text/plain-names.ts';
-import { ROLES } from './roles.ts';
 import { USER_SORTS } from './user-sorts.ts';
 
 const Name = PlainName(100);

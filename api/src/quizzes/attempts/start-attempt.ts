@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../database.ts';
 import { conflict, forbidden } from '../../errors.ts';
-import { countTry, forgiveTry, type Limit } from '../../plugins/throttle.ts';
+import { countTry, forgiveTry, type Limit } from '../../limits/throttle.ts';
 import { MINUTE, now } from '../../time.ts';
 import { shuffled } from '../kinds/order.ts';
 import { requireRoomTogether } from '../questions/question-size.queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia } from '../../files/media-url.ts';
+import { signMedia } from '../../media/media-url.ts';
 import type { Caller } from '../../plugins/access.ts';
 
 /** Pictures get their signed address only on the way out: it is the reader's own. */

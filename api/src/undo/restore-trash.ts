@@ -6,12 +6,12 @@ import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
+import { fileIdsIn, type TableRows } from '../trash/collect-rows.ts';
+import { restoreLeftovers } from '../trash/leftovers.ts';
+import { restoreRows } from '../trash/restore-rows.ts';
+import type { TrashTable } from '../trash/trash.table.ts';
 import { restartVideoJobs } from '../video/video-jobs.queries.ts';
-import { fileIdsIn, type TableRows } from './collect-rows.ts';
-import { restoreLeftovers } from './leftovers.ts';
-import { restoreRows } from './restore-rows.ts';
 import { settleSubscriptions } from './returned-subscriptions.queries.ts';
-import type { TrashTable } from './trash.table.ts';
 
 type Trash = Selectable<TrashTable>;
 

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Db } from '../../database.ts';
 import { notFound } from '../../errors.ts';
-import { LossCounter } from '../../question-formats/export-losses.ts';
-import { writeGift } from '../../question-formats/gift/write-gift.ts';
-import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
+import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import { findQuiz } from '../../quizzes/quizzes.queries.ts';
 import { CourseParams } from '../../schema.ts';
+import { LossCounter } from '../export-losses.ts';
+import { writeGift } from '../gift/write-gift.ts';
 import { ExportQuery } from '../import/import.schema.ts';
-import type { QuestionContent } from '../kinds/kinds.ts';
-import { findQuiz } from '../quizzes.queries.ts';
+import { writeMoodle } from '../moodle/write-moodle.ts';
 import { type ExportFilter, exportedContents } from './export.queries.ts';
 import { ExportSummaryResponse, SummaryQuery } from './export.schema.ts';
 

@@ -7,7 +7,7 @@ import { endOfJob } from '../../../test/jobs.ts';
 import { SAMPLES } from '../../../test/quiz-samples.ts';
 import { form } from '../../../test/sample-files.ts';
 import { least, slowness } from '../../../test/slowness.ts';
-import type { Question } from '../questions/questions.schema.ts';
+import type { Question } from '../../quizzes/questions/questions.schema.ts';
 import type { QuestionImportReport } from './import.schema.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n\n::Dos::¿2 + 2? {=4 ~5}\n';

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia } from '../files/media-url.ts';
+import { signMedia } from '../media/media-url.ts';
 import type { Caller } from '../plugins/access.ts';
-import type { ListedCaption } from './captions.queries.ts';
 
 /** The signed address of a lecture's captions, for a `<track>`, which sends no header. */
-export function captionUrl(app: FastifyInstance, caller: Caller, { id, language }: ListedCaption): string {
+export function captionUrl(
+  app: FastifyInstance,
+  caller: Caller,
+  { id, language }: { id: number; language: string },
+): string {
   return signMedia(app, caller, `/api/media/captions/${id}/${language}.vtt`);
 }

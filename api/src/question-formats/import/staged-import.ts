@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { insertAudit } from '../../audit/audit.queries.ts';
 import type { Db } from '../../database.ts';
 import { cleanName } from '../../files/file-names.ts';
 import { keepFileUntil } from '../../files/files.queries.ts';
-import { dropFile, type PutFile, putFile } from '../../files/store-file.ts';
-import type { Services } from '../../process/services.ts';
-import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts';
-import type { ImportedImage } from '../../question-formats/collector.ts';
+import { dropFile, type FileServices, type PutFile, putFile } from '../../files/store-file.ts';
+import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
+import { insertImage } from '../../quizzes/questions/images.queries.ts';
+import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import { requireRoomTogether } from '../../quizzes/questions/question-size.queries.ts';
+import { insertQuestions } from '../../quizzes/questions/questions.queries.ts';
+import { requireRoom } from '../../quizzes/quizzes.policy.ts';
+import { insertQuiz } from '../../quizzes/quizzes.queries.ts';
+import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
+import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import { fromNow, HOUR } from '../../time.ts';
-import { settingsFrom } from '../editing/quiz-settings.ts';
-import { insertImage } from '../questions/images.queries.ts';
-import type { PreparedQuestion } from '../questions/prepare-question.ts';
-import { requireRoomTogether } from '../questions/question-size.queries.ts';
-import { insertQuestions } from '../questions/questions.queries.ts';
-import { requireRoom } from '../quizzes.policy.ts';
-import { insertQuiz } from '../quizzes.queries.ts';
-import { MAX_SLOTS } from '../quizzes.schema.ts';
-import { replaceSlots } from '../slots/slots.queries.ts';
+import type { ImportedImage } from '../collector.ts';
 import type { Chunk } from './import-worker.ts';
 import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
 
@@ -38,12 +37,12 @@ function withImageIds(question: PreparedQuestion, ids: Map<string, string>): Pre
 
 /** Questions on their way into the bank, in short transactions, so that others get their turn; nobody sees one before all are there. */
 export class StagedImport {
-  readonly #services: Services;
+  readonly #services: FileServices;
   readonly #courseId: number;
   readonly #job: { id: number; claim: string };
   readonly #stored: PutFile[] = [];
 
-  constructor(services: Services, courseId: number, job: { id: number; claim: string }) {
+  constructor(services: FileServices, courseId: number, job: { id: number; claim: string }) {
     this.#services = services;
     this.#courseId = courseId;
     this.#job = job;

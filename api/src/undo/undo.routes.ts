@@ -5,8 +5,8 @@ import { forbidden, notFound } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
+import { findTrash, takeTrash } from '../trash/trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
-import { findTrash, takeTrash } from './trash.queries.ts';
 
 function gone() {
   return notFound('Ya no se puede deshacer.');

@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { form, sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { watch } from '../../test/watching.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { sweep } from '../process/sweep.ts';
+import { sweep } from '../start/sweep.ts';
 import { fromNow } from '../time.ts';
 
 const video = sampleVideo();

@@ -1,7 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../../database.ts';
-import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts';
-import { contentSize, firstAtOnce } from '../questions/question-size.queries.ts';
-import { tagKey } from '../questions/questions.queries.ts';
+import { contentSize, firstAtOnce } from '../../quizzes/questions/question-size.queries.ts';
+import { tagKey } from '../../quizzes/questions/questions.queries.ts';
 
 const PAGE = 100;
 

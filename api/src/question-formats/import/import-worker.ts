@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportedImage } from '../../question-formats/collector.ts';
-import { type ReadQuestion, readFile } from '../../question-formats/read-file.ts';
-import type { PreparedQuestion } from '../questions/prepare-question.ts';
+import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import type { ImportedImage } from '../collector.ts';
+import { type ReadQuestion, readFile } from '../read-file.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 
 export interface ImportTask {

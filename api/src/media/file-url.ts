@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { plainName } from '../files/file-names.ts';
 import type { Caller } from '../plugins/access.ts';
-import { plainName } from './file-names.ts';
 import { signMedia } from './media-url.ts';
 
 /** The signed address of a stored file. */

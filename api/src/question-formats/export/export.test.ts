@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LossCounter } from '../../question-formats/export-losses.ts';
-import { gapsInOrder } from '../../question-formats/gaps-in-order.ts';
-import { writeGift } from '../../question-formats/gift/write-gift.ts';
-import { writeMoodle } from '../../question-formats/moodle/write-moodle.ts';
-import { readFile } from '../../question-formats/read-file.ts';
-import { allFields, KINDS, type QuestionContent } from '../kinds/kinds.ts';
-import { tryQuestion } from '../questions/build-here.ts';
-import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { tryQuestion } from '../../quizzes/questions/build-here.ts';
+import { allFields, KINDS, type QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { LossCounter } from '../export-losses.ts';
+import { gapsInOrder } from '../gaps-in-order.ts';
+import { writeGift } from '../gift/write-gift.ts';
+import { writeMoodle } from '../moodle/write-moodle.ts';
+import { readFile } from '../read-file.ts';
 
 const FORMATS = {
   gift: (questions: QuestionContent[]) => questions.map((one) => `${writeGift(one)}\n`).join(''),

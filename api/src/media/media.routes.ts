@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
-import { findFile, isInTrash } from './files.queries.ts';
+import { findFile, isInTrash } from '../files/files.queries.ts';
+import { sendFile } from '../files/send-file.ts';
 import { Elsewhere, FilePart, MediaParams, SignatureQuery, Unchanged, WholeFile } from './media.schema.ts';
 import { readSignedCaller, requireMediaOf } from './media-url.ts';
-import { sendFile } from './send-file.ts';
 
 export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({

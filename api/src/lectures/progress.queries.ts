@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
+import { SECOND } from '../time.ts';
 import { coverage } from './coverage.ts';
-import { toSeconds } from './intervals.ts';
 
 /** How far one person is in one lecture: where to go on, and how much of it was watched (0 to 1). */
 export interface Progress {
@@ -27,7 +27,7 @@ export async function findProgress(
   return new Map(
     rows.map((row) => [
       row.lectureId,
-      { resumeSeconds: toSeconds(row.positionMs), coverage: Number(row.coverage) },
+      { resumeSeconds: row.positionMs / SECOND, coverage: Number(row.coverage) },
     ]),
   );
 }

@@ -1,0 +1,12 @@
+import type { JobHandler } from './jobs/job-work.ts';
+import type { JobKind } from './jobs/jobs.table.ts';
+import { importQuestionsJob } from './question-formats/import/import-questions-job.ts';
+import { importSubscriptionsJob } from './subscriptions/import-subscriptions.ts';
+import { importUsersJob } from './users/import-users.ts';
+
+/** Who does which kind of job: one line each, and a kind without one does not compile. */
+export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
+  'questions.import': importQuestionsJob,
+  'users.import': importUsersJob,
+  'subscriptions.import': importSubscriptionsJob,
+};

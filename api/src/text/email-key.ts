@@ -1,0 +1,4 @@
+/** E-mails are compared without case. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,2 +1,0 @@
-export const ROLES = ['student', 'teacher', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
