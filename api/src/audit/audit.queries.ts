@@ -12,12 +12,18 @@ export interface AuditEntry {
   found?: string[];
 }
 
-/** Who did it, without an id where nobody has proven who they are; null for the operator's command line. */
-type Actor = { id: number | null; username: string } | null;
+/** Who did it, without an id where nobody has proven who they are. */
+export interface Actor {
+  id: number | null;
+  username: string;
+}
+
+/** Whoever works at the server's own command line. */
+export const OPERATOR: Actor = { id: null, username: 'operador' };
 
 /**
  * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the
- * change, so that neither is there without the other. A null actor is the operator's command line.
+ * change, so that neither is there without the other.
  */
 export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await insertAudits(db, actor, [entry]);
@@ -26,17 +32,16 @@ export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Prom
 /** Records several changes made by one action. */
 export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const at = now();
-  const actorName = actor?.username ?? 'operador';
   const rows = entries.map(({ action, target, details = {}, found = [] }) => ({
     at,
-    actorId: actor?.id ?? null,
-    actorName,
+    actorId: actor.id,
+    actorName: actor.username,
     action,
     targetType: target.type,
     targetId: target.id,
     targetName: target.name,
     details: JSON.stringify(details),
-    search: foldAll(actorName, action, target.name, ...found),
+    search: foldAll(actor.username, action, target.name, ...found),
   }));
   await db.insertInto('audit').values(rows).execute();
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database.ts';
+import type { Actor } from '../audit/audit.queries.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { findFile } from '../files/files.queries.ts';
+import { type Change, writeAs } from '../plugins/write.ts';
 import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
 
 const BEAT_MS = 1_000;
@@ -19,6 +20,7 @@ export class JobWork {
   readonly #app: FastifyInstance;
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;
+  #starter: Actor | null = null;
   #progress = 0;
   #saved = 0;
   #beats = 0;
@@ -47,6 +49,7 @@ export class JobWork {
       .where('active', '=', true)
       .executeTakeFirst();
     if (!user) throw forbidden();
+    this.#starter = user;
     return user;
   }
 
@@ -61,14 +64,18 @@ export class JobWork {
     this.#progress = Math.min(1, Math.max(this.#progress, fraction));
   }
 
-  /** Makes the job's change and its end in one transaction: neither is there without the other, and never twice. */
-  async finish(change: (trx: Db) => Promise<unknown>): Promise<void> {
+  /**
+   * Makes the job's change and its end in one transaction: neither is there without the other, and never twice. The audit
+   * names the `starter`, so ask for that person first.
+   */
+  async finish(work: (change: Change) => Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
-    await this.#app.db.transaction().execute(async (trx) => {
+    await writeAs(this.#app, this.#starter, async (change) => {
+      const { trx } = change;
       // First, so that whoever else was given the job waits here until this is committed.
       const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
       if (!isMine) throw new JobLost();
-      const result = JSON.stringify(await change(trx));
+      const result = JSON.stringify(await work(change));
       await trx.updateTable('jobs').set({ result }).where('id', '=', this.job.id).execute();
     });
   }

@@ -6,6 +6,7 @@ import { badRequest, conflict, forbidden, notFound, storageFull } from '../error
 import { HEAD_BYTES } from '../files/content-types.ts';
 import { roomLeft } from '../files/receive-file.ts';
 import { getCaller } from '../plugins/access.ts';
+import { writeAs } from '../plugins/write.ts';
 import { fromNow, MINUTE } from '../time.ts';
 import { checkHead, discardUpload, finishUpload, uploadNotFound } from './finish-upload.ts';
 import { findLecture } from './lectures.queries.ts';
@@ -76,8 +77,9 @@ export const videoUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(await findLecture(app.db, courseId, lectureId))) throw notFound('La clase no existe.');
       if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
       await requireQuota(request, size);
-      const userId = getCaller(request).id;
-      await app.db.transaction().execute(async (trx) => {
+      const caller = getCaller(request);
+      const userId = caller.id;
+      await writeAs(app, caller, async ({ trx }) => {
         await requireFewOpen(trx, app.config, { userId, size, since: fromNow(-UPLOAD_LIFE) });
         await insertVideoUpload(trx, { id, lectureId, userId, size: size ?? null });
       });

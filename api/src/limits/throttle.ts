@@ -61,6 +61,7 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(limit, subject);
+  // Counted for itself: the try stays counted when the call that it belongs to fails.
   const wait = await db.transaction().execute((trx) => countIn(trx, key, limit));
   if (wait > 0) throw tooMany(wait / SECOND);
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { insertAudit } from '../audit/audit.queries.ts';
-import type { Db } from '../database.ts';
+import type { Kysely } from 'kysely';
+import { OPERATOR } from '../audit/audit.queries.ts';
+import type { Db, Tables } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { type Change, writeAs } from '../plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from '../users/limits.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
@@ -26,6 +28,10 @@ async function getUser(db: Db, email: string): Promise<UserRow> {
   return user;
 }
 
+async function writeAsOperator(db: Kysely<Tables>, work: (change: Change) => Promise<void>): Promise<void> {
+  await writeAs({ db, log: console }, OPERATOR, work);
+}
+
 function targetOf({ id, username }: Pick<UserRow, 'id' | 'username'>) {
   return { type: 'user', id, name: username };
 }
@@ -40,64 +46,68 @@ export async function listAdmins(db: Db) {
 }
 
 /** A new administrator, active at once; answers the password. */
-export async function createAdmin(db: Db, owner: PasswordOwner, chosen: string | undefined): Promise<string> {
+export async function createAdmin(
+  db: Kysely<Tables>,
+  owner: PasswordOwner,
+  chosen: string | undefined,
+): Promise<string> {
   const { email, username } = owner;
   const password = passwordFor(owner, chosen);
   const passwordHash = await hashPassword(password);
   const user = { email, username, role: 'admin' as const, active: true, passwordHash };
   await createUser(db, user, (insert) =>
-    db.transaction().execute(async (trx) => {
-      const row = await insert(trx);
+    writeAsOperator(db, async (change) => {
+      const row = await insert(change.trx);
       const details = { email, role: 'admin' };
-      await insertAudit(trx, null, { action: 'user.create', target: targetOf(row), details });
+      change.audit({ action: 'user.create', target: targetOf(row), details });
     }),
   );
   return password;
 }
 
 /** Gives an account that is there the role of administrator. */
-export async function makeAdmin(db: Db, email: string): Promise<void> {
+export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
-  await db.transaction().execute(async (trx) => {
-    await updateUser(trx, user.id, { role: 'admin', active: true });
+  await writeAsOperator(db, async (change) => {
+    await updateUser(change.trx, user.id, { role: 'admin', active: true });
     const details = { from: user.role, to: 'admin' };
-    await insertAudit(trx, null, { action: 'user.role', target: targetOf(user), details });
+    change.audit({ action: 'user.role', target: targetOf(user), details });
   });
 }
 
 /** A new password for a locked-out person: their sessions and mail links end, and wrong tries are forgotten. */
 export async function resetPassword(
-  db: Db,
+  db: Kysely<Tables>,
   { email, institute }: Pick<PasswordOwner, 'email' | 'institute'>,
   chosen: string | undefined,
 ): Promise<string> {
   const user = await getUser(db, email);
   const password = passwordFor({ ...user, institute }, chosen);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    await updateUser(trx, user.id, { passwordHash, active: true });
-    await deleteSessionsOf(trx, user.id);
-    await deleteMailTokens(trx, user.id);
-    await insertAudit(trx, null, { action: 'user.password', target: targetOf(user) });
+  await writeAsOperator(db, async (change) => {
+    await updateUser(change.trx, user.id, { passwordHash, active: true });
+    await deleteSessionsOf(change.trx, user.id);
+    await deleteMailTokens(change.trx, user.id);
+    change.audit({ action: 'user.password', target: targetOf(user) });
   });
   await forgiveAccount(db, user.email);
   return password;
 }
 
 /** Ends the sessions of one person. */
-export async function revokeSessions(db: Db, email: string): Promise<void> {
+export async function revokeSessions(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
-  await db.transaction().execute(async (trx) => {
-    await deleteSessionsOf(trx, user.id);
-    await insertAudit(trx, null, { action: 'session.revoke', target: targetOf(user) });
+  await writeAsOperator(db, async (change) => {
+    await deleteSessionsOf(change.trx, user.id);
+    change.audit({ action: 'session.revoke', target: targetOf(user) });
   });
 }
 
 /** Ends everybody's: after a leak. */
-export async function revokeAllSessions(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('sessions').execute();
+export async function revokeAllSessions(db: Kysely<Tables>): Promise<void> {
+  await writeAsOperator(db, async (change) => {
+    await change.trx.deleteFrom('sessions').execute();
     const target = { type: 'session', id: null, name: 'todas' };
-    await insertAudit(trx, null, { action: 'session.revoke', target });
+    change.audit({ action: 'session.revoke', target });
   });
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../database.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database.ts';
 import { badRequest } from '../errors.ts';
 import {
   createAdmin,
@@ -27,7 +28,7 @@ function tellPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
 
-const RUN: Record<Command, (db: Db, args: Arguments, institute: string) => Promise<string[]>> = {
+const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: string) => Promise<string[]>> = {
   'list-admins': async (db) => {
     const admins = await listAdmins(db);
     if (admins.length === 0)
@@ -60,6 +61,6 @@ const RUN: Record<Command, (db: Db, args: Arguments, institute: string) => Promi
 };
 
 /** Does what the operator asked for; answers the lines to show. */
-export async function runCommand(db: Db, args: Arguments, institute: string): Promise<string[]> {
+export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
   return RUN[args.command](db, args, institute);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { insertAudits } from '../audit/audit.queries.ts';
+import type { Actor } from '../audit/audit.queries.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
 import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
@@ -8,15 +8,13 @@ import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import type { Caller } from '../plugins/access.ts';
+import { type Change, writeAs } from '../plugins/write.ts';
 import { now } from '../time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
-
-type Starter = Pick<Caller, 'id' | 'username'>;
 
 /** Writes what is new or over; a live subscription stays as it is and is not among the answers. */
 async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
@@ -40,9 +38,9 @@ async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
     .execute();
 }
 
-async function importPortion(trx: Db, starter: Starter, lines: FoundLine[]) {
+async function importPortion(change: Change, lines: FoundLine[]) {
   const at = now();
-  const written = await upsertAll(trx, lines, at);
+  const written = await upsertAll(change.trx, lines, at);
   const createdAt = new Map(written.map((row) => [`${row.userId} ${row.courseId}`, row.createdAt]));
   const entries = lines.flatMap(({ person, course, group, expiresAt }) => {
     const made = createdAt.get(`${person.id} ${course.id}`);
@@ -52,17 +50,17 @@ async function importPortion(trx: Db, starter: Starter, lines: FoundLine[]) {
     const details = { courseId: course.id, courseName: course.name, group, expiresAt, imported: true };
     return [{ action, target, details }];
   });
-  if (entries.length > 0) await insertAudits(trx, starter, entries);
+  change.audit(...entries);
   const created = entries.filter((entry) => entry.action === 'subscription.create').length;
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 
-async function importAll(trx: Db, starter: Starter, lines: FoundLine[]) {
+async function importAll(change: Change, lines: FoundLine[]) {
   const sums = { created: 0, renewed: 0, existing: 0 };
   try {
     for (let at = 0; at < lines.length; at += AT_ONCE) {
       await yieldToEventLoop();
-      const part = await importPortion(trx, starter, lines.slice(at, at + AT_ONCE));
+      const part = await importPortion(change, lines.slice(at, at + AT_ONCE));
       for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
     }
   } catch (error) {
@@ -76,11 +74,11 @@ async function importAll(trx: Db, starter: Starter, lines: FoundLine[]) {
 class DryRun extends Error {}
 
 /** Does it all and takes everything back at the end, so that its figures are those of the real one. */
-async function tryAll(db: Db, starter: Starter, lines: FoundLine[]) {
+async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) {
   let sums = { created: 0, renewed: 0, existing: 0 };
   try {
-    await db.transaction().execute(async (trx) => {
-      sums = await importAll(trx, starter, lines);
+    await writeAs(app, starter, async (change) => {
+      sums = await importAll(change, lines);
       throw new DryRun();
     });
   } catch (error) {
@@ -103,9 +101,9 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork
   const sorted = finishErrors([...unread, ...errors], dryRun);
   work.progress(CHECKED);
   const wanted = sorted.length > 0 ? [] : found;
-  const tried = dryRun ? await tryAll(app.db, starter, wanted) : undefined;
-  await work.finish(async (trx): Promise<ImportReport> => {
-    const sums = tried ?? (await importAll(trx, starter, wanted));
+  const tried = dryRun ? await tryAll(app, starter, wanted) : undefined;
+  await work.finish(async (change): Promise<ImportReport> => {
+    const sums = tried ?? (await importAll(change, wanted));
     return { dryRun, lines: lines.length, ...sums, ignoredColumns, errors: sorted };
   });
 }

@@ -1,14 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { insertAudits } from '../audit/audit.queries.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
 import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import type { Caller } from '../plugins/access.ts';
+import type { Change } from '../plugins/write.ts';
 import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';
 import { issueFirstTokens, LIFE } from './mail-tokens.ts';
 import { invitationMail } from './users.mails.ts';
@@ -18,8 +16,6 @@ import { USER_HEADINGS } from './users-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
-
-type Starter = Pick<Caller, 'id' | 'username'>;
 
 /** As every other call checks a user. */
 function validator(app: FastifyInstance): Validate {
@@ -41,27 +37,25 @@ async function readUsers(app: FastifyInstance, text: string) {
   return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }
 
-async function insertPortion(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]) {
+async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
+  const { trx } = change;
   const rows = await insertUsers(trx, users);
   const ids = rows.map((row) => row.id);
   const tokens = await issueFirstTokens(trx, ids, 'reset', LIFE.invitation);
-  await app.mails.queue(
-    trx,
-    ...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')),
-  );
+  change.mail(...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')));
   const entries = rows.map(({ id, username, email, role }) => ({
     action: 'user.create',
     target: { type: 'user', id, name: username },
     details: { email, role, imported: true },
   }));
-  await insertAudits(trx, starter, entries);
+  change.audit(...entries);
 }
 
-async function insertAll(app: FastifyInstance, trx: Db, starter: Starter, users: NewUser[]): Promise<void> {
+async function insertAll(change: Change, users: NewUser[]): Promise<void> {
   try {
     for (let at = 0; at < users.length; at += AT_ONCE) {
       await yieldToEventLoop();
-      await insertPortion(app, trx, starter, users.slice(at, at + AT_ONCE));
+      await insertPortion(change, users.slice(at, at + AT_ONCE));
     }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -82,9 +76,8 @@ export async function importUsersJob(app: FastifyInstance, work: JobWork): Promi
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;
   work.progress(CHECKED);
-  await work.finish(async (trx): Promise<ImportReport> => {
-    if (!dryRun) await insertAll(app, trx, starter, users);
+  await work.finish(async (change): Promise<ImportReport> => {
+    if (!dryRun) await insertAll(change, users);
     return { dryRun, lines: lines.length, created, renewed: 0, existing: 0, ignoredColumns, errors: sorted };
   });
-  app.mails.wake();
 }

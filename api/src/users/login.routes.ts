@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
 import { badRequest, forbidden } from '../errors.ts';
 import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
 import { NoContent } from '../schema.ts';
 import { deleteOldestSessions, deleteSession, insertSession } from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
@@ -42,15 +43,15 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
 }
 
 /** One more device than allowed ends the oldest session. */
-async function openSession(request: FastifyRequest, user: UserRow, attempt: LoginTry) {
-  const app = request.server;
+async function openSession(reply: FastifyReply, user: UserRow, attempt: LoginTry) {
+  const { request, server } = reply;
   const { fingerprint, ip } = attempt;
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
-  return app.db.transaction().execute(async (trx) => {
+  return write(reply, async ({ trx }) => {
     const at = now();
     const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
     const session = await insertSession(trx, user, device);
-    await deleteOldestSessions(trx, user.id, app.config.maxDevices);
+    await deleteOldestSessions(trx, user.id, server.config.maxDevices);
     if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
     await forgiveLogin(trx, attempt);
     const what = { account: user, by: user, fingerprint, details: { session: session.id } };
@@ -67,7 +68,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: { summary: 'Ingresa', body: LoginBody, response: { 200: LoginResponse } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user, attempt } = await checkCredentials(app, request);
       if (!user.active) {
         await forgiveLogin(app.db, attempt);
@@ -79,7 +80,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         });
         throw forbidden('account_not_activated', 'Tu cuenta todavía no está activada. Revisá tu correo.');
       }
-      const session = await openSession(request, user, attempt);
+      const session = await openSession(reply, user, attempt);
       return { token: signToken(app, user.id, session), role: user.role, id: user.id };
     },
   );
@@ -92,12 +93,12 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await app.db.transaction().execute(async (trx) => {
+      return write(reply.code(204), async ({ trx }) => {
         await deleteSession(trx, caller.sessionId);
         const what = { account: caller, by: caller, details: { session: caller.sessionId } };
         await recordAccountEvent(request, trx, { action: 'session.logout', ...what });
+        return null;
       });
-      return reply.code(204).send(null);
     },
   );
 };

@@ -44,13 +44,13 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
   const course = await findRequestedCourse(app.db, work.job.courseId ?? 0, starter);
   if (!course) throw notFound('El curso no existe.');
   if (!course.teaches) throw forbidden();
-  return { starter, courseId: course.id };
+  return course.id;
 }
 
 /** Reads a file of questions and, unless it is a dry run, puts them into the bank: all of them or none. */
 export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<ImportPayload>();
-  const { starter, courseId } = await requireTeacher(app, work);
+  const courseId = await requireTeacher(app, work);
   const staged = new StagedImport(app, courseId, work.job);
   await staged.discardEarlier();
   const file = await work.file();
@@ -67,9 +67,7 @@ export async function importQuestionsJob(app: FastifyInstance, work: JobWork): P
     const hasErrors = read.problems.some(({ severity }) => severity === 'error');
     if (read.sound === 0 || (hasErrors && !skipInvalid)) refuse(read);
     work.progress(READ);
-    await work.finish(async (trx) =>
-      toReport(read, false, await staged.release(trx, { starter, quizTitle })),
-    );
+    await work.finish(async (change) => toReport(read, false, await staged.release(change, quizTitle)));
   } catch (error) {
     await staged.discard();
     throw error;

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { insertAudit } from '../../audit/audit.queries.ts';
-import type { Db } from '../../database.ts';
 import { cleanName } from '../../files/file-names.ts';
 import { keepFileUntil } from '../../files/files.queries.ts';
 import { dropFile, type FileServices, type PutFile, putFile } from '../../files/store-file.ts';
+import type { Change } from '../../plugins/write.ts';
 import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
 import { insertImage } from '../../quizzes/questions/images.queries.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
@@ -21,11 +20,6 @@ import { discardImport, discardOtherImports, releaseImport } from './imports.que
 
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-
-interface Release {
-  starter: { id: number; username: string };
-  quizTitle: string | undefined;
-}
 
 function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
   const replace = (text: string) =>
@@ -61,6 +55,7 @@ export class StagedImport {
     const { db } = this.#services;
     const ids = await this.#storeImages(images);
     const rows = questions.map((question) => withImageIds(question, ids));
+    // No change yet, for nobody sees them: `release` is the one that is written down.
     await db.transaction().execute((trx) => insertQuestions(trx, this.#courseId, rows, this.#importId));
     await yieldToEventLoop();
   }
@@ -84,13 +79,14 @@ export class StagedImport {
   }
 
   /** Makes all of it seen, and the quiz if one is asked for; gives the quiz's id. */
-  async release(trx: Db, { starter, quizTitle }: Release): Promise<number | null> {
+  async release(change: Change, quizTitle: string | undefined): Promise<number | null> {
+    const { trx } = change;
     const courseId = this.#courseId;
     const questions = await releaseImport(trx, this.#importId);
     for (const file of this.#stored) await insertImage(trx, courseId, file);
     const target = { type: 'course', id: courseId, name: '' };
     const details = { courseId, questions: questions.length };
-    await insertAudit(trx, starter, { action: 'question.import', target, details });
+    change.audit({ action: 'question.import', target, details });
     if (!quizTitle?.trim()) return null;
     await requireRoom(trx, courseId);
     const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));

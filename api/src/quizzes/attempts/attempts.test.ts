@@ -490,12 +490,17 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   const key = questions[0];
   const path = `/courses/${cast.courseId}/quizz/questions/${key.id}`;
   expect((await t.call('PUT', path, { as, body: { ...key, correct: false } })).statusCode).toBe(200);
-  const regrade = async (body: object) =>
-    (await t.call('POST', quizPath(quiz, '/regrade'), { as, body })).json().regrade;
+  const headers = { 'idempotency-key': 'recalificar' };
+  const send = (body: object, more = {}) => t.call('POST', quizPath(quiz, '/regrade'), { as, body, ...more });
+  const regrade = async (body: object, more = {}) => (await send(body, more)).json().regrade;
   const change = [{ attemptId: attempt.id, userId: me().id, before: 1, after: 3 }];
   expect(await regrade({ dryRun: true })).toEqual({ dryRun: true, attempts: 1, changed: change });
+  await t.db.schema.alterTable('audit').renameTo('away').execute();
+  expect((await send({}, { headers })).statusCode).toBe(500);
+  await t.db.schema.alterTable('away').renameTo('audit').execute();
+  // All of it or nothing: asked again with its key, it names every attempt.
   expect((await read(attempt)).result?.score).toBe(1);
-  expect(await regrade({})).toEqual({ dryRun: false, attempts: 1, changed: change });
+  expect(await regrade({}, { headers })).toEqual({ dryRun: false, attempts: 1, changed: change });
   expect((await read(attempt)).result?.score).toBe(3);
   expect(await regrade({})).toMatchObject({ changed: [] });
 });

@@ -18,6 +18,7 @@ export function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>)
   return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
 }
 
+/** No `write`: it may be nobody's call, and closing twice changes nothing. */
 async function close(
   { db, questions }: AttemptServices,
   id: number,

@@ -95,7 +95,10 @@ function newest(saves: Save[]): Save[] {
   return [...bySlot.values()];
 }
 
-/** Stores saves of many people in one transaction: once it returns, all of them are on disk. */
+/**
+ * Stores saves of many people in one transaction: once it returns, all of them are on disk. It is nobody's `write`, for
+ * a batch has many callers, none of whom has a key or leaves a trail.
+ */
 export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, Outcome>> {
   return db.transaction().execute(async (trx) => {
     const outcomes = new Map<Save, Outcome>();

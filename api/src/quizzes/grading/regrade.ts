@@ -1,77 +1,93 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Db } from '../../database.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
+import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeSlots, readLayout, scoreOf } from './grade-attempt.ts';
 import { saveFractions, saveScore } from './graded-answers.queries.ts';
 
-interface Change {
+interface Regraded {
   attemptId: number;
   userId: number;
   before: number | null;
   after: number | null;
 }
 
+type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading'>;
+
 const PAGE = 100;
 
-async function closedAfter(db: Kysely<Tables>, quizId: number, after: number) {
+function closedAttempts(db: Db) {
   return db
     .selectFrom('attempts')
     .select(['id', 'userId', 'layout', 'score', 'needsGrading'])
-    .where('quizId', '=', quizId)
     .where('state', '!=', 'running')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
+    .orderBy('id');
 }
 
-type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading'>;
-
-async function regradeOne(
-  { db, questions }: AttemptServices,
-  attempt: Closed,
-  { questionId, dryRun }: { questionId: number | null; dryRun: boolean },
-): Promise<Change | undefined> {
+/** An attempt's grades with the keys of today; undefined when they are those that it has. */
+async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questionId: number | null) {
   const layout = readLayout(attempt);
   const isAsked = questionId === null || layout.some((slot) => slot.questionId === questionId);
   if (!isAsked) return undefined;
-  return db.transaction().execute(async (trx) => {
-    const ids = layout.map((slot) => slot.questionId);
-    const answers = await listAnswers(trx, attempt.id);
-    const before = new Map(answers.map((answer) => [answer.slot, answer.fraction]));
-    const graded = gradeSlots(attempt, answers, await questions.load(trx, ids)).map((one) =>
-      questionId === null || one.questionId === questionId
-        ? one
-        : { ...one, fraction: before.get(one.slot) ?? null },
-    );
-    const after = scoreOf(layout, graded);
-    if (after.score === attempt.score && after.needsGrading === attempt.needsGrading) return undefined;
-    if (!dryRun) {
-      await saveFractions(trx, graded);
-      await saveScore(trx, attempt.id, after);
-    }
-    return { attemptId: attempt.id, userId: attempt.userId, before: attempt.score, after: after.score };
-  });
+  const ids = layout.map((slot) => slot.questionId);
+  const answers = await listAnswers(db, attempt.id);
+  const before = new Map(answers.map((answer) => [answer.slot, answer.fraction]));
+  const graded = gradeSlots(attempt, answers, await questions.load(db, ids)).map((one) =>
+    questionId === null || one.questionId === questionId
+      ? one
+      : { ...one, fraction: before.get(one.slot) ?? null },
+  );
+  const after = scoreOf(layout, graded);
+  const isSame = after.score === attempt.score && after.needsGrading === attempt.needsGrading;
+  return isSame ? undefined : { graded, after };
 }
 
-/** Grades every closed attempt with the keys of today, one short transaction each; says what changes. */
-export async function regradeQuiz(
-  services: AttemptServices,
+function describe({ id, userId, score }: Closed, after: { score: number }): Regraded {
+  return { attemptId: id, userId, before: score, after: after.score };
+}
+
+/** Which closed attempts of a quiz get another score with the keys of today, of how many. Changes nothing. */
+export async function findRegrades(
+  { db, questions }: AttemptServices,
   quizId: number,
-  options: { questionId: number | null; dryRun: boolean },
-): Promise<{ attempts: number; changed: Change[] }> {
-  const changed: Change[] = [];
+  questionId: number | null,
+): Promise<{ attempts: number; changed: Regraded[] }> {
+  const changed: Regraded[] = [];
   let attempts = 0;
-  for (let after = 0; ; ) {
-    const page = await closedAfter(services.db, quizId, after);
+  for (let last = 0; ; ) {
+    const query = closedAttempts(db).where('quizId', '=', quizId).where('id', '>', last).limit(PAGE);
+    const page = await query.execute();
     for (const attempt of page) {
-      const change = await regradeOne(services, attempt, options);
-      if (change) changed.push(change);
+      const found = await regrade(db, questions, attempt, questionId);
+      if (found) changed.push(describe(attempt, found.after));
     }
     attempts += page.length;
-    after = page.at(-1)?.id ?? after;
+    last = page.at(-1)?.id ?? last;
     if (page.length < PAGE) return { attempts, changed };
+    await yieldToEventLoop();
   }
+}
+
+/** Gives the attempts that were found their scores, all or none of them, and says which still needed it. */
+export async function saveRegrades(
+  trx: Db,
+  questions: QuestionCache,
+  found: Regraded[],
+  questionId: number | null,
+): Promise<Regraded[]> {
+  const changed: Regraded[] = [];
+  for (let at = 0; at < found.length; at += PAGE) {
+    const ids = found.slice(at, at + PAGE).map(({ attemptId }) => attemptId);
+    for (const attempt of await closedAttempts(trx).where('id', 'in', ids).execute()) {
+      const regraded = await regrade(trx, questions, attempt, questionId);
+      if (!regraded) continue;
+      await saveFractions(trx, regraded.graded);
+      await saveScore(trx, attempt.id, regraded.after);
+      changed.push(describe(attempt, regraded.after));
+    }
+    await yieldToEventLoop();
+  }
+  return changed;
 }
