@@ -25,6 +25,25 @@ export function Closed<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** Each of these may be left out. */
+export function optional<T extends Record<string, TSchema>>(properties: T) {
+  return Type.Partial(Type.Object(properties)).properties;
+}
+
+/** The names of a slice's fields, for the columns of its table: a field without one does not compile. */
+export function namesOf<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
+  return Object.keys(properties);
+}
+
+/** Those of the fields that a body says; what it repeats of a response besides is left out. */
+export function pick<K extends string, B extends object>(
+  properties: Record<K, TSchema>,
+  body: B,
+): Pick<B, Extract<keyof B, K>> {
+  const given = Object.entries(body).filter(([name, value]) => name in properties && value !== undefined);
+  return Object.fromEntries(given) as Pick<B, Extract<keyof B, K>>;
+}
+
 /** Text that says something: between 1 and `maxLength` characters, not only spaces. */
 export function Text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': 'No puede quedar vacío.' });

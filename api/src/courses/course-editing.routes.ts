@@ -3,11 +3,11 @@ import { notFound, staleVersion } from '../errors.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
+import { CourseParams, NoContent, pick } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
-import { type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
+import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
   return { type: 'course', id, name };
@@ -43,16 +43,17 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseResponse } },
     },
     async (request, reply) => {
-      const { lectureCount, teaches, createdAt, updatedAt, ...changes } = request.body;
+      const { id, version } = request.body;
+      const changes = pick(COURSE_FIELDS, request.body);
       const caller = getCaller(request);
-      await requireCourse(request, changes.id, 'teacher');
+      await requireCourse(request, id, 'teacher');
       return write(reply, async (change) => {
         const { trx } = change;
-        const before = await findCourse(trx, changes.id);
+        const before = await findCourse(trx, id);
         if (!before) throw notFound('El curso no existe.');
         requireEnrolmentRight(caller, changes.enrolment, before.enrolment);
-        const course = await updateCourse(trx, { ...before, ...changes });
-        if (!course) throw staleVersion((await findCourse(trx, changes.id)) ?? before);
+        const course = await updateCourse(trx, { ...before, ...changes, version });
+        if (!course) throw staleVersion((await findCourse(trx, id)) ?? before);
         const details = { changed: changedFields(before, course) };
         change.audit({ action: 'course.update', target: target(course), details });
         return { course };

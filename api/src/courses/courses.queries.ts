@@ -3,24 +3,18 @@ import { prepare } from '../database/prepared.ts';
 import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
-import type { CourseType } from '../schema.ts';
+import { type CourseType, namesOf } from '../schema.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toPlainName } from '../text/plain-names.ts';
 import { now } from '../time.ts';
-import type { Course } from './courses.schema.ts';
-import type { CourseRow, Enrolment } from './courses.table.ts';
+import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
+import type { CourseRow } from './courses.table.ts';
 
 const lectureCount = sql<number>`(select count(*) from "lectures" where "lectures"."courseId" = "courses"."id")`;
 
 const COLUMNS = [
   'courses.id',
-  'name',
-  'description',
-  'objective',
-  'groups',
-  'type',
-  'category',
-  'enrolment',
+  ...namesOf(COURSE_FIELDS),
   'version',
   'sortKey',
   'courses.createdAt',
@@ -31,15 +25,13 @@ const COLUMNS = [
 /** Long enough to sort by, short enough for any of them to fit a cursor. */
 const SORT_LENGTH = 50;
 
-export interface NewCourse {
-  name: string;
-  description?: string | null;
-  objective?: string | null;
-  groups?: string[];
-  type: CourseType;
-  category?: string;
-  enrolment?: Enrolment;
-}
+const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
+  description: null,
+  objective: null,
+  groups: [],
+  category: '',
+  enrolment: 'closed',
+};
 
 export interface CourseFilter {
   limit: number;
@@ -56,9 +48,18 @@ function toCourse(row: ListedRow): Course {
   return { ...row, groups: JSON.parse(row.groups) };
 }
 
-function derived(course: Pick<CourseRow, 'name' | 'type' | 'category'>) {
-  const sortKey = [...fold(course.name)].slice(0, SORT_LENGTH).join('');
-  return { sortKey, search: foldAll(course.name, course.type, course.category) };
+/** A course's fields as they are stored, with what is found and sorted by. */
+function toRow(course: CourseFields) {
+  const name = toPlainName(course.name);
+  const category = toPlainName(course.category);
+  return {
+    ...course,
+    name,
+    category,
+    groups: JSON.stringify(course.groups.map(toPlainName)),
+    sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
+    search: foldAll(name, course.type, category),
+  };
 }
 
 function toCoursePage(rows: ListedRow[], limit: number): Page<Course> {
@@ -110,23 +111,11 @@ export async function findCourse(db: Db, id: number): Promise<Course | undefined
   return row && toCourse(row);
 }
 
-export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
+export async function insertCourse(db: Db, course: NewCourseBody): Promise<Course> {
   const at = now();
-  const { description = null, objective = null, category = '', enrolment = 'closed' } = course;
-  const named = { name: toPlainName(course.name), type: course.type, category: toPlainName(category) };
   const row = await db
     .insertInto('courses')
-    .values({
-      ...named,
-      ...derived(named),
-      description,
-      objective,
-      enrolment,
-      groups: JSON.stringify((course.groups ?? []).map(toPlainName)),
-      version: 1,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ ...toRow({ ...DEFAULTS, ...course }), version: 1, createdAt: at, updatedAt: at })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toCourse(row);
@@ -134,12 +123,10 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<Course> {
 
 /** Undefined when it is no longer at `course.version` (or gone). */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
-  const { id, version, description, objective, enrolment } = course;
-  const named = { name: toPlainName(course.name), type: course.type, category: toPlainName(course.category) };
-  const groups = JSON.stringify(course.groups.map(toPlainName));
+  const { id, version, lectureCount, createdAt, updatedAt, ...fields } = course;
   const row = await db
     .updateTable('courses')
-    .set({ ...named, ...derived(named), description, objective, groups, enrolment, updatedAt: now() })
+    .set({ ...toRow(fields), updatedAt: now() })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)

@@ -9,6 +9,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  optional,
 } from '../schema.ts';
 import { PlainName, PlainText } from '../text/plain-names.ts';
 import { ENROLMENTS } from './courses.table.ts';
@@ -17,15 +18,21 @@ const Long = Nullable(Type.String({ maxLength: 5000 }));
 const Groups = Type.Array(PlainName(100), { maxItems: 50 });
 const Category = PlainText(60);
 
-const fields = {
-  description: Type.Optional(Long),
-  objective: Type.Optional(Long),
-  groups: Type.Optional(Groups),
-  category: Type.Optional(Category),
-  enrolment: Type.Optional(OneOf(ENROLMENTS)),
+const required = { name: PlainName(200), type: OneOf(COURSE_TYPES) };
+const rest = {
+  description: Long,
+  objective: Long,
+  groups: Groups,
+  category: Category,
+  enrolment: OneOf(ENROLMENTS),
 };
 
-export const NewCourseBody = Closed({ name: PlainName(200), type: OneOf(COURSE_TYPES), ...fields });
+/** All that people say of a course: each is a column, and comes back in a response. */
+export const COURSE_FIELDS = { ...required, ...rest };
+const fields = Type.Object(COURSE_FIELDS);
+export type CourseFields = Type.Static<typeof fields>;
+
+export const NewCourseBody = Closed({ ...required, ...optional(rest) });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
@@ -40,22 +47,14 @@ const readOnly = {
 export const CourseBody = Closed({
   id: Id,
   version: Integer,
-  name: Type.Optional(PlainName(200)),
-  type: Type.Optional(OneOf(COURSE_TYPES)),
-  ...fields,
+  ...optional(COURSE_FIELDS),
   ...readOnly,
 });
 export type CourseBody = Type.Static<typeof CourseBody>;
 
 export const Course = Type.Object({
   id: Id,
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  objective: Nullable(Type.String()),
-  groups: Type.Array(Type.String()),
-  type: OneOf(COURSE_TYPES),
-  category: Type.String(),
-  enrolment: OneOf(ENROLMENTS),
+  ...COURSE_FIELDS,
   version: Integer,
   lectureCount: Integer,
   createdAt: IsoDate,

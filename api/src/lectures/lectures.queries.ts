@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { now } from '../time.ts';
 import { closeGaps, lockOrder } from './lecture-order.queries.ts';
+import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
-export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> &
-  Partial<Pick<NewLectureRow, 'durationSeconds' | 'videoFileId' | 'posterFileId'>>;
+export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
 
 /** A lecture with the names of its files, which its addresses end with. */
 export type ListedLecture = LectureRow & { videoName: string | null };
@@ -54,7 +54,7 @@ export async function findLecture(
 }
 
 export type LectureChanges = Partial<
-  Pick<LectureRow, 'title' | 'description' | 'durationSeconds' | 'videoFileId' | 'posterFileId'>
+  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId'>
 >;
 
 /** Undefined when it is not there or has another version by now. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, Text } from '../schema.ts';
+import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../schema.ts';
 
 const MAX_DURATION = 100 * 3600;
 
@@ -7,6 +7,9 @@ const Title = Text(200);
 const Description = Nullable(Type.String({ maxLength: 10_000 }));
 const Duration = Nullable(Type.Number({ minimum: 0, maximum: MAX_DURATION }));
 const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** What people say of a lecture, in its own columns. */
+export const LECTURE_FIELDS = { title: Title, description: Description, durationSeconds: Duration };
 
 const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
 
@@ -40,9 +43,8 @@ export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 const NoVideo = Type.Optional(Type.Null());
 
 export const NewLectureBody = Closed({
+  ...optional(LECTURE_FIELDS),
   title: Title,
-  description: Type.Optional(Description),
-  durationSeconds: Type.Optional(Duration),
   video: NoVideo,
 });
 export type NewLectureBody = Static<typeof NewLectureBody>;
@@ -52,10 +54,8 @@ const Ignored = Type.Optional(Type.Any());
 /** Omitted fields stay as they are. A lecture as a GET sent it fits too: its read-only fields are ignored. */
 export const LectureBody = Closed({
   version: Integer,
-  title: Type.Optional(Title),
-  description: Type.Optional(Description),
+  ...optional(LECTURE_FIELDS),
   position: Type.Optional(Position),
-  durationSeconds: Type.Optional(Duration),
   video: NoVideo,
   id: Ignored,
   courseId: Ignored,

@@ -5,6 +5,7 @@ import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
+import { pick } from '../schema.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
 import { lockOrder, placeLecture } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
@@ -15,7 +16,7 @@ import {
   type ListedLecture,
   updateLecture,
 } from './lectures.queries.ts';
-import type { LectureBody, NewLectureBody } from './lectures.schema.ts';
+import { LECTURE_FIELDS, type LectureBody, type NewLectureBody } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
 import { presentLecture } from './present-lectures.ts';
 
@@ -30,36 +31,31 @@ async function claimVideo(trx: Db, lectureId: number, video: PutFile): Promise<v
   await insertVideoJob(trx, { lectureId, fileId: id, step: 'inspect' });
 }
 
-/** A new video has its own length and picture. */
-function videoChanges(
-  video: PutFile | undefined,
-  durationSeconds: number | null | undefined,
-): LectureChanges {
-  const fresh = video ? { videoFileId: video.id, posterFileId: null, durationSeconds: null } : {};
-  return durationSeconds === undefined ? fresh : { ...fresh, durationSeconds };
+/** What the body says, and of a new video its own length and picture. */
+function changesOf(body: NewLectureBody | LectureBody, video: PutFile | undefined): LectureChanges {
+  const { title, description, ...fields } = pick(LECTURE_FIELDS, body);
+  return {
+    ...(video && { videoFileId: video.id, posterFileId: null, durationSeconds: null }),
+    ...fields,
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description ?? '' }),
+  };
 }
 
 export async function createLecture(
   change: Change,
   courseId: number,
-  { title, description, durationSeconds }: NewLectureBody,
+  body: NewLectureBody,
   video: PutFile | undefined,
 ): Promise<LectureRow> {
   const { trx } = change;
   await lockOrder(trx, courseId);
   await requireRoom(trx, courseId);
-  const texts = { courseId, title: title.trim(), description: description ?? '' };
-  const row = await insertLecture(trx, { ...texts, ...videoChanges(video, durationSeconds) });
+  const texts = { courseId, title: body.title.trim(), description: '' };
+  const row = await insertLecture(trx, { ...texts, ...changesOf(body, video) });
   if (video) await claimVideo(trx, row.id, video);
   change.audit(entry('lecture.create', row));
   return row;
-}
-
-function textChanges({ title, description }: LectureBody): LectureChanges {
-  return {
-    ...(title === undefined ? {} : { title: title.trim() }),
-    ...(description === undefined ? {} : { description: description ?? '' }),
-  };
 }
 
 async function readCurrent(
@@ -114,8 +110,7 @@ export async function editLecture(
   body: LectureBody,
   video: PutFile | undefined,
 ): Promise<LectureRow> {
-  const changes = { ...textChanges(body), ...videoChanges(video, body.durationSeconds) };
-  const before = await save(edit, body.version, changes, body.position);
+  const before = await save(edit, body.version, changesOf(body, video), body.position);
   if (video) await claimVideo(edit.change.trx, edit.lectureId, video);
   return before;
 }

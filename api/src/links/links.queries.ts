@@ -1,15 +1,14 @@
 import type { Db } from '../database.ts';
-import type { Link } from './links.schema.ts';
+import { namesOf } from '../schema.ts';
+import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
-const COLUMNS = ['id as linkId', 'courseId', 'name', 'url'] as const;
+const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
 
 /** A course has no more, so its list needs no pages. */
 export const MAX_LINKS = 500;
 
-type LinkFields = Pick<Link, 'name' | 'url'>;
-
-function trimmed({ name, url }: LinkFields): LinkFields {
-  return { name: name.trim(), url };
+function trimmed(link: NewLinkBody): NewLinkBody {
+  return { ...link, name: link.name.trim() };
 }
 
 export async function listLinks(db: Db, courseId: number): Promise<Link[]> {
@@ -31,7 +30,7 @@ export async function countLinks(db: Db, courseId: number): Promise<number> {
   return count;
 }
 
-export async function insertLink(db: Db, courseId: number, link: LinkFields): Promise<Link> {
+export async function insertLink(db: Db, courseId: number, link: NewLinkBody): Promise<Link> {
   return db
     .insertInto('links')
     .values({ courseId, ...trimmed(link) })
@@ -44,7 +43,7 @@ export async function updateLink(
   db: Db,
   courseId: number,
   linkId: number,
-  link: LinkFields,
+  link: NewLinkBody,
 ): Promise<Link | undefined> {
   return db
     .updateTable('links')

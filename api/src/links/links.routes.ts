@@ -2,10 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
+import { CourseParams, NoContent, pick } from '../schema.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
-import { type Link, LinkBody, LinkParams, LinkResponse, LinksResponse, NewLinkBody } from './links.schema.ts';
+import {
+  LINK_FIELDS,
+  type Link,
+  LinkBody,
+  LinkParams,
+  LinkResponse,
+  LinksResponse,
+  NewLinkBody,
+} from './links.schema.ts';
 
 function entry(action: string, { linkId, courseId, name, url }: Link) {
   return { action, target: { type: 'link', id: linkId, name }, details: { courseId, url } };
@@ -60,7 +68,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, linkId } = request.params;
       requireWebAddress(request.body.url);
       return write(reply, async (change) => {
-        const link = await updateLink(change.trx, id, linkId, request.body);
+        const link = await updateLink(change.trx, id, linkId, pick(LINK_FIELDS, request.body));
         if (!link) throw notFound('El enlace no existe.');
         change.audit(entry('link.update', link));
         return { link };

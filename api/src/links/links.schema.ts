@@ -7,19 +7,19 @@ const WebAddress = Type.String({
   pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
   'x-message': 'Tiene que empezar con http:// o https://.',
 });
-const fields = { name: Text(200), url: WebAddress };
+export const LINK_FIELDS = { name: Text(200), url: WebAddress };
 
-export const NewLinkBody = Closed(fields);
+export const NewLinkBody = Closed(LINK_FIELDS);
 export type NewLinkBody = Type.Static<typeof NewLinkBody>;
 
 /** A link as a GET gave it: whose it is does not change. */
 export const LinkBody = Closed({
-  ...fields,
+  ...LINK_FIELDS,
   linkId: Type.Optional(Type.Unknown()),
   courseId: Type.Optional(Type.Unknown()),
 });
 
-export const Link = Type.Object({ linkId: Id, courseId: Id, name: Type.String(), url: Type.String() });
+export const Link = Type.Object({ linkId: Id, courseId: Id, ...LINK_FIELDS });
 export type Link = Type.Static<typeof Link>;
 
 export const LinkParams = Type.Object({ id: Id, linkId: Id });

@@ -1,8 +1,9 @@
 import type { Db } from '../database.ts';
+import { namesOf, pick } from '../schema.ts';
 import { now } from '../time.ts';
-import type { NewNoteBody, Note, NoteBody } from './notes.schema.ts';
+import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
-const COLUMNS = ['id', 'lectureId', 'second', 'text', 'createdAt', 'updatedAt'] as const;
+const COLUMNS = ['id', 'lectureId', ...namesOf(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
 
 /** A person has no more on one lecture, so the list needs no pages. */
 export const MAX_NOTES = 500;
@@ -36,11 +37,11 @@ export async function countNotes(db: Db, { userId, lectureId }: NoteOwner): Prom
   return count;
 }
 
-export async function insertNote(db: Db, owner: NoteOwner, { second, text }: NewNoteBody): Promise<Note> {
+export async function insertNote(db: Db, owner: NoteOwner, note: NewNoteBody): Promise<Note> {
   const at = now();
   return db
     .insertInto('notes')
-    .values({ ...owner, second, text: text.trim(), createdAt: at, updatedAt: at })
+    .values({ ...owner, ...note, text: note.text.trim(), createdAt: at, updatedAt: at })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -50,13 +51,14 @@ export async function updateNote(
   db: Db,
   { userId, lectureId }: NoteOwner,
   id: number,
-  { second, text }: NoteBody,
+  body: NoteBody,
 ): Promise<Note | undefined> {
+  const fields = pick(NOTE_FIELDS, body);
   return db
     .updateTable('notes')
     .set({
-      ...(second === undefined ? {} : { second }),
-      ...(text === undefined ? {} : { text: text.trim() }),
+      ...fields,
+      ...(fields.text === undefined ? {} : { text: fields.text.trim() }),
       updatedAt: now(),
     })
     .where('id', '=', id)

@@ -1,29 +1,29 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, Text } from '../schema.ts';
+import { Closed, Id, IsoDate, optional, Text } from '../schema.ts';
 
 const LONGEST_LECTURE = 100 * 3600;
 const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });
 const NoteText = Text(5000);
 const Ignored = Type.Optional(Type.Unknown());
 
+/** What a person writes: when in the video, and the text. */
+export const NOTE_FIELDS = { second: Second, text: NoteText };
+
 export const Note = Type.Object({
   id: Id,
   lectureId: Id,
-  /** Of the video. */
-  second: Type.Number(),
-  text: Type.String(),
+  ...NOTE_FIELDS,
   createdAt: IsoDate,
   updatedAt: IsoDate,
 });
 export type Note = Type.Static<typeof Note>;
 
-export const NewNoteBody = Closed({ second: Second, text: NoteText });
+export const NewNoteBody = Closed(NOTE_FIELDS);
 export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
 /** What is left out stays as it is; a note as a GET gave it fits too. */
 export const NoteBody = Closed({
-  second: Type.Optional(Second),
-  text: Type.Optional(NoteText),
+  ...optional(NOTE_FIELDS),
   id: Ignored,
   lectureId: Ignored,
   createdAt: Ignored,

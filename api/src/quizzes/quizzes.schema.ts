@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, MAX_INTEGER, Nullable, OneOf, Text } from '../schema.ts';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  MAX_INTEGER,
+  Nullable,
+  OneOf,
+  optional as optionalFields,
+  Text,
+} from '../schema.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { questionFields } from './questions/questions.schema.ts';
 import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';
@@ -20,34 +30,35 @@ const SlotBody = Closed({
 });
 export type SlotBody = Type.Static<typeof SlotBody>;
 
-const settings = {
+/** What people say of a quiz, besides its questions; each is a column. */
+export const QUIZ_FIELDS = {
   title: Text(200),
-  description: optional(Nullable(Type.String({ maxLength: 5_000 }))),
-  state: optional(OneOf(QUIZ_STATES)),
-  opensAt: optional(Nullable(IsoDate)),
-  closesAt: optional(Nullable(IsoDate)),
-  timeLimitSeconds: optional(Nullable(Type.Integer({ minimum: 1, maximum: 31_536_000 }))),
-  attemptsAllowed: optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000 }))),
-  passMark: optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
-  gradeBy: optional(OneOf(GRADE_BY)),
-  feedbackWhen: optional(OneOf(FEEDBACK_WHEN)),
-  pageSize: optional(Type.Integer({ minimum: 0, maximum: 500 })),
-  shuffleQuestions: optional(Type.Boolean()),
-  shuffleOptions: optional(Type.Boolean()),
-  accessCode: optional(Nullable(Type.String({ maxLength: 100 }))),
+  description: Nullable(Type.String({ maxLength: 5_000 })),
+  state: OneOf(QUIZ_STATES),
+  opensAt: Nullable(IsoDate),
+  closesAt: Nullable(IsoDate),
+  timeLimitSeconds: Nullable(Type.Integer({ minimum: 1, maximum: 31_536_000 })),
+  attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  passMark: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  gradeBy: OneOf(GRADE_BY),
+  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  pageSize: Type.Integer({ minimum: 0, maximum: 500 }),
+  shuffleQuestions: Type.Boolean(),
+  shuffleOptions: Type.Boolean(),
+  accessCode: Nullable(Type.String({ maxLength: 100 })),
 };
 
 export const MAX_SLOTS = 500;
 export const NewQuizBody = Closed({
-  ...settings,
+  ...optionalFields(QUIZ_FIELDS),
+  title: QUIZ_FIELDS.title,
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
 /** A quiz as a GET gave it; what is left out stays as it is. */
 export const QuizBody = Closed({
-  ...settings,
-  title: optional(settings.title),
+  ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
   id: ignored,

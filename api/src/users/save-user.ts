@@ -14,11 +14,12 @@ import {
   type NewUser,
   updateUser,
 } from './users.queries.ts';
+import type { ProfileBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const BORN_AFTER = '1900-01-01';
 
-type Fields = Partial<Pick<UserRow, 'username' | 'email' | 'name' | 'ci' | 'birthDate' | 'role'>>;
+type Fields = Partial<Pick<UserRow, keyof ProfileBody | 'email'>>;
 
 function requireBirthDate(date: string | null | undefined): void {
   if (typeof date === 'string' && (date < BORN_AFTER || date > now().slice(0, 10))) {

@@ -4,6 +4,7 @@ import type { Role } from '../schema.ts';
 import { emailKey } from '../text/email-key.ts';
 import { now } from '../time.ts';
 import { sortText } from './sort-text.ts';
+import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 /** What is kept beside a person's texts, to find and to sort them by. */
@@ -11,20 +12,21 @@ export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' |
   return { search: foldAll(user.username, user.name, user.email, user.ci), sortKey: sortText(user) };
 }
 
-export interface NewUser {
+type Profile = Pick<UserRow, keyof typeof PROFILE_FIELDS>;
+
+export interface NewUser extends Partial<Profile> {
   username: string;
   email: string;
   role: Role;
   active: boolean;
   passwordHash: string | null;
-  name?: string | null;
-  ci?: string | null;
-  birthDate?: string | null;
 }
+
+const NOTHING_SAID: Profile = { name: null, ci: null, birthDate: null };
 
 function toRow(user: NewUser) {
   const at = now();
-  const row = { name: null, ci: null, birthDate: null, ...user };
+  const row = { ...NOTHING_SAID, ...user };
   return {
     ...row,
     emailKey: emailKey(row.email),
@@ -73,9 +75,7 @@ type Change = Partial<
     | 'username'
     | 'email'
     | 'emailKey'
-    | 'name'
-    | 'ci'
-    | 'birthDate'
+    | keyof Profile
     | 'role'
     | 'active'
     | 'passwordHash'

@@ -10,6 +10,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  optional,
   ROLES,
 } from '../schema.ts';
 import { PlainName } from '../text/plain-names.ts';
@@ -40,14 +41,11 @@ export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 
-const profile = {
-  name: Type.Optional(Nullable(Name)),
-  ci: Type.Optional(Nullable(Ci)),
-  birthDate: Type.Optional(Nullable(BirthDate)),
-};
+/** What people say of themselves besides their name in the portal; each is a column. */
+export const PROFILE_FIELDS = { name: Nullable(Name), ci: Nullable(Ci), birthDate: Nullable(BirthDate) };
 export const ProfileBody = Closed({
   username: Type.Optional(Name),
-  ...profile,
+  ...optional(PROFILE_FIELDS),
   role: Type.Optional(RoleName),
 });
 export const CreateUserBody = Closed({
@@ -56,7 +54,7 @@ export const CreateUserBody = Closed({
   email: Email,
   role: RoleName,
   password: Type.Optional(Password),
-  ...profile,
+  ...optional(PROFILE_FIELDS),
 });
 export const AdminPasswordBody = Closed({ userId: Id, password: Password });
 export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;

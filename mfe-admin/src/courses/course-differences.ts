@@ -1,7 +1,7 @@
-import type { Course, NewCourseBody } from '@rambla/api/contract';
+import type { NewCourseBody } from '@rambla/api/contract';
 import { differencesOf } from '../desk/editing/differences.ts';
 
-type Told = Pick<Course, 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'groups'>;
+type Told = Required<NewCourseBody>;
 
 const LABELS: Record<keyof Told, string> = {
   name: 'Nombre',

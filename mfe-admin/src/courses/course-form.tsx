@@ -22,7 +22,9 @@ const rules: Rules<Names> = {
   objective: () => undefined,
 };
 
-type Change = NewCourseBody & { version: number };
+/** Every field of a course: a new one that the form does not give does not compile. */
+type Body = Required<NewCourseBody>;
+type Change = Body & { version: number };
 type Props = {
   /** Key under which the unsaved draft is stored. */
   draftName: string;
@@ -41,7 +43,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
   const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
   const teachers = useTeacherChange(draftName, teacherIds);
   return (
-    <VersionedForm<Names, NewCourseBody, Course>
+    <VersionedForm<Names, Body, Course>
       {...form}
       row={course}
       rules={rules}
@@ -110,7 +112,7 @@ function CourseTexts({ course }: { course?: Course }) {
   );
 }
 
-function bodyOf(values: Values<Names>, groups: string[]): NewCourseBody {
+function bodyOf(values: Values<Names>, groups: string[]): Body {
   return {
     name: values.name.trim(),
     type: values.type as Course['type'],

@@ -1,7 +1,9 @@
+import { pick } from '../../schema.ts';
 import { readMoment } from '../../time.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
-import type { NewQuizBody, QuizBody } from '../quizzes.schema.ts';
+import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';
+import type { QuizRow } from '../quizzes.table.ts';
 import type { Rendering } from '../text/rendering.ts';
 
 const DEFAULTS: Omit<QuizSettings, 'title'> = {
@@ -30,26 +32,6 @@ function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version'>;
 
-function given(body: Body): Partial<QuizSettings> {
-  const known = Object.entries(body).filter(([name, value]) => value !== undefined && NAMES.has(name));
-  return Object.fromEntries(known);
-}
-
-const NAMES: ReadonlySet<string> = new Set([
-  'title',
-  'state',
-  'opensAt',
-  'closesAt',
-  'timeLimitSeconds',
-  'attemptsAllowed',
-  'passMark',
-  'gradeBy',
-  'feedbackWhen',
-  'pageSize',
-  'shuffleQuestions',
-  'shuffleOptions',
-]);
-
 /** The description of a body as HTML, undefined where it says nothing of it. Before the transaction: it takes time. */
 export async function renderDescription(
   rendering: Rendering,
@@ -68,17 +50,19 @@ export function settingsFrom(
   before: Partial<QuizSettings> = {},
   descriptionHtml = before.descriptionHtml ?? '',
 ): QuizSettings {
-  const merged = { ...DEFAULTS, title: '', ...before, ...given(body) };
-  const description = body.description === undefined ? merged.description : (body.description ?? '');
-  const code = body.accessCode === undefined ? merged.accessCode : body.accessCode?.trim() || null;
+  const { description, accessCode, ...said } = pick(QUIZ_FIELDS, body);
+  const given: Partial<Pick<QuizRow, keyof typeof QUIZ_FIELDS>> = {
+    ...said,
+    ...(description !== undefined && { description: description ?? '' }),
+    ...(accessCode !== undefined && { accessCode: accessCode?.trim() || null }),
+  };
+  const merged = { ...DEFAULTS, title: '', ...before, ...given };
   const settings: QuizSettings = {
     ...merged,
     title: merged.title.trim(),
-    description,
     descriptionHtml,
     opensAt: momentOf(merged, 'opensAt'),
     closesAt: momentOf(merged, 'closesAt'),
-    accessCode: code,
   };
   requireOrderedTimes(settings);
   return settings;
