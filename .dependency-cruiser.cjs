@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '[.]test[.]ts$',
           '/(render-worker|render-text|build-here)[.]ts$',
-          '^api/src/question-formats/',
+          '^api/src/question-formats/(?!import/|export/)',
         ],
       },
       to: {
