@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lecture: () => import('./bench/lecture.ts'),
   build: () => import('./bench/build.ts'),
   api: () => import('./bench/api.ts'),
+  lists: () => import('./bench/lists.ts'),
   exam: () => import('./bench/exam.ts'),
   backup: () => import('./bench/backup.ts'),
 };

@@ -1,4 +1,4 @@
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
 
 async function users(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -16,8 +16,17 @@ async function users(db: AnyDatabase): Promise<void> {
     .addColumn('search', 'text', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .addColumn('sortKey', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('lastSeenAt', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  await db.schema.createIndex('usersByRole').on('users').columns(['role', 'id']).execute();
+  const index = (name: string) => db.schema.createIndex(name).on('users');
+  await index('usersByRole').columns(['role', 'id']).execute();
+  await index('usersByActive').columns(['active', 'id']).execute();
+  await index('usersByLastSeen').columns(['lastSeenAt', 'id']).execute();
+  // SQLite looks for a term in an index that has the text, without the rest of the rows.
+  await index('usersBySort')
+    .columns(isSqlite(db) ? ['sortKey', 'id', 'search'] : ['sortKey', 'id'])
+    .execute();
 }
 
 async function sessions(db: AnyDatabase): Promise<void> {
@@ -58,6 +67,9 @@ async function knownDevices(db: AnyDatabase): Promise<void> {
     .addColumn('lastSeenAt', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('knownDevicesKey', ['userId', 'deviceHash'])
     .execute();
+  const index = (name: string) => db.schema.createIndex(name).on('knownDevices');
+  await index('knownDevicesBySeen').columns(['lastSeenAt', 'userId']).execute();
+  await index('knownDevicesByHash').columns(['deviceHash', 'userId']).execute();
 }
 
 export async function up(db: AnyDatabase): Promise<void> {

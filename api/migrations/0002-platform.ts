@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, idColumn, isSqlite } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
 
 async function mails(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -32,8 +32,9 @@ async function idempotency(db: AnyDatabase): Promise<void> {
     .addColumn('bodyHash', 'text')
     .addColumn('status', 'integer')
     .addColumn('body', 'text')
-    .addColumn('lockedUntil', 'text', (column) => column.notNull())
     .addColumn('expiresAt', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('location', 'text')
     .execute();
   await db.schema.createIndex('idempotencyByExpiry').on('idempotency').column('expiresAt').execute();
 }

@@ -1,4 +1,4 @@
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn } from './dialect.ts';
 
 async function courses(db: AnyDatabase): Promise<void> {
   await db.schema

@@ -1,4 +1,4 @@
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn } from './dialect.ts';
 
 async function files(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -105,6 +105,24 @@ async function videoJobs(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('videoJobsByFile').on('videoJobs').column('fileId').execute();
 }
 
+async function videoUploads(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('videoUploads')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('lectureId', 'integer', (column) =>
+      column.notNull().references('lectures.id').onDelete('cascade'),
+    )
+    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('size', 'bigint')
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('finishedAt', 'text')
+    .execute();
+  const index = (name: string) => db.schema.createIndex(name).on('videoUploads');
+  await index('videoUploadsByLecture').column('lectureId').execute();
+  await index('videoUploadsByUser').column('userId').execute();
+  await index('videoUploadsByAge').column('createdAt').execute();
+}
+
 export async function up(db: AnyDatabase): Promise<void> {
   await files(db);
   await lectures(db);
@@ -112,4 +130,5 @@ export async function up(db: AnyDatabase): Promise<void> {
   await captions(db);
   await cues(db);
   await videoJobs(db);
+  await videoUploads(db);
 }

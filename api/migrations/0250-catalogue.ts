@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, isSqlite } from '../src/database/columns.ts';
+import { type AnyDatabase, isSqlite } from './dialect.ts';
 
 const CHANGES = {
   courses: ['insert', 'update', 'delete'],

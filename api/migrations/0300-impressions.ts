@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, idColumn, isSqlite } from '../src/database/columns.ts';
+import { type AnyDatabase, createTrigger, idColumn, isSqlite } from './dialect.ts';
 
 async function impressions(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -45,6 +45,8 @@ async function impressionViews(db: AnyDatabase): Promise<void> {
     .addColumn('addedMs', 'integer', (column) => column.notNull())
     .addColumn('startedAt', 'text', (column) => column.notNull())
     .addColumn('lastAt', 'text', (column) => column.notNull())
+    .addColumn('firstDay', 'text', (column) => column.notNull())
+    .addColumn('lastDay', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('impressionViewsKey', ['lectureId', 'userId', 'viewId'])
     .execute();
   const index = (name: string, columns: string[]) =>
@@ -54,19 +56,6 @@ async function impressionViews(db: AnyDatabase): Promise<void> {
   await index('impressionViewsByStart', [...sums, 'userId']);
   await index('impressionViewsByCourse', ['courseId', ...sums, 'userId']);
   await index('impressionViewsByUser', ['userId', ...sums]);
-}
-
-async function watchers(db: AnyDatabase): Promise<void> {
-  await db.schema
-    .createTable('watchers')
-    .addColumn('userId', 'integer', (column) =>
-      column.primaryKey().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('lectures', 'integer', (column) => column.notNull())
-    .addColumn('watchedMs', 'bigint', (column) => column.notNull())
-    .addColumn('lastViewedAt', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('watchersByLast').on('watchers').columns(['lastViewedAt', 'userId']).execute();
 }
 
 async function activity(db: AnyDatabase): Promise<void> {
@@ -83,51 +72,118 @@ async function activity(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-async function tallies(db: AnyDatabase): Promise<void> {
+/** See `WatcherDaysTable` and `WatcherReturnsTable`. */
+async function watcherDays(db: AnyDatabase): Promise<void> {
   await db.schema
-    .createTable('tallies')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('count', 'integer', (column) => column.notNull())
+    .createTable('watcherDays')
+    .addColumn('userId', 'integer', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('lastAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('watcherDaysKey', ['userId', 'day'])
+    .$call((table) => (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  await db.insertInto('tallies').values({ name: 'watchers', count: 0 }).execute();
+  const byDay = db.schema.createIndex('watcherDaysByDay').on('watcherDays');
+  await byDay.columns(['day', 'lastAt', 'userId']).execute();
+  await db.schema
+    .createTable('watcherReturns')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('nextDay', 'text', (column) => column.notNull())
+    .addColumn('shard', 'integer', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('watcherReturnsKey', ['day', 'nextDay', 'shard'])
+    .execute();
 }
 
-/** Rows that a trigger runs for, with its statements; both databases take the same ones. */
-async function trigger(db: AnyDatabase, name: string, on: string, statements: string): Promise<void> {
+/**
+ * Statements for the days that a view touches, as the table `days`. PostgreSQL takes them one by one, for its triggers on
+ * rows run once the whole statement is done.
+ */
+function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string) => string): string {
+  const [first, last] = [`${view}."firstDay"`, `${view}."lastDay"`];
   if (isSqlite(db)) {
-    await sql.raw(`create trigger "${name}" after ${on} begin ${statements} end`).execute(db);
-    return;
+    return statements(`(with recursive "each" ("day") as (select ${first}
+      union all select date("day", '+1 day') from "each" where "day" < ${last}) select "day" from "each") as "days"`);
   }
-  const kind = on.startsWith('delete') ? 'old' : 'new';
-  await sql
-    .raw(`create function "${name}"() returns trigger language plpgsql as
-      $$ begin ${statements} return ${kind}; end $$`)
-    .execute(db);
-  await sql.raw(`create trigger "${name}" after ${on} for each row execute function "${name}"()`).execute(db);
+  return `for i in 0..(${last}::date - ${first}::date) loop
+    ${statements(`(select to_char(${first}::date + i, 'YYYY-MM-DD') as "day") as "days"`)} end loop;`;
 }
 
-/** Lectures and people go by cascade, which no code of ours sees: the database itself keeps its sums right. */
-async function keepSums(db: AnyDatabase): Promise<void> {
-  const tally = (by: string) => `update "tallies" set "count" = "count" ${by} where "name" = 'watchers';`;
-  await trigger(db, 'watchersUp', 'insert on "watchers"', tally('+ 1'));
-  await trigger(db, 'watchersDown', 'delete on "watchers"', tally('- 1'));
-  const left = `from "impressions" where "userId" = old."userId"`;
-  await trigger(
+/** A view adds its days and only ever grows; when it goes, so do the days that no other touches. */
+async function followViews(db: AnyDatabase): Promise<void> {
+  const views = '"impressionViews"';
+  const add = eachDay(
     db,
-    'watchersLeave',
-    'delete on "impressions"',
-    `delete from "watchers" where "userId" = old."userId" and not exists (select 1 ${left});
-     update "watchers" set "lastViewedAt" = (select max("lastViewedAt") ${left}),
-       "lectures" = "lectures" - 1, "watchedMs" = "watchedMs" - old."watchedMs"
-       where "userId" = old."userId";`,
+    'new',
+    (days) => `insert into "watcherDays" ("userId", "day", "lastAt")
+    select new."userId", "day", new."lastAt" from ${days} where true
+    on conflict ("userId", "day") do update set "lastAt" = excluded."lastAt"
+    where excluded."lastAt" > "watcherDays"."lastAt";`,
   );
+  await createTrigger(db, { name: 'watcherDays_on_view', on: `insert on ${views}`, statements: add });
+  const changed = `update of "startedAt", "lastAt" on ${views}`;
+  await createTrigger(db, { name: 'watcherDays_on_view_update', on: changed, statements: add });
+
+  const others = `from ${views} where ${views}."userId" = "watcherDays"."userId"
+    and ${views}."firstDay" <= "watcherDays"."day" and ${views}."lastDay" >= "watcherDays"."day"`;
+  const remove = eachDay(db, 'old', (days) => {
+    // Where another view was later, there is nothing to look for.
+    const touched = `"userId" = old."userId" and "lastAt" = old."lastAt" and "day" in (select "day" from ${days})`;
+    return `delete from "watcherDays" where ${touched} and not exists (select 1 ${others});
+      update "watcherDays" set "lastAt" = (select max(${views}."lastAt") ${others}) where ${touched};`;
+  });
+  await createTrigger(db, {
+    name: 'watcherDays_on_view_delete',
+    on: `delete on ${views}`,
+    statements: remove,
+  });
+}
+
+const SHARDS = 16;
+
+/**
+ * A shard of the sums that is this transaction's alone until its end, so that those who count at the same time neither
+ * wait for each other nor lock rows the other way round. SQLite has one writer.
+ */
+async function createShards(db: AnyDatabase): Promise<void> {
+  if (isSqlite(db)) return;
+  await sql
+    .raw(`create function free_shard() returns integer language plpgsql as $$ begin
+      for shard in 0..${SHARDS - 1} loop
+        if pg_try_advisory_xact_lock(hashtext('free_shard'), shard) then return shard; end if;
+      end loop;
+      perform pg_advisory_xact_lock(hashtext('free_shard'), 0);
+      return 0;
+    end $$`)
+    .execute(db);
+}
+
+/** Between the person's day before and the one after, a new day makes two returns of one; one that goes, one of two. */
+async function followDays(db: AnyDatabase): Promise<void> {
+  const shard = isSqlite(db) ? '0' : 'free_shard()';
+  const follow = (event: 'insert' | 'delete', row: 'old' | 'new', by: 1 | -1) => {
+    const near = (find: string, than: string) => `(select ${find}("near"."day") from "watcherDays" as "near"
+      where "near"."userId" = ${row}."userId" and "near"."day" ${than} ${row}."day")`;
+    const [before, after] = [near('max', '<'), `coalesce(${near('min', '>')}, '')`];
+    const add = (day: string, next: string, count: number) => `insert into "watcherReturns"
+      ("day", "nextDay", "shard", "count") select ${day}, ${next}, ${shard}, ${count} where ${day} is not null
+      on conflict ("day", "nextDay", "shard") do update set "count" = "watcherReturns"."count" + excluded."count";`;
+    const day = `${row}."day"`;
+    return createTrigger(db, {
+      name: `watcherReturns_on_day_${event}`,
+      on: `${event} on "watcherDays"`,
+      statements: `${add(before, after, -by)} ${add(before, day, by)} ${add(day, after, by)}`,
+    });
+  };
+  await follow('insert', 'new', 1);
+  await follow('delete', 'old', -1);
 }
 
 export async function up(db: AnyDatabase): Promise<void> {
   await impressions(db);
   await impressionViews(db);
-  await watchers(db);
+  await watcherDays(db);
+  await createShards(db);
+  await followViews(db);
+  await followDays(db);
   await activity(db);
-  await tallies(db);
-  await keepSums(db);
 }

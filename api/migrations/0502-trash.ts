@@ -1,4 +1,4 @@
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn } from './dialect.ts';
 
 /** What was deleted a moment ago, so that it can be brought back. */
 export async function up(db: AnyDatabase): Promise<void> {

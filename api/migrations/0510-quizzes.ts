@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn } from './dialect.ts';
 
 async function questions(db: AnyDatabase): Promise<void> {
   await db.schema

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, idColumn } from '../src/database/columns.ts';
+import { type AnyDatabase, idColumn } from './dialect.ts';
 
 /** What outlasts the request that asked for it. */
 export async function up(db: AnyDatabase): Promise<void> {

@@ -14,10 +14,8 @@ import type {
   ActivityTable,
   ImpressionsTable,
   ImpressionViewsTable,
-  TalliesTable,
   WatcherDaysTable,
   WatcherReturnsTable,
-  WatchersTable,
 } from './impressions/impressions.table.ts';
 import type { JobsTable } from './jobs/jobs.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
@@ -26,7 +24,7 @@ import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
-import type { DailyCountsTable, LectureGapsTable } from './overview/overview.table.ts';
+import type { DailyCountsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type {
   AttemptAnswersTable,
@@ -41,14 +39,8 @@ import type {
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
-import type { TimeShiftsTable } from './time-zone/time-shifts.table.ts';
 import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
-import type {
-  KnownDevicesTable,
-  MailTokensTable,
-  TeacherListTable,
-  UsersTable,
-} from './users/users.table.ts';
+import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 import type { VideoJobsTable } from './video/video-jobs.table.ts';
 
 export interface Tables {
@@ -72,7 +64,6 @@ export interface Tables {
   jobs: JobsTable;
   kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
-  lectureGaps: LectureGapsTable;
   lectures: LecturesTable;
   links: LinksTable;
   mails: MailsTable;
@@ -86,18 +77,14 @@ export interface Tables {
   quizzes: QuizzesTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
-  teacherList: TeacherListTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
-  tallies: TalliesTable;
   throttles: ThrottlesTable;
-  timeShifts: TimeShiftsTable;
   users: UsersTable;
   videoJobs: VideoJobsTable;
   videoUploads: VideoUploadsTable;
   watcherDays: WatcherDaysTable;
   watcherReturns: WatcherReturnsTable;
-  watchers: WatchersTable;
 }
 
 /** The database or a transaction on it: the first parameter of every query. */

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase, type Tables } from '../src/database.ts';
 import { openStorage } from '../src/files/open-storage.ts';
-import { holdTimeZone } from '../src/time-zone/time-shifts.queries.ts';
+import { useTimeZone } from '../src/time-zone/time-zone.ts';
 import { type Actor, type Call, callApp, makeActor } from './actors.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -61,7 +61,7 @@ async function openTestApp(
   await migrate(database.url);
   const db = openDatabase(database.url);
   atEnd(() => db.destroy());
-  await holdTimeZone(db, config.timeZone);
+  useTimeZone(config.timeZone);
   const storage = await openStorage(config);
   const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET, storage });
   atEnd(() => app.close());

@@ -1,11 +1,9 @@
-// npm run bench -- api [scale = 1] [megabytes = 1024]
+// npm run bench -- api [megabytes = 1024]
 // What the API costs beside the least that could do the same, on this machine, as ratios of runs in turn:
 // - byType against a bare Fastify route that sends the same bytes from memory; my_courses against the same answer from
 //   hand-written prepared statements with the same check of the session; both on SQLite and on PostgreSQL. Ten open
 //   connections over plain sockets, rounds of two seconds, medians. "cpu" compares the server's processor time per
 //   answer, which a busy machine disturbs less than answers per second.
-// - list calls on 1/100 of an institute of `scale` × (100,000 people, 2,000 courses, 5,000,000 impressions) and on all
-//   of it: medians of 25 calls as an administrator without a network, in milliseconds of processor.
 // - a video of `megabytes` by a form against a raw PUT to a file with fsync, and reading it against nginx when installed.
 // - starting on a migrated database until /api/ready answers, and memory five seconds later.
 
@@ -14,7 +12,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compareCalls } from '../../api/bench/calls.ts';
 import { compareFiles } from '../../api/bench/files.ts';
-import { compareSizes } from '../../api/bench/growth.ts';
 import { measureIdle } from '../../api/bench/idle.ts';
 
 import type { Row } from './row.ts';
@@ -56,17 +53,7 @@ async function measureFiles(folder: string, megabytes: number): Promise<Row[]> {
   ];
 }
 
-async function measureGrowth(folder: string, scale: number): Promise<Row[]> {
-  const sizes = await compareSizes(folder, scale);
-  return sizes.map(({ path: call, small, large }) => ({
-    what: `growth: ${call}`,
-    value: large / small,
-    goal: '≤ 1.5',
-    more: `${small.toFixed(2)} → ${large.toFixed(2)} ms`,
-  }));
-}
-
-export async function measure([scale = '1', megabytes = '1024']: string[]): Promise<Row[]> {
+export async function measure([megabytes = '1024']: string[]): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
     const idle = await measureIdle(path.join(folder, 'idle'), PORT);
@@ -75,7 +62,6 @@ export async function measure([scale = '1', megabytes = '1024']: string[]): Prom
       { what: 'idle memory', value: idle.megabytes, unit: 'MB', goal: '≤ 150' },
       ...(await measureCalls(folder)),
       ...(await measureFiles(folder, Number(megabytes))),
-      ...(await measureGrowth(folder, Number(scale))),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import { isSqlite } from '../database/columns.ts';
-import { fillSearchIndexes } from '../database/search-index.ts';
 import type { Db } from '../database.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
@@ -15,7 +14,6 @@ async function freeSqlite(trx: Db): Promise<PutBack> {
   for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
   return async () => {
     for (const { definition } of triggers) await trx.executeQuery(CompiledQuery.raw(definition));
-    await fillSearchIndexes(trx);
   };
 }
 

@@ -51,7 +51,14 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
   test('takes every row along, compared by count and hash', async () => {
     await migrateInstitute(file, target.url, (line) => said.push(line));
     const [from, to] = [openDatabase(`sqlite:${file}`), openDatabase(target.url)];
-    for (const table of ['users', 'lectures', 'cues', 'impressions', 'tallies', 'questions'] as const) {
+    for (const table of [
+      'users',
+      'lectures',
+      'cues',
+      'impressions',
+      'watcherReturns',
+      'questions',
+    ] as const) {
       const sorted = async (db: typeof from) =>
         (await db.selectFrom(table).selectAll().execute())
           .map((row) => JSON.stringify(Object.entries(row).sort()))

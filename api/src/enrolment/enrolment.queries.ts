@@ -55,6 +55,7 @@ export async function deleteFulfilledRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],
 ): Promise<void> {
+  if (subscriptions.length === 0) return;
   await db
     .deleteFrom('enrolmentRequests')
     .where(

@@ -75,6 +75,7 @@ describe('the heat map of a lecture', () => {
     const views = Array.from({ length: 1100 }, (_, i) => ({
       ...{ lectureId: crowded, userId: cast.people['S+'].id, viewId: `v${i}`, courseId: cast.courseId },
       ...{ intervals: '[[0,5000]]', addedMs: 0, startedAt: noon(1), lastAt: noon(1) },
+      ...{ firstDay: dayOf(noon(1)), lastDay: dayOf(noon(1)) },
     }));
     await t.db.insertInto('impressionViews').values(views).execute();
     const { heatmap } = (await t.call('GET', path(cast.courseId, crowded), { as: cast.people.Ad })).json();

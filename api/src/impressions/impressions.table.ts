@@ -32,34 +32,27 @@ export interface ImpressionViewsTable {
   addedMs: number;
   startedAt: string;
   lastAt: string;
+  /** The days of the institute of these two moments: triggers take them from here. */
+  firstDay: string;
+  lastDay: string;
 }
 
-/** Everybody who has watched anything: the order of the report, and what parallel calls of one person queue at. */
-export interface WatchersTable {
-  userId: number;
-  lectures: number;
-  watchedMs: number;
-  lastViewedAt: string;
-}
-
-/**
- * A day of the institute that openings of a person touch, from their begin to their last sign of life. Kept by triggers
- * on the openings, as the next table is.
- */
+/** A day that views of a person touch. Kept by triggers on the views, as the next table is by triggers on this one. */
 export interface WatcherDaysTable {
   userId: number;
   day: string;
-  /** That person's next such day; empty for none. */
-  nextDay: string;
-  /** The last sign of life of all openings that touch the day; after midnight for one that goes on. */
+  /** The last sign of life of all views that touch the day; after midnight for one that goes on. */
   lastAt: string;
 }
 
-/** How many rows of `watcherDays` have which next day: what a period counts is the last days in it. */
+/**
+ * How many people who watched on a day did so next on which; empty for never again. Whoever watched in a period has one
+ * last day in it, so the people of a period are counted without meeting them.
+ */
 export interface WatcherReturnsTable {
   day: string;
   nextDay: string;
-  /** Several rows per pair, to be summed (see `database/shards.ts`). */
+  /** Several rows per pair, to be summed: parallel writers do not wait for each other. */
   shard: number;
   count: number;
 }
@@ -74,15 +67,6 @@ export interface ActivityTable {
   lectures: number;
   views: number;
   watchedMs: number;
-}
-
-/** How many rows a big table has, kept by triggers: counting them would take longer the more there are. */
-export interface TalliesTable {
-  /** What is counted: `watchers`, `sessions`, `users <role>`, `audit`, and what waits for somebody. */
-  name: string;
-  /** Several rows per name, to be summed (see `database/shards.ts`). */
-  shard: Generated<number>;
-  count: number;
 }
 
 export type ImpressionRow = Selectable<ImpressionsTable>;

@@ -5,6 +5,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -274,8 +275,16 @@ describe('files', () => {
       ...{ active: true, search: `masa ${i}\nmasa${i}@x.uy`, createdAt: '', updatedAt: '' },
     }));
     const ids = await t.db.insertInto('users').values(people).returning('id').execute();
-    const watchers = ids.map(({ id }) => ({ userId: id, lectures: 1, watchedMs: 1, lastViewedAt: day(1) }));
-    await t.db.insertInto('watchers').values(watchers).execute();
+    const seen = {
+      courseId: cast.courseId,
+      lectureId: lectures.limits,
+      viewId: 'masa',
+      intervals: '[]',
+      addedMs: 1,
+    };
+    const at = { startedAt: day(1), lastAt: day(1), firstDay: dayOf(day(1)), lastDay: dayOf(day(1)) };
+    const views = ids.map(({ id: userId }) => ({ userId, ...seen, ...at }));
+    await t.db.insertInto('impressionViews').values(views).execute();
     const rows = await file('/impressions.csv?q=masa');
     expect(new Set(rows.slice(1).map((row) => row[0])).size).toBe(510);
     expect((await list('?limit=1')).total).toBe(513);

@@ -35,19 +35,23 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
 /** Days of the institute, both included; the first is empty for all that there were. */
 export interface Days {
   first: string;
-  /** Undefined for a period up to now. */
-  last: string | undefined;
+  /** None for a period up to now. */
+  last?: string;
+  /** When the period begins within the first day. */
+  since?: string;
 }
 
 function beginsDay(moment: string): boolean {
   return moment === startOf(dayOf(moment));
 }
 
-/** The days that a period is made of; undefined when it begins or ends within one. */
-export function wholeDays({ from, until }: Period): Days | undefined {
-  if (![from, until].every((moment) => moment === undefined || beginsDay(moment))) return undefined;
-  return {
-    first: from === undefined ? '' : dayOf(from),
-    last: until === undefined ? undefined : dayOf(Date.parse(until) - 1),
-  };
+/**
+ * The days that a period is made of; undefined when it begins or ends within one. Up to now it may begin within one: who
+ * watched since then was last seen since then.
+ */
+export function daysOf({ from, until }: Period): Days | undefined {
+  const isWhole = from === undefined || beginsDay(from);
+  const days: Days = { first: from === undefined ? '' : dayOf(from) };
+  if (until === undefined) return isWhole ? days : { ...days, since: from };
+  return isWhole && beginsDay(until) ? { ...days, last: dayOf(Date.parse(until) - 1) } : undefined;
 }

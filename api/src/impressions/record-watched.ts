@@ -1,3 +1,4 @@
+import { lock } from '../database/lock.ts';
 import type { Db } from '../database.ts';
 import { dayOf } from '../time-zone/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
@@ -6,12 +7,10 @@ import {
   findLastInCourse,
   findView,
   lockImpression,
-  lockWatcher,
   NOTHING,
   saveImpression,
   savePlace,
   saveView,
-  saveWatcher,
   watchedOn,
 } from './watched.queries.ts';
 import { cutToLength, type Watched } from './watched.ts';
@@ -50,7 +49,7 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const { userId, at } = watched;
   // Always locked in this order, so that two calls never wait for each other.
   const before = await lockImpression(trx, watched);
-  const lastAnywhere = await lockWatcher(trx, userId);
+  await lock(trx, `watcher ${userId}`);
   const view = await findView(trx, watched);
   // A player that stands still, or is left open at the end, is no sign of life.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
@@ -74,11 +73,6 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
     lastViewedAt: latest(before.lastViewedAt, at),
   };
   await saveImpression(trx, before, watched, total);
-  await saveWatcher(trx, userId, {
-    lectures: Number(before.views === 0),
-    watchedMs: addedMs,
-    lastViewedAt: latest(lastAnywhere, at),
-  });
   await addActivity(trx, watched, {
     views,
     watchedMs: addedMs,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { dayOf } from '../time-zone/time-zone.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import type { Watched } from './watched.ts';
 
@@ -27,35 +28,6 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
     .executeTakeFirstOrThrow();
 }
 
-/** When this person last watched anything, and a lock on all of it. Empty for the first time ever. */
-export async function lockWatcher(trx: Db, userId: number): Promise<string> {
-  const { lastViewedAt } = await trx
-    .insertInto('watchers')
-    .values({ userId, lectures: 0, watchedMs: 0, lastViewedAt: '' })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
-    .returning('lastViewedAt')
-    .executeTakeFirstOrThrow();
-  return lastViewedAt;
-}
-
-/** Adds to the sums of a person whose `lockWatcher` has been called. */
-export async function saveWatcher(
-  trx: Db,
-  userId: number,
-  gain: { lectures: number; watchedMs: number; lastViewedAt: string },
-): Promise<void> {
-  const { lectures, watchedMs, lastViewedAt } = gain;
-  await trx
-    .updateTable('watchers')
-    .set((row) => ({
-      lectures: row('lectures', '+', lectures),
-      watchedMs: row('watchedMs', '+', watchedMs),
-      lastViewedAt,
-    }))
-    .where('userId', '=', userId)
-    .execute();
-}
-
 /** Only under the lock of the impression, which keeps calls of the same opening apart. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
   return trx
@@ -67,23 +39,31 @@ export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) 
     .executeTakeFirst();
 }
 
-/** Calls may overtake each other, but no opening ends before it begins. */
+/** What is known or what comes, whichever is earlier or later. */
+function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: '<' | '>') {
+  const [known, comes] = [sql.ref(`impressionViews.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<string>`case when ${comes} ${sql.raw(than)} ${known} then ${comes} else ${known} end`;
+}
+
+/** Calls may overtake each other, but no view ends before it begins. */
 export async function saveView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: Watched,
   view: { intervals: string; addedMs: number },
 ): Promise<void> {
+  const day = dayOf(at);
+  const times = { startedAt: at, firstDay: day, lastAt: at, lastDay: day };
   await trx
     .insertInto('impressionViews')
-    .values({ lectureId, userId, viewId, courseId, startedAt: at, lastAt: at, ...view })
+    .values({ lectureId, userId, viewId, courseId, ...times, ...view })
     .onConflict((conflict) =>
-      conflict.columns(['lectureId', 'userId', 'viewId']).doUpdateSet((row) => ({
+      conflict.columns(['lectureId', 'userId', 'viewId']).doUpdateSet({
         ...view,
-        startedAt: sql`case when ${at} < ${row.ref('impressionViews.startedAt')} then ${at}
-          else ${row.ref('impressionViews.startedAt')} end`,
-        lastAt: sql`case when ${at} > ${row.ref('impressionViews.lastAt')} then ${at}
-          else ${row.ref('impressionViews.lastAt')} end`,
-      })),
+        startedAt: further('startedAt', '<'),
+        firstDay: further('firstDay', '<'),
+        lastAt: further('lastAt', '>'),
+        lastDay: further('lastDay', '>'),
+      }),
     )
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAmong } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { dayOf } from '../time-zone/time-zone.ts';
 import type { Days, Period } from './period.ts';
@@ -7,10 +8,11 @@ import type { Days, Period } from './period.ts';
 export type After = readonly [at: string, userId: number];
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const NO_END = '9999-12-31';
 
 /**
- * The day to go on from. Who is listed by this day and was seen after it had an opening beyond the period's end. A
- * cursor's text may be no moment at all.
+ * The day to go on from. Who is listed by this day and was seen after it had a view beyond the period's end. A cursor's
+ * text may be no moment at all.
  */
 function dayBehind(at: string, last: string): string {
   if (!MOMENT.test(at) || Number.isNaN(Date.parse(at))) return last;
@@ -18,41 +20,84 @@ function dayBehind(at: string, last: string): string {
   return day < last ? day : last;
 }
 
+/** The days of everybody's views. */
+export function inDays(db: Db, { first, last, since = '' }: Days) {
+  return db
+    .selectFrom('watcherDays')
+    .where('day', '>=', first)
+    .where('day', '<=', last ?? NO_END)
+    .where('lastAt', '>=', since);
+}
+
 /**
  * Each person's last day among these, from which the latest come by `day`, `lastViewedAt`, `userId`, backwards, as by
  * the last two alone: whoever was seen on the day after one of these has a row of that day.
  */
-export function lastDays(db: Db, { first, last }: Days & { last: string }, after: After | undefined) {
-  let rows = db
-    .selectFrom('watcherDays')
+export function lastDays(db: Db, days: Days, after: After | undefined) {
+  const last = days.last ?? NO_END;
+  const rows = inDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .where((row) => row.or([row('nextDay', '=', ''), row('nextDay', '>', last)]));
-  if (after) {
-    const [at, userId] = after;
-    rows = rows.where(sql<boolean>`("day", "lastAt", "userId") < (${dayBehind(at, last)}, ${at}, ${userId})`);
-  }
-  return rows;
+    // None is later. An equation makes PostgreSQL expect so few that it reads and sorts them all.
+    .where('day', '>=', (row) =>
+      row
+        .selectFrom('watcherDays as own')
+        .select((own) => own.fn.max('own.day').as('day'))
+        .whereRef('own.userId', '=', 'watcherDays.userId')
+        .where('own.day', '<=', last),
+    );
+  if (!after) return rows;
+  const [at, userId] = after;
+  return rows.where(sql<boolean>`("day", "lastAt", "userId") < (${dayBehind(at, last)}, ${at}, ${userId})`);
 }
 
-/** How many people watched on these days. */
-export async function countInDays(db: Db, { first, last }: Days): Promise<number> {
+/** The last view of these people alone: to look each up takes less than to come upon them. */
+export function lastViewsOf(db: Db, days: Days, userIds: number[]) {
+  const people = db
+    .selectFrom('users')
+    .select((row) => [
+      'id as userId',
+      inDays(db, days)
+        .select('lastAt')
+        .where('userId', '=', row.ref('users.id'))
+        .orderBy('day', 'desc')
+        .limit(1)
+        .as('lastViewedAt'),
+    ])
+    .where((row) => isAmong(db, row.ref('id'), userIds));
+  return db
+    .selectFrom(people.as('own'))
+    .select(['userId', 'lastViewedAt'])
+    .where('lastViewedAt', 'is not', null)
+    .$narrowType<{ lastViewedAt: string }>();
+}
+
+/** How many people watched in these days. */
+export async function countInDays(db: Db, days: Days): Promise<number> {
+  const { first, last = NO_END, since } = days;
   const { count } = await db
     .selectFrom('watcherReturns')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('count'), sql.lit(0)).as('count'))
     .where('day', '>=', first)
-    .$if(last !== undefined, (rows) => rows.where('day', '<=', last ?? ''))
-    .where((row) =>
-      row.or([row('nextDay', '=', ''), ...(last === undefined ? [] : [row('nextDay', '>', last)])]),
-    )
+    .where('day', '<=', last)
+    .where((row) => row.or([row('nextDay', '=', ''), row('nextDay', '>', last)]))
     .executeTakeFirstOrThrow();
-  return count;
+  if (since === undefined) return count;
+  const earlier = await lastDays(db, { first, last }, undefined)
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('day', '=', first)
+    .where('lastAt', '<', since)
+    .executeTakeFirstOrThrow();
+  return count - earlier.count;
 }
 
-/** What openings of these people that touch the period are of, and what they added to the union of what each has seen. */
-export async function sumViews(db: Db, userIds: number[], { from, until }: Period) {
-  if (userIds.length === 0) return new Map<number, never>();
+/** What views of these people that touch the period are of, and what they added to the union of what each has seen. */
+export async function sumViews(
+  db: Db,
+  userIds: number[],
+  { from, until }: Period,
+  courseId: number | undefined,
+) {
   let rows = db
     .selectFrom('impressionViews')
     .select((row) => [
@@ -60,9 +105,10 @@ export async function sumViews(db: Db, userIds: number[], { from, until }: Perio
       row.fn.count<number>('lectureId').distinct().as('lectures'),
       row.fn.sum<number>('addedMs').as('watchedMs'),
     ])
-    .where('userId', 'in', userIds)
+    .where((row) => isAmong(db, row.ref('userId'), userIds))
     .groupBy('userId');
   if (from !== undefined) rows = rows.where('lastAt', '>=', from);
   if (until !== undefined) rows = rows.where('startedAt', '<', until);
+  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
   return new Map((await rows.execute()).map(({ userId, ...sums }) => [userId, sums]));
 }

@@ -1,10 +1,10 @@
-import type { AliasedExpression } from 'kysely';
-import { readTallies } from '../database/tallies.ts';
-import type { Db } from '../database.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { DAY } from '../time.ts';
 import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
+import { listDailyCounts } from './daily-counts.queries.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 import type { DailyCountsTable } from './overview.table.ts';
 
@@ -19,13 +19,8 @@ function compare(days: string[], counts: Map<string, number>): Week {
   return { total, previous, change: previous === 0 ? null : (total - previous) / previous, daily };
 }
 
-async function countByDay(db: Db, name: DailyCountsTable['name'], days: string[]) {
-  const rows = await db
-    .selectFrom('dailyCounts')
-    .select(['day', 'count'])
-    .where('name', '=', name)
-    .where('day', 'in', days)
-    .execute();
+async function countAdded(db: Db, name: DailyCountsTable['name'], days: string[]) {
+  const rows = await listDailyCounts(db, name, days);
   return compare(days, new Map(rows.map(({ day, count }) => [day, count])));
 }
 
@@ -34,13 +29,46 @@ async function countLectures(db: Db, days: string[]) {
   return compare(days, new Map(rows.map(({ day, lectures }) => [day, lectures])));
 }
 
-const WAITING = [
-  'enrolmentRequests',
-  'unactivatedAccounts',
-  'lecturesWithoutVideo',
-  'lecturesWithoutCaptions',
-  'unfinishedUploads',
-] as const;
+/** Lectures whose video nobody can read along with. */
+function uncaptioned(db: Db) {
+  return db
+    .selectFrom('lectures')
+    .where('videoFileId', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('captions').select('id').whereRef('captions.lectureId', '=', 'lectures.id'),
+        ),
+      ),
+    );
+}
+
+/** Lectures that lack something, by what it is. */
+const LACKING: Record<Missing, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
+  video: (db) => db.selectFrom('lectures').where('videoFileId', 'is', null),
+  captions: uncaptioned,
+  upload: (db) =>
+    db
+      .selectFrom('lectures')
+      .where('lectures.id', 'in', (where) =>
+        where.selectFrom('videoUploads').select('lectureId').where('finishedAt', 'is', null),
+      ),
+};
+
+async function count<Table extends keyof Tables>(rows: SelectQueryBuilder<Tables, Table, object>) {
+  const counted = rows.select(sql<number>`count(*)`.as('count'));
+  return ((await counted.executeTakeFirstOrThrow()) as { count: number }).count;
+}
+
+async function countWaiting(db: Db): Promise<Overview['waiting']> {
+  return {
+    enrolmentRequests: await count(db.selectFrom('enrolmentRequests').where('state', '=', 'requested')),
+    unactivatedAccounts: await count(db.selectFrom('users').where('active', '=', false)),
+    lecturesWithoutVideo: await count(LACKING.video(db)),
+    lecturesWithoutCaptions: await count(LACKING.captions(db)),
+    unfinishedUploads: await count(db.selectFrom('videoUploads').where('finishedAt', 'is', null)),
+  };
+}
 
 /** Reads the figures of the administration's first screen. */
 export async function readOverview(db: Db): Promise<Overview> {
@@ -48,30 +76,20 @@ export async function readOverview(db: Db): Promise<Overview> {
   const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {
     days: days.slice(WEEK),
-    sessions: await countByDay(db, 'sessions', days),
+    sessions: await countAdded(db, 'sessions', days),
     lectures: await countLectures(db, days),
-    subscriptions: await countByDay(db, 'subscriptions', days),
-    waiting: await readTallies(db, [...WAITING]),
+    subscriptions: await countAdded(db, 'subscriptions', days),
+    waiting: await countWaiting(db),
   };
-}
-
-function lacking(db: Db, missing: Missing): AliasedExpression<{ lectureId: number }, 'lacking'> {
-  if (missing === 'upload') {
-    const uploads = db.selectFrom('videoUploads').select('lectureId').distinct();
-    return uploads.where('finishedAt', 'is', null).as('lacking');
-  }
-  return db.selectFrom('lectureGaps').select('lectureId').where('missing', '=', missing).as('lacking');
 }
 
 /** Lectures that lack something, the newest first. */
 export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedQuery) {
   const before = decodeIdCursor(cursor);
-  let query = db
-    .selectFrom(lacking(db, missing))
-    .innerJoin('lectures', 'lectures.id', 'lacking.lectureId')
+  let query = LACKING[missing](db)
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
-    .select(['lacking.lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
-    .orderBy('lacking.lectureId', 'desc');
-  if (before !== undefined) query = query.where('lacking.lectureId', '<', before);
+    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
+    .orderBy('lectures.id', 'desc');
+  if (before !== undefined) query = query.where('lectures.id', '<', before);
   return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
 }

@@ -5,6 +5,7 @@ import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { insertVideoUpload } from '../lectures/video-uploads.queries.ts';
+import { insertSession } from '../sessions/sessions.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, now } from '../time.ts';
 import { dayOf } from '../time-zone/time-zone.ts';
@@ -38,14 +39,9 @@ test('begins with today’s figures and nothing to compare with', async () => {
 });
 
 async function makeSession(daysAgo: number): Promise<void> {
-  const { id } = cast.people['S-'];
-  const at = fromNow(-daysAgo * DAY);
-  const device = { fingerprint: '', ip: '', userAgent: '', search: '' };
-  const times = { createdAt: at, lastSeenAt: at, expiresAt: fromNow(DAY) };
-  await t.db
-    .insertInto('sessions')
-    .values({ userId: id, ...device, ...times })
-    .execute();
+  const device = { fingerprint: '', ip: '', userAgent: '' };
+  const times = { createdAt: fromNow(-daysAgo * DAY), expiresAt: fromNow(DAY) };
+  await insertSession(t.db, cast.people['S-'], { ...device, ...times });
 }
 
 test('compares seven days with the seven before; what has gone since still counts', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
+import { addToDay } from '../overview/daily-counts.queries.ts';
 import { now } from '../time.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
@@ -54,6 +55,7 @@ export async function insertSession(
 ): Promise<SessionRow> {
   const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
   await noteSeen(db, user.id, session.createdAt);
+  await addToDay(db, 'sessions', session.createdAt);
   return db
     .insertInto('sessions')
     .values({ ...session, userId: user.id, lastSeenAt: session.createdAt, search })

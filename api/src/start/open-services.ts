@@ -9,7 +9,7 @@ import { openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { closeDataDir } from '../files/private-files.ts';
 import type { Storage } from '../files/storage.ts';
-import { holdTimeZone } from '../time-zone/time-shifts.queries.ts';
+import { useTimeZone } from '../time-zone/time-zone.ts';
 import { createFirstAdmin } from '../users/first-admin.ts';
 import { hasUsers } from '../users/users.queries.ts';
 import type { Services } from './services.ts';
@@ -79,8 +79,8 @@ export async function openServices(config: Config): Promise<Services> {
   const secret = await loadSecret(config);
   const url = databaseUrl(config);
   await migrateOrExplain(url);
+  useTimeZone(config.timeZone);
   const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };
-  await holdTimeZone(services.db, config.timeZone);
   await fillDemo(services);
   await createFirstAdmin(services.db, config);
   return services;

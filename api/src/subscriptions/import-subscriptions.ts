@@ -8,6 +8,7 @@ import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
+import { addToDay } from '../overview/daily-counts.queries.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { now } from '../time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
@@ -52,6 +53,7 @@ async function importPortion(change: Change, lines: FoundLine[]) {
   });
   change.audit(...entries);
   const created = entries.filter((entry) => entry.action === 'subscription.create').length;
+  if (created > 0) await addToDay(trx, 'subscriptions', at, created);
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 

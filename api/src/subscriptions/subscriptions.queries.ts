@@ -1,6 +1,7 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
+import { addToDay } from '../overview/daily-counts.queries.ts';
 import type { Role } from '../schema.ts';
 import { now } from '../time.ts';
 import { isLive } from './subscriptions.live.ts';
@@ -73,7 +74,9 @@ export async function upsertSubscription(
     if (made) {
       await deleteRequests(db, userId, courseId);
       // What had to be renewed was made before this moment, for it has expired since.
-      return { subscription: made, outcome: made.createdAt === createdAt ? 'created' : 'renewed' };
+      const isNew = made.createdAt === createdAt;
+      if (isNew) await addToDay(db, 'subscriptions', createdAt);
+      return { subscription: made, outcome: isNew ? 'created' : 'renewed' };
     }
     const subscription = await findSubscription(db, userId, courseId);
     if (subscription) return { subscription, outcome: 'there' };

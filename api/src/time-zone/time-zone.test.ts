@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { holdTimeZone } from './time-shifts.queries.ts';
 import { DEFAULT_TIME_ZONE, dayOf, endOf, startOf, useTimeZone } from './time-zone.ts';
 
 afterEach(() => useTimeZone(DEFAULT_TIME_ZONE));
@@ -26,46 +24,4 @@ describe.each([
 
 test.each(['Uruguay time', '-03:00', 'America/Nowhere'])('%s is no setting', (zone) => {
   expect(() => readConfig({ TIME_ZONE: zone })).toThrow('no es una zona horaria');
-});
-
-describe('what the database counts by itself', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await createTestApp({ TIME_ZONE: 'America/Santiago' });
-  });
-  afterAll(() => t.close());
-
-  const MOMENTS = [
-    '2026-04-05T02:30:00.000Z',
-    '2026-04-05T03:30:00.000Z',
-    '2026-04-05T04:00:00.000Z',
-    '2026-09-06T03:59:59.999Z',
-    '2026-09-06T04:00:00.000Z',
-    '2026-12-31T18:45:00.000Z',
-  ];
-
-  test.each(['America/Santiago', 'Asia/Kolkata', 'America/Montevideo'])(
-    'has the days of %s',
-    async (zone) => {
-      await holdTimeZone(t.db, zone);
-      await t.db.deleteFrom('dailyCounts').execute();
-      const { id: userId } = await t.actor('student');
-      await t.db.deleteFrom('dailyCounts').execute();
-      const session = await t.db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow();
-      for (const createdAt of MOMENTS) {
-        const { id: _, ...row } = session;
-        await t.db
-          .insertInto('sessions')
-          .values({ ...row, createdAt })
-          .execute();
-      }
-      const counted = await t.db.selectFrom('dailyCounts').select(['day', 'count']).orderBy('day').execute();
-      const days = Map.groupBy(MOMENTS, dayOf);
-      expect(counted).toEqual([...days].map(([day, { length }]) => ({ day, count: length })));
-    },
-  );
 });

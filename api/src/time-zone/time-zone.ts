@@ -66,29 +66,3 @@ export function daysBetween(from: string, to: string): string[] {
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));
   return days;
 }
-
-/** Since when clocks show how many seconds more than UTC, from the year 2000 on. */
-export function listShifts(): { from: string; seconds: number }[] {
-  const begin = Date.UTC(2000, 0);
-  const end = Date.UTC(new Date().getUTCFullYear() + YEARS_AHEAD, 0);
-  const shifts = [{ from: '', seconds: offsetAt(begin) / 1000 }];
-  for (let at = begin; at < end; at += WEEK) {
-    if (offsetAt(at) === offsetAt(at + WEEK)) continue;
-    const from = firstAfter(at);
-    shifts.push({ from: toMoment(from), seconds: offsetAt(from) / 1000 });
-  }
-  return shifts;
-}
-
-const WEEK = 7 * DAY;
-const YEARS_AHEAD = 30;
-
-function firstAfter(at: number): number {
-  let [low, high] = [at, at + WEEK];
-  while (high - low > QUARTER) {
-    const middle = low + Math.floor((high - low) / QUARTER / 2) * QUARTER;
-    if (offsetAt(middle) === offsetAt(at)) low = middle;
-    else high = middle;
-  }
-  return high;
-}

@@ -20,9 +20,6 @@ const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
 // Sessions, tokens and half uploads end with what they belonged to; an undo does not log anybody in again.
 const ENDED = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles'];
-/** Sums that come back with the rows that they are of. */
-const KEPT_BY_TRIGGERS = ['watchers'];
-const LEFT_OUT = [...ENDED, ...KEPT_BY_TRIGGERS];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
   const rows: Row[] = [];
@@ -73,7 +70,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
     const ids = found.map(([, row]) => row.id as number).filter((id) => typeof id === 'number');
     const children = keys.filter((key) => key.parent === table && key.onDelete === 'cascade');
     for (const { table: child, column } of children) {
-      if (ids.length > 0 && !LEFT_OUT.includes(child)) queue.push({ table: child, column, ids });
+      if (ids.length > 0 && !ENDED.includes(child)) queue.push({ table: child, column, ids });
     }
   }
   return parentsFirst(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
+import { deleteFulfilledRequests } from '../enrolment/enrolment.queries.ts';
 import { conflict } from '../errors.ts';
 import { setCourseOfFiles } from '../files/files.queries.ts';
 import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
@@ -11,7 +12,6 @@ import { restoreLeftovers } from '../trash/leftovers.ts';
 import { restoreRows } from '../trash/restore-rows.ts';
 import type { TrashTable } from '../trash/trash.table.ts';
 import { restartVideoJobs } from '../video/video-jobs.queries.ts';
-import { settleSubscriptions } from './returned-subscriptions.queries.ts';
 
 type Trash = Selectable<TrashTable>;
 
@@ -27,7 +27,7 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
   if (!thing || thing.back.length === 0) throw cannotRestore((thing?.orphans.length ?? 0) > 0);
   const late = await restoreLeftovers(trx, actorId, returned);
   const all = [...returned, ...late].filter(({ table }) => table === 'subscriptions');
-  await settleSubscriptions(trx, all.flatMap(({ back }) => back) as unknown as SubscriptionRow[]);
+  await deleteFulfilledRequests(trx, all.flatMap(({ back }) => back) as unknown as SubscriptionRow[]);
 }
 
 /** A lecture comes back to its place: those that moved up make room again. */

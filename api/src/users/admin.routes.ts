@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { conflict, invalidField, notFound } from '../errors.ts';
-import { VersionedCache } from '../http/versioned-cache.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { IdParams, NoContent } from '../schema.ts';
-import { listTeachers, listUsers, teachersVersion } from './list-users.queries.ts';
+import { listTeachers, listUsers } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -59,14 +58,6 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
 }
 
 export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const lists = new VersionedCache(teachersVersion(app.db));
-
-  async function sendTeachers(reply: FastifyReply): Promise<FastifyReply> {
-    const write = async () => reply.serializeInput({ users: await listTeachers(app.db) }, '200') as string;
-    const list = await lists.get('teachers', write);
-    return reply.type('application/json; charset=utf-8').send(list);
-  }
-
   app.post(
     '/users/createUser',
     {
@@ -95,7 +86,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: { summary: 'Quienes enseñan', response: { 200: TeachersResponse } },
     },
-    async (_request, reply) => sendTeachers(reply),
+    async () => ({ users: await listTeachers(app.db) }),
   );
 
   app.delete(

@@ -1,10 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { prepare } from '../database/prepared.ts';
-import { amongNewest, openSearch, type Search } from '../database/search.ts';
-import { sumTallies } from '../database/tallies.ts';
-import type { Db, Tables } from '../database.ts';
-import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { ROLES } from '../schema.ts';
+import { findFew, isAmong, likeContains } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import { toPage } from '../http/paging.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
@@ -14,58 +10,42 @@ const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'createdAt'
 const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { role, active }: Pick<UsersQuery, 'role' | 'active'>, search?: Search) {
+function matching(db: Db, { q = '', role, active }: UsersQuery) {
   let rows = db.selectFrom('users');
-  if (search) rows = rows.where(search.matches);
-  return rows
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true));
+  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
+  if (role !== undefined) rows = rows.where('role', '=', role);
+  if (active !== undefined) rows = rows.where('active', '=', active);
+  return rows;
 }
 
-/** The same search for one page: without other conditions its rows are known before they are read. */
-function narrow({ sort, role, active, cursor, limit }: UsersQuery, search?: Search): Search | undefined {
-  if (!search?.hits || sort !== undefined || role !== undefined || active !== undefined) return search;
-  const place = { limit: limit + 1, before: decodeIdCursor(cursor) };
-  return { matches: amongNewest(sql.ref('users.id'), search.hits, place) };
-}
-
-async function readPage(db: Db, query: UsersQuery, search: Search | undefined) {
-  const order = userOrder(query.sort);
-  let rows = matching(db, query, narrow(query, search))
-    .select(ORDERED)
-    .limit(query.limit + 1);
-  if (query.cursor !== undefined) rows = rows.where(order.after(query.cursor));
+async function readPage(all: ReturnType<typeof matching>, { sort, cursor, limit }: UsersQuery) {
+  const order = userOrder(sort);
+  let rows = all.select(ORDERED).limit(limit + 1);
+  if (cursor !== undefined) rows = rows.where(order.after(cursor));
   for (const column of order.columns) rows = rows.orderBy(column, order.direction);
-  return toPage(await rows.execute(), query.limit, order.key);
+  return toPage(await rows.execute(), limit, order.key);
 }
 
 /** One page without counting the rest. */
 export async function readUsersPage(db: Db, query: UsersQuery) {
-  return readPage(db, query, await openSearch(db, 'users', query.q));
+  return readPage(matching(db, query), query);
 }
 
-/** By the kept tallies unless it takes a search: counting all costs more the more there are. */
-async function countUsers(db: Db, query: UsersQuery, search: Search | undefined): Promise<number> {
-  const { role, active } = query;
-  if (search?.hits && role === undefined && active === undefined) return search.hits.length;
-  if (!search && active === undefined) {
-    const roles = role === undefined ? ROLES : [role];
-    return sumTallies(
-      db,
-      roles.map((each) => `users ${each}`),
-    );
+async function readCounted(db: Db, query: UsersQuery) {
+  const all = matching(db, query);
+  const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;
+  if (few) {
+    const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
+    return { ...(await readPage(found, query)), total: few.length };
   }
-  const counted = await matching(db, query, search)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return counted.total;
+  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return { ...(await readPage(all, query)), total };
 }
 
 /** One page, the newest first unless asked otherwise, and how many there are in all. */
 export async function listUsers(db: Db, query: UsersQuery) {
-  const search = await openSearch(db, 'users', query.q);
-  const { rows, nextCursor } = await readPage(db, query, search);
-  const total = await countUsers(db, query, search);
+  const { rows, total, nextCursor } = await readCounted(db, query);
   if (!query.details) return { users: rows, total, nextCursor };
   const details = await findUserDetails(db, rows);
   const users = rows.map((row) => ({ ...row, details: details.get(row.id) }));
@@ -82,10 +62,4 @@ export async function listTeachers(db: Db) {
     .orderBy('id')
     .limit(1000)
     .execute();
-}
-
-/** Reads the number that is raised whenever what `listTeachers` shows changes. */
-export function teachersVersion(db: Kysely<Tables>): () => Promise<number> {
-  const read = prepare(db, db.selectFrom('teacherList').select('version'));
-  return async () => (await read())[0]?.version ?? 0;
 }

@@ -40,9 +40,4 @@ export interface KnownDevicesTable {
   lastSeenAt: string;
 }
 
-/** One row. Raised by triggers, in the transaction that changes what the list of teachers shows. */
-export interface TeacherListTable {
-  version: number;
-}
-
 export type UserRow = Selectable<UsersTable>;

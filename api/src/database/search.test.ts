@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { onSqlite } from '../../test/test-database.ts';
 import { listUsers } from '../users/list-users.queries.ts';
 import { derivedTexts, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
@@ -105,28 +103,4 @@ test.each([
   const path = `/users?q=${encodeURIComponent(term.toWellFormed())}`;
   const response = await t.call('GET', path, { as: await t.actor('admin') });
   expect([200, 400]).toContain(response.statusCode);
-});
-
-test.runIf(onSqlite())('SQLite keeps no piece of a deleted name', async () => {
-  const [person] = await addPeople(['wxyqk']);
-  await sql`create virtual table "vocabulary" using fts5vocab("usersSearch", "row")`.execute(t.db);
-  const terms = async () =>
-    (await sql`select term from "vocabulary" where term = 'xyq'`.execute(t.db)).rows.length;
-  expect(await terms()).toBe(1);
-  await t.db
-    .deleteFrom('users')
-    .where('id', '=', person?.id ?? 0)
-    .execute();
-  expect(await terms()).toBe(0);
-});
-
-test.runIf(!onSqlite())('PostgreSQL takes its index by itself', async () => {
-  await sql`insert into "users" ("username", "email", "emailKey", "role", "active", "search", "createdAt", "updatedAt")
-    select 'u', n, n, 'student', true, 'persona ' || n, '', '' from generate_series(1, 10000) n`.execute(
-    t.db,
-  );
-  await sql`analyze "users"`.execute(t.db);
-  const { rows } = await sql<Record<string, string>>`explain select count(*) from "users"
-    where "search" like ${'%persona 77%'} escape '\\'`.execute(t.db);
-  expect(JSON.stringify(rows)).toContain('usersSearch');
 });

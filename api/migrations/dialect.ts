@@ -1,0 +1,36 @@
+import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration sees the tables of its day, not of today
+export type AnyDatabase = Kysely<any>;
+
+export function isSqlite(db: AnyDatabase): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
+/** For `addColumn('id', 'integer', idColumn(db))`: a key that is never given out twice, on both databases. */
+export function idColumn(db: AnyDatabase): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
+  // Without "autoincrement" SQLite gives a deleted row's id to the next one, and old tokens with it.
+  if (isSqlite(db)) return (column) => column.primaryKey().autoIncrement();
+  return (column) => column.generatedByDefaultAsIdentity().primaryKey();
+}
+
+interface Trigger {
+  name: string;
+  /** `insert on "users"`, `update of "role" on "users"`. */
+  on: string;
+  /** Each ends with a semicolon. */
+  statements: string;
+}
+
+/** Statements that run after each row, on both databases. */
+export async function createTrigger(db: AnyDatabase, { name, on, statements }: Trigger): Promise<void> {
+  if (isSqlite(db)) {
+    await sql.raw(`create trigger "${name}" after ${on} begin ${statements} end`).execute(db);
+    return;
+  }
+  await sql
+    .raw(`create function "${name}"() returns trigger language plpgsql as
+      $$ begin ${statements} return null; end $$`)
+    .execute(db);
+  await sql.raw(`create trigger "${name}" after ${on} for each row execute function "${name}"()`).execute(db);
+}
