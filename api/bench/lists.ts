@@ -16,7 +16,7 @@ const CALLS = 15;
 const HOUR_MS = 3_600_000;
 const NS_PER_MS = 1_000_000;
 
-/** Of searches: a name that 1 in 90 people have, one that nobody else has, and one that all have. */
+/** Of searches: names that 1 in 90, one and all have; of views: one in 9 instead of all. */
 const PATHS = [
   '/users',
   '/users?q=persona%2077',
@@ -45,7 +45,7 @@ const PATHS = [
   '/impressions',
   '/impressions?q=persona%2077',
   '/impressions?q=u77777',
-  '/impressions?q=persona',
+  '/impressions?q=persona%201',
   '/impressions?courseId=3',
   '/impressions?courseId=3&from=2026-03-01&to=2026-05-31',
   '/impressions?from=2026-03-01&to=2026-03-02',

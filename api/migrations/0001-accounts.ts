@@ -1,4 +1,4 @@
-import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
+import { type AnyDatabase, createSearchIndex, idColumn, isSqlite } from './dialect.ts';
 
 async function users(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -27,6 +27,7 @@ async function users(db: AnyDatabase): Promise<void> {
   await index('usersBySort')
     .columns(isSqlite(db) ? ['sortKey', 'id', 'search'] : ['sortKey', 'id'])
     .execute();
+  await createSearchIndex(db, 'users');
 }
 
 async function sessions(db: AnyDatabase): Promise<void> {
@@ -44,6 +45,7 @@ async function sessions(db: AnyDatabase): Promise<void> {
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').columns(['userId', 'id']).execute();
   await db.schema.createIndex('sessionsByExpiry').on('sessions').column('expiresAt').execute();
+  await createSearchIndex(db, 'sessions');
 }
 
 async function mailTokens(db: AnyDatabase): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
+import { type AnyDatabase, createSearchIndex, idColumn, isSqlite } from './dialect.ts';
 
 async function mails(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -76,4 +76,5 @@ export async function up(db: AnyDatabase): Promise<void> {
   await idempotency(db);
   await audit(db);
   await keepAuditAppendOnly(db);
+  await createSearchIndex(db, 'audit');
 }

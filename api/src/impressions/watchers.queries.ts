@@ -6,21 +6,37 @@ import { toSeconds } from './intervals.ts';
 import { type After, countInDays, inDays, sumViews } from './watcher-days.queries.ts';
 import { named, openReport, type Report, watchersOf } from './watchers-report.queries.ts';
 
+const COUNT = sql<number>`count(*)`.as('count');
+
+function isSearched({ filter }: Report): boolean {
+  return Boolean(filter.q?.trim());
+}
+
+/** Whoever meets the report's conditions. Many hits are asked one by one, or PostgreSQL would begin with all of them. */
 function matching(db: Db, report: Report, after?: After) {
-  const people = named(db, report.hits ? {} : report.filter);
-  return people.innerJoin(watchersOf(db, report, after), 'seen.userId', 'users.id');
+  const people = db.selectFrom(watchersOf(db, report, after));
+  if (!isSearched(report) || report.hits) return people;
+  const own = named(db, report.filter).select('id').where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
+  return people.where(sql<boolean>`(${own}) is not null`);
 }
 
 /** The latest first; one row more than the page has tells whether there is another. */
 async function readRows(db: Db, report: Report, limit: number, after: After | undefined) {
-  const keys = sql.join(['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key)));
-  let rows = matching(db, report, after)
-    .select(['seen.userId', 'users.username', 'users.name', 'seen.lastViewedAt'])
+  const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
+  let page = matching(db, report, after)
+    .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
   // The same order, but one that the index has.
-  if (report.days && !report.hits) rows = rows.orderBy(sql.ref('seen.day'), 'desc');
-  if (after) rows = rows.where(sql<boolean>`(${keys}) < (${sql.join(after)})`);
-  return rows.orderBy('seen.lastViewedAt', 'desc').orderBy('seen.userId', 'desc').execute();
+  const columns = report.days && !report.hits ? [sql.ref('seen.day'), ...keys] : keys;
+  for (const column of columns) page = page.orderBy(column, 'desc');
+  if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.userId')
+    .select(['page.userId', 'users.username', 'users.name', 'page.lastViewedAt'])
+    .orderBy('page.lastViewedAt', 'desc')
+    .orderBy('page.userId', 'desc')
+    .execute();
 }
 
 async function readPage(
@@ -56,15 +72,16 @@ export async function listWatchers(
 
 async function countWatchers(db: Db, report: Report): Promise<number> {
   const { days, hits, filter } = report;
-  if (days && !filter.q?.trim()) return countInDays(db, days);
-  const rows =
-    days && !hits
-      ? named(db, filter).where((where) =>
-          where.exists(inDays(db, days).select('day').where('userId', '=', where.ref('users.id'))),
-        )
-      : matching(db, report);
-  const counted = rows.select((row) => row.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  if (days && !isSearched(report)) return countInDays(db, days);
+  if (days && !hits) {
+    const seen = inDays(db, days)
+      .select('day')
+      .where('userId', '=', sql<number>`${sql.ref('users.id')}`)
+      .limit(1);
+    const people = named(db, filter).where(sql<boolean>`(${seen}) is not null`);
+    return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
+  }
+  return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
 /** The same, and how many there are on all pages together. */
