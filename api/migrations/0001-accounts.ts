@@ -44,7 +44,8 @@ async function sessions(db: AnyDatabase): Promise<void> {
     .addColumn('expiresAt', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').columns(['userId', 'id']).execute();
-  await db.schema.createIndex('sessionsByExpiry').on('sessions').column('expiresAt').execute();
+  const byExpiry = db.schema.createIndex('sessionsByExpiry').on('sessions');
+  await byExpiry.columns(isSqlite(db) ? ['expiresAt', 'search'] : ['expiresAt']).execute();
   await createSearchIndex(db, 'sessions');
 }
 
