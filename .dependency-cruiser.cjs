@@ -5,7 +5,19 @@ const REMOTE = '^mfe-(public|student|admin)/';
 
 // The API's slices that others build on, from the ground up. One that does not stand here is built on by none.
 const GROUND = [
-  ...['text', 'http', 'config', 'database', 'time-zone', 'mails', 'limits', 'process', 'audit', 'trash'],
+  ...[
+    'text',
+    'http',
+    'config',
+    'database',
+    'time-zone',
+    'mails',
+    'limits',
+    'process',
+    'audit',
+    'trash',
+    'daily-counts',
+  ],
   ...['plugins', 'files', 'jobs', 'csv', 'sessions', 'subscriptions', 'courses', 'users', 'media', 'video'],
   ...['lectures', 'impressions', 'enrolment', 'quizzes', 'start'],
 ];

@@ -6,7 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { isSqlite } from '../src/database/columns.ts';
 import { openDatabase, type Tables } from '../src/database.ts';
-import { openServices } from '../src/process/open-services.ts';
+import { openServices } from '../src/start/open-services.ts';
 import { hasUsers } from '../src/users/users.queries.ts';
 import { makeActor } from '../test/actors.ts';
 import { fillInstitute, type Size } from './fill.ts';

@@ -5,6 +5,7 @@ import type { BackupsTable } from './backup/backups.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
+import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { publishQuery } from './database/query-log.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
@@ -24,7 +25,6 @@ import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
-import type { DailyCountsTable } from './overview/overview.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type {
   AttemptAnswersTable,

@@ -16,7 +16,9 @@ function isSearched({ filter }: Report): boolean {
 function matching(db: Db, report: Report, after?: After) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report) || report.hits) return people;
-  const own = named(db, report.filter).select('id').where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
+  const own = named(db, report.filter)
+    .select('id')
+    .where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
   return people.where(sql<boolean>`(${own}) is not null`);
 }
 

@@ -86,7 +86,7 @@ describe('R13: a signed address', () => {
   });
 
   test('runs out', async () => {
-    const { signMedia } = await import('../media/media-url.ts');
+    const { signMedia } = await import('./media-url.ts');
     const realNow = Date.now;
     const url = await videoUrl();
     try {

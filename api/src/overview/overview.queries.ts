@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { listDailyCounts } from '../daily-counts/daily-counts.queries.ts';
+import type { DailyCountsTable } from '../daily-counts/daily-counts.table.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { DAY } from '../time.ts';
 import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
-import { listDailyCounts } from './daily-counts.queries.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
-import type { DailyCountsTable } from './overview.table.ts';
 
 const WEEK = 7;
 

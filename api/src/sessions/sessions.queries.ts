@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
-import { addToDay } from '../overview/daily-counts.queries.ts';
 import { now } from '../time.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 

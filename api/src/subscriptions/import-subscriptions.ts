@@ -4,11 +4,11 @@ import type { Actor } from '../audit/audit.queries.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
 import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
+import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import { addToDay } from '../overview/daily-counts.queries.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { now } from '../time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
@@ -53,7 +53,7 @@ async function importPortion(change: Change, lines: FoundLine[]) {
   });
   change.audit(...entries);
   const created = entries.filter((entry) => entry.action === 'subscription.create').length;
-  if (created > 0) await addToDay(trx, 'subscriptions', at, created);
+  if (created > 0) await addToDay(change.trx, 'subscriptions', at, created);
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 

@@ -1,7 +1,7 @@
+import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { addToDay } from '../overview/daily-counts.queries.ts';
 import type { Role } from '../schema.ts';
 import { now } from '../time.ts';
 import { isLive } from './subscriptions.live.ts';

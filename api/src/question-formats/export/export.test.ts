@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tryQuestion } from '../../quizzes/questions/build-here.ts';
 import { allFields, KINDS, type QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import { tryQuestion } from '../../quizzes/questions/build-here.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { LossCounter } from '../export-losses.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';

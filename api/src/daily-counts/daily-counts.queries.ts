@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 import { dayOf } from '../time-zone/time-zone.ts';
-import type { DailyCountsTable } from './overview.table.ts';
+import type { DailyCountsTable } from './daily-counts.table.ts';
 
 /** Counts what came at that moment. What is deleted later still counts for its day, so no row can be counted instead. */
 export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
