@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { keyOf } from '../src/quizzes/grading/review-question.ts';
-import { isGradedByHand } from '../src/quizzes/kinds/kinds.ts';
+import { isGradedByHand, moduleOf } from '../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
@@ -22,7 +22,9 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
     '%s: its key earns the whole mark, and its formulas are sound',
     (_name, question) => {
       const { content, rendered } = buildHere(question);
-      if (!isGradedByHand(content)) expect(gradeAnswer(content, keyOf(content).correct ?? null)).toBe(1);
+      const layout = moduleOf(content).createLayout?.(content, false) ?? {};
+      const { correct = null } = keyOf(content, layout);
+      if (!isGradedByHand(content)) expect(gradeAnswer(content, correct, layout)).toBe(1);
       expect(JSON.stringify(rendered)).not.toContain('temml-error');
       expect(rendered.text).not.toContain('$');
     },

@@ -39,7 +39,7 @@ export type {
 export type { Grade } from './quizzes/grading/grading.schema.ts';
 export type { Answer, Review } from './quizzes/kinds/answers.schema.ts';
 export type { QuestionKind } from './quizzes/kinds/kinds.ts';
-export type { NewQuestionBody, Question } from './quizzes/questions/questions.schema.ts';
+export type { NewQuestionBody, Preview, Question } from './quizzes/questions/questions.schema.ts';
 export type {
   FullQuiz,
   MyQuizState,

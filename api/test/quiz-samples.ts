@@ -77,6 +77,21 @@ export const SAMPLES: Record<NewQuestionBody['kind'], NewQuestionBody> = {
       { kind: 'number', accepted: [{ text: '2', tolerance: 0.1 }], weight: 2 },
     ],
   },
+  calculated: {
+    kind: 'calculated',
+    text: 'Se venden {q} unidades a {p} pesos. ¿Cuánto es el ingreso $p \\cdot q = {{p}} \\cdot {{q}}$?',
+    mark: 2,
+    feedback: 'Es {={p}*{q}}.',
+    variables: [
+      { name: 'p', min: 1.5, max: 9.5, decimals: 1 },
+      { name: 'q', min: 100, max: 999, decimals: 0 },
+    ],
+    formulas: [
+      { formula: '{p}*{q}', tolerance: 1, toleranceKind: 'relative' },
+      { formula: '{p}+{q}', weight: 25, tolerance: 0, feedback: 'Sumaste {p} y {q}.' },
+    ],
+    units: [{ name: '$' }, { name: 'miles', factor: 1000 }],
+  },
   essay: { kind: 'essay', text: 'Explicá el teorema.', mark: 2, graderInfo: 'Mirá las hipótesis.' },
 };
 

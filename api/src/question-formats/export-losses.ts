@@ -44,6 +44,11 @@ const LOSSES: Loss[] = [
   },
   {
     formats: ['gift'],
+    message: 'de opciones con valores que se sortean: GIFT no los conoce. Usá Moodle XML.',
+    isIn: ({ kind, variables = [] }) => kind !== 'calculated' && variables.length > 0,
+  },
+  {
+    formats: ['gift'],
     message:
       'para ordenar, con llaves en los elementos: Moodle mostraría &&123; en su lugar. Usá Moodle XML.',
     isIn: ({ items }) => items.some(({ text }) => /[{}\n]/.test(text)),

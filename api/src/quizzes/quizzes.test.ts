@@ -3,6 +3,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
 import { form, PNG } from '../../test/sample-files.ts';
+import { KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
 let t: TestApp;
@@ -48,7 +49,7 @@ describe('who may', () => {
     const response = await t.call('GET', quizPath(quiz), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     if (status !== 200) return;
-    expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : 9);
+    expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : KINDS.length);
     expect('accessCode' in response.json().quiz).toBe(part !== 'S+');
   });
 
@@ -144,7 +145,7 @@ describe('a quiz', () => {
     const response = await t.call('PUT', quizPath(quiz), { as, body: { quiz: changed } });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().quiz).toMatchObject({
-      ...{ title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00.000Z', questionCount: 9 },
+      ...{ title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00.000Z', questionCount: KINDS.length },
       version: 2,
     });
     const stale = await t.call('PUT', quizPath(quiz), { as, body: changed });
@@ -235,9 +236,9 @@ describe('the bank', () => {
     const first = await find('limit=6');
     const second = await find(`limit=6&cursor=${first.nextCursor}`);
     expect([first.total, first.questions.length, second.questions.length, second.nextCursor]).toEqual([
-      10,
+      KINDS.length + 1,
       6,
-      4,
+      KINDS.length - 5,
       null,
     ]);
     expect((await t.call('GET', course('/tags'), { as })).json().tags).toEqual([

@@ -7,7 +7,7 @@ export const elasticidad: DemoQuiz = {
   settings: {
     title: 'Elasticidad: para saber si lo entendiste',
     description:
-      'Ocho preguntas cortas sobre **elasticidad**. Podés hacerlo las veces que quieras: queda la mejor nota.',
+      'Nueve preguntas cortas sobre **elasticidad**. Podés hacerlo las veces que quieras: queda la mejor nota.',
     state: 'published',
     passMark: 60,
     gradeBy: 'best',
@@ -41,6 +41,27 @@ export const elasticidad: DemoQuiz = {
       numbers: [
         { value: 0.4, tolerance: 0.005 },
         { value: 2.5, tolerance: 0.01, weight: 25, feedback: 'Diste vuelta el cociente.' },
+      ],
+    },
+    {
+      kind: 'calculated',
+      title: 'Elasticidad con tus datos',
+      text: 'El precio de la yerba sube {p} % y la cantidad demandada baja {q} %. ¿Cuánto vale la elasticidad, en valor absoluto? Con dos decimales.\n\n$$|\\varepsilon| = \\frac{{q}}{{p}}$$',
+      tags: ['elasticidad'],
+      feedback: 'El cociente es {=round(q/p, 2)}: una variación del 1 % del precio cambia así la cantidad.',
+      variables: [
+        { name: 'p', min: 4, max: 12, decimals: 0 },
+        { name: 'q', min: 1.5, max: 9.5, decimals: 1 },
+      ],
+      formulas: [
+        { formula: 'q/p', tolerance: 0.01, toleranceKind: 'absolute', digits: 2 },
+        {
+          formula: 'p/q',
+          tolerance: 0.01,
+          toleranceKind: 'absolute',
+          weight: 25,
+          feedback: 'Diste vuelta el cociente.',
+        },
       ],
     },
     {

@@ -21,12 +21,12 @@ export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest
 
 /** Whether Markdown shows a text as it is written. */
 export function isPlainMarkdown(text: string): boolean {
-  return !MARKDOWN.test(extractMath(text, 'markdown').text);
+  return !MARKDOWN.test(extractMath(text, { format: 'markdown' }).text);
 }
 
 /** In HTML one dollar is no sign of a formula. */
 function withoutDollars(text: string): string {
-  const { text: kept, formulas } = extractMath(text, 'markdown');
+  const { text: kept, formulas } = extractMath(text, { format: 'markdown' });
   return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {
     const { latex = '', source = '', display = true } = formulas[Number(index)] ?? {};
     return display || source.startsWith('\\') ? source : `\\(${latex}\\)`;

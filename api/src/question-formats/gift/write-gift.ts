@@ -150,6 +150,7 @@ export const GIFT_WRITERS: Writers<Write> = {
   ordering: (content) => braces(content, ordering(content)),
   gaps: (content) => (feedback) => gapText(content, feedback),
   essay: (content) => braces(content, ''),
+  calculated: 'unsupported',
 };
 
 const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { readCalculated, readDrawnChoice } from './read-calculated.ts';
 import { readCloze } from './read-cloze.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
@@ -153,5 +154,7 @@ export const MOODLE_KINDS: Record<string, Read> = {
   ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
   ...{ matching, match: matching, ddmatch: matching },
   ...{ cloze, multianswer: cloze },
+  ...{ calculated: readCalculated, calculatedsimple: readCalculated },
+  calculatedmulti: (question, reading) => readDrawnChoice(multichoice(question, reading), question, reading),
   ...{ gapselect: readWordGaps, ddwtos: readWordGaps },
 };

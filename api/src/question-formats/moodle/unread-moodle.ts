@@ -23,12 +23,15 @@ const MEANINGLESS = new Set([
     'tolerancetype',
     'correctanswerformat',
   ],
+  // Of drawn values: they are read as a list, however Moodle made it.
+  ...['status', 'type', 'distribution', 'itemcount', 'number_of_items'],
 ]);
 
 const NAMES: Record<string, string> = {
   hint: 'Las pistas no se importan.',
   units: 'Las unidades no se importan.',
   instructions: 'Las instrucciones sobre las unidades no se importan.',
+  synchronize: 'Los valores se sortean en cada pregunta: no se comparten con otras.',
   idnumber: 'El número de identificación no se importa.',
   responsetemplate: 'La plantilla de respuesta no se importa.',
   minwordlimit: 'El mínimo de palabras no se importa.',

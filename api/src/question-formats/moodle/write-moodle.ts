@@ -4,42 +4,8 @@ import type { AcceptedNumber } from '../../quizzes/kinds/numerical/numerical.ts'
 import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
-
-// What XML 1.0 cannot hold, however it is written: one of them would spoil the whole file.
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-function entities(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
-function xml(text: string): string {
-  return entities(text.replace(NOT_XML, ''));
-}
-
-function cdata(text: string): string {
-  const held = text.replace(NOT_XML, '');
-  return held === '' ? '' : `<![CDATA[${held.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-}
-
-const text = (value: string) => `<text>${cdata(value)}</text>`;
-const element = (name: string, value: string, format = '') =>
-  `<${name}${format && ` format="${format}"`}>${text(value)}</${name}>`;
-
-interface Answer {
-  text: string;
-  weight: number;
-  feedback: string;
-  more?: string;
-}
-
-function answers(list: Answer[], format: string): string {
-  return list
-    .map(
-      (one) =>
-        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${text(one.text)}${one.more ?? ''}${element('feedback', one.feedback, format)}</answer>`,
-    )
-    .join('\n');
-}
+import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
+import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
 
 /** Moodle takes a backslash off `#` and `}` alone: any other that is not needed would be shown. */
 function clozeText(value: string): string {
@@ -76,9 +42,11 @@ const ORDERING = [
 const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
 
 function choice(content: ContentOf<'single' | 'multiple'>): Written {
-  const { kind, options, format } = content;
-  const single = `<single>${kind === 'single'}</single>`;
-  return { type: 'multichoice', own: `${single}${shuffling(content)}\n${answers(options, format)}` };
+  const { kind, options, format, variables = [] } = content;
+  const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
+  if (variables.length === 0) return { type: 'multichoice', own: `${single}\n${answers(options, format)}` };
+  const drawn = answers(options.map(drawnOption), format);
+  return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${dataSets(content)}` };
 }
 
 function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): Answer {
@@ -119,15 +87,6 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
   };
 }
 
-interface Written {
-  /** Moodle's name of the kind. */
-  type: string;
-  /** The elements that this kind alone has. */
-  own: string;
-  /** Where it is another one than the question's text. */
-  asked?: string;
-}
-
 export const MOODLE_WRITERS: Writers<Written> = {
   single: choice,
   multiple: choice,
@@ -148,11 +107,12 @@ export const MOODLE_WRITERS: Writers<Written> = {
   ordering,
   gaps: gapText,
   essay: ({ graderInfo, format }) => ({ type: 'essay', own: element('graderinfo', graderInfo, format) }),
+  calculated: calculatedNumber,
 };
 
 /** One question as Moodle XML; nothing for a kind that Moodle cannot hold. */
 export function writeMoodle(question: QuestionContent): string {
-  const content = gapsInOrder(question);
+  const content = inMoodlesFormulas(gapsInOrder(question));
   const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = allFields(content);
   const written = writeByKind(MOODLE_WRITERS, content);
   if (!written) return '';

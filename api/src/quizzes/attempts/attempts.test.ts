@@ -6,7 +6,7 @@ import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts
 import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { Attempt } from './attempts.schema.ts';
+import type { Attempt, AttemptQuestion } from './attempts.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -37,6 +37,12 @@ async function submit(attempt: Attempt): Promise<Attempt> {
 }
 
 /** Right answers to all but the essay. */
+/** What is sold at the drawn price in the drawn quantity. */
+function incomeOf({ html }: AttemptQuestion): string {
+  const [, quantity = '', price = ''] = /venden (\d+) unidades a ([\d,]+) pesos/.exec(html) ?? [];
+  return `${Number(quantity) * Number(price.replace(',', '.'))} $`;
+}
+
 async function answerAll(attempt: Attempt): Promise<void> {
   const of = (kind: Parameters<typeof ofKind>[1]) => ofKind(attempt, kind);
   const single = of('single');
@@ -58,6 +64,7 @@ async function answerAll(attempt: Attempt): Promise<void> {
     ],
     [ordering.slot, ['uno', 'dos', 'tres', 'cuatro'].map((words) => partId(ordering, words))],
     [of('gaps').slot, { 1: 'Derivada', 2: '2x', 3: '2,05' }],
+    [of('calculated').slot, incomeOf(of('calculated'))],
   ];
   const body = { answers: answers.map(([slot, response]) => ({ slot, response, seq: 1 })) };
   const answer = await t.call('PUT', at(attempt, '/answers'), { as: me(), body });
@@ -81,6 +88,8 @@ describe('taking a quiz', () => {
         'potencia',
         'hipótesis',
         'Monte*',
+        'formulas',
+        'Sumaste',
       ]) {
         expect(body).not.toContain(secret);
       }
@@ -94,7 +103,7 @@ describe('taking a quiz', () => {
     await save(attempt, essay.slot, 'Sea f derivable…');
     const done = await submit(attempt);
     expect(done).toMatchObject({ state: 'submitted', needsGrading: true, reviewable: true });
-    expect(done.result).toMatchObject({ score: 16, maxScore: 18 });
+    expect(done.result).toMatchObject({ score: 18, maxScore: 20 });
     for (const { kind, review } of done.questions) {
       expect([kind, review?.outcome, review?.mark]).toEqual(
         kind === 'essay' ? [kind, 'waiting', null] : [kind, 'right', 2],
@@ -110,7 +119,7 @@ describe('taking a quiz', () => {
     expect((await t.call('PUT', path, { as: cast.people['T+'], body: { mark: 3 } })).statusCode).toBe(400);
     await t.call('PUT', path, { as: cast.people['T+'], body: grade });
     const graded = await read(attempt);
-    expect(graded).toMatchObject({ needsGrading: false, result: { score: 17.5 } });
+    expect(graded).toMatchObject({ needsGrading: false, result: { score: 19.5 } });
     expect(ofKind(graded, 'essay').review).toMatchObject(grade);
   });
 

@@ -1,4 +1,5 @@
 import { moduleOf, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
+import type { Random } from '../kinds/random.ts';
 
 /** A question as one attempt asks it; beside these fields stand those that its kind's `createLayout` fixed. */
 export interface LayoutSlot {
@@ -15,6 +16,8 @@ export function createLayout(
   slot: Omit<LayoutSlot, 'kind'>,
   content: QuestionContent,
   shuffleOptions: boolean,
+  random?: Random,
 ): LayoutSlot {
-  return { ...slot, kind: content.kind, ...moduleOf(content).createLayout?.(content, shuffleOptions) };
+  const own = moduleOf(content).createLayout?.(content, shuffleOptions, random);
+  return { ...slot, kind: content.kind, ...own };
 }

@@ -5,10 +5,10 @@ import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
 import { moduleOf } from '../kinds/kinds.ts';
+import { attemptHtml } from '../presentation/attempt-html.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type Visibility, visibilityOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 import { type AttemptWithoutLayout, listAnswers, listLate } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
 import type { AnswerRow, AttemptRow } from './attempts.table.ts';
@@ -61,7 +61,7 @@ function presentQuestion(
 ): AttemptQuestion {
   const asked = reconcileLayout(layout, question.content);
   const { slot, kind, mark } = asked;
-  const html = (source: string) => withImageUrls(reader.app, reader.caller, source);
+  const html = attemptHtml(reader.app, reader.caller, question.content, asked);
   const row = shown.answers.get(slot);
   const response = reconcileAnswer(asked, readAnswer(row));
   const { fraction = 0, comment = null } = row ?? {};

@@ -1,5 +1,6 @@
 import { type Answer, isBlank } from '../kinds/answers.schema.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { seeded } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
 /**
@@ -7,8 +8,9 @@ import { createLayout, type LayoutSlot } from './layout.ts';
  * under way. Only these parts are shown, may be answered and are graded.
  */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
-  // It became of another kind just when the attempt began.
-  if (slot.kind !== content.kind) return createLayout(slot, content, false);
+  // It became of another kind after the attempt began; it must draw the same whenever it is read.
+  if (slot.kind !== content.kind)
+    return createLayout(slot, content, false, seeded(`${slot.questionId} ${slot.slot}`));
   return { ...slot, ...moduleOf(content).reconcileLayout?.(slot, content) };
 }
 

@@ -1,4 +1,5 @@
 import type { Type } from 'typebox';
+import { calculated } from './calculated/calculated.ts';
 import { multiple } from './choice/multiple.ts';
 import { single } from './choice/single.ts';
 import { essay } from './essay/essay.ts';
@@ -12,7 +13,10 @@ import { short } from './short/short.ts';
 import { trueFalse } from './true-false/true-false.ts';
 
 /** The one list of kinds; every other table of them is a `Record<QuestionKind, …>`. */
-const MODULES = { single, multiple, truefalse: trueFalse, short, numerical, matching, ordering, gaps, essay };
+const MODULES = {
+  ...{ single, multiple, truefalse: trueFalse, short, numerical, matching, ordering, gaps, essay },
+  calculated,
+};
 
 type Modules = typeof MODULES;
 export type QuestionKind = keyof Modules;

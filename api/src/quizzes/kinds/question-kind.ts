@@ -3,6 +3,7 @@ import type { TextOptions } from '../text/text-to-render.ts';
 import type { Answer, Review } from './answers.schema.ts';
 import type { CommonContent, Values } from './fields.ts';
 import type { QuestionText, RenderedQuestion } from './question-texts.ts';
+import type { Random } from './random.ts';
 
 type Fields = Type.TProperties;
 // biome-ignore lint/complexity/noBannedTypes: a kind without fields of its own has exactly none.
@@ -50,10 +51,10 @@ export interface QuestionKindModule<
   checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
   /** Every text of its own that a page shows, with its path in a body; an import finds pictures by it, too. */
   texts(content: Content): QuestionText[];
-  /** How the question's main text is rendered beyond its format. */
-  textOptions?: Omit<TextOptions, 'format'>;
+  /** How the question's main text is rendered beyond its format; its general feedback has the same values. */
+  textOptions?(content: Content): Omit<TextOptions, 'format'>;
   /** What one attempt fixes, kept as JSON in its slot; `mayShuffle`: the quiz shuffles options. */
-  createLayout?(content: Content, mayShuffle: boolean): Layout;
+  createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
   /** The layout for the question as it was edited since; goes with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
   /** What a learner is shown, without anything that reveals the key; `show` signs HTML for the reader. */
@@ -61,7 +62,9 @@ export interface QuestionKindModule<
     question: Question<Content>,
     layout: Layout,
     show: (html: string) => string,
-  ): Partial<Values<Shown>> & { html?: string };
+  ): Partial<Values<Shown>>;
+  /** Writes into the HTML of any of its texts what this attempt fixed. */
+  fillHtml?(html: string, content: Content, layout: Layout): string;
   /** Whether an answer, as the wire's schema let it through, has the shape that this kind asks for. */
   isAnswer(answer: Answer): answer is Given;
   /** The answer without the parts that the question lost; null: nothing remains. By default it stays. */

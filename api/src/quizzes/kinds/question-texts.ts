@@ -20,17 +20,12 @@ export interface QuestionText extends TextToRender {
 /** A match is plain text, with formulas at most: a list to choose from shows no more. */
 export const PLAIN = { format: 'markdown' } as const;
 
-export function partText(key: string, field: string, source: string, { format }: TextOptions): QuestionText {
-  return { place: { in: 'parts', key }, field, source, options: { format, inline: true } };
+export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {
+  return { place: { in: 'parts', key }, field, source, options: { ...options, inline: true } };
 }
 
-export function feedbackText(
-  key: string,
-  field: string,
-  source: string,
-  { format }: TextOptions,
-): QuestionText {
-  return { place: { in: 'feedbacks', key }, field, source, options: { format } };
+export function feedbackText(key: string, field: string, source: string, options: TextOptions): QuestionText {
+  return { place: { in: 'feedbacks', key }, field, source, options };
 }
 
 /** The feedback of each of these answers, by its place among them. */

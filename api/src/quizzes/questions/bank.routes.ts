@@ -11,6 +11,7 @@ import { withImageUrls } from '../text/image-urls.ts';
 import { insertImage } from './images.queries.ts';
 import { listTags } from './questions.queries.ts';
 import { ImageResponse, PreviewBody, PreviewResponse, TagsResponse } from './questions.schema.ts';
+import { presentTry } from './try-question.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -39,15 +40,16 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { ...config, idempotent: false },
       schema: {
-        summary: 'Muestra cómo se verá un texto con Markdown y LaTeX',
+        summary: 'Muestra cómo se verá un texto con Markdown y LaTeX, o una pregunta con su clave',
         params: CourseParams,
         body: PreviewBody,
         response: { 200: PreviewResponse },
       },
     },
     async (request) => {
-      const { text, format = 'markdown' } = request.body;
+      const { text = '', format = 'markdown', question } = request.body;
       const caller = getCaller(request);
+      if (question) return presentTry(app, caller, question);
       const wanted = { field: 'text', source: text, options: { format, gaps: true } };
       const [html = ''] = await app.rendering.render(caller.id, [wanted]);
       return { html: withImageUrls(app, caller, html) };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, OneOf } from '../../schema.ts';
+import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 import { FORMATS } from '../text/text-to-render.ts';
@@ -58,8 +59,20 @@ export const TagsResponse = Type.Object({
   tags: Type.Array(Type.Object({ tag: Type.String(), questions: Integer })),
 });
 
-export const PreviewBody = Closed({ text: Long, format: optional(OneOf(FORMATS)) });
-export const PreviewResponse = Type.Object({ html: Type.String() });
+/** A text, or a whole question, which is drawn as for an attempt. */
+export const PreviewBody = Closed({
+  text: optional(Long),
+  format: optional(OneOf(FORMATS)),
+  question: optional(NewQuestionBody),
+});
+export const PreviewResponse = Type.Object({
+  html: Type.String(),
+  ...fieldsOf('shown'),
+  /** The key, of a whole question alone. */
+  correct: optional(Answer),
+  correctText: optional(Type.String()),
+});
+export type Preview = Type.Static<typeof PreviewResponse>;
 
 export const QuizImage = Type.Object({
   id: Id,

@@ -5,9 +5,11 @@ import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts'
 export function textsOf(content: QuestionContent): QuestionText[] {
   const { text, feedback, format } = content;
   const { texts, textOptions } = moduleOf(content);
+  const { values, ...options } = textOptions?.(content) ?? {};
+  const drawn = values && { values };
   return [
-    { place: 'text', field: 'text', source: text, options: { format, ...textOptions } },
-    { place: 'feedback', field: 'feedback', source: feedback, options: { format } },
+    { place: 'text', field: 'text', source: text, options: { format, ...options, ...drawn } },
+    { place: 'feedback', field: 'feedback', source: feedback, options: { format, ...drawn } },
     ...texts(content),
   ];
 }

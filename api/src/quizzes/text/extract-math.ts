@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { TextFormat } from './text-to-render.ts';
+import type { TextOptions } from './text-to-render.ts';
+import { placeholderAt } from './value-marks.ts';
 
 export interface Formula {
   latex: string;
   display: boolean;
   /** As it was written, delimiters and all. */
   source: string;
+  /** Not LaTeX but a value to be drawn; Markdown would take its `*` for emphasis. */
+  isValue?: true;
 }
 
 interface Delimiter {
@@ -81,12 +84,16 @@ function plain(latex: string): string {
  * Replaces LaTeX by placeholders, so that neither Markdown nor HTML sanitizing touches it. A single dollar
  * means a formula in Markdown alone, as in Moodle.
  */
-export function extractMath(text: string, format: TextFormat): TextWithoutMath {
+export function extractMath(text: string, { format, values }: TextOptions): TextWithoutMath {
   const source = text.replace(/[\uE000\uE001]/g, '');
   const delimiters = format === 'markdown' ? [...DELIMITERS, DOLLAR] : DELIMITERS;
   const last: LastCloses = new Map(delimiters.map((each) => [each, source.lastIndexOf(each.close)]));
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const formulas: Formula[] = [];
+  const take = (formula: Formula) => {
+    formulas.push(formula);
+    return `${OPEN}${secret}x${formulas.length - 1}${CLOSE}`;
+  };
   let out = '';
   let at = 0;
   while (at < source.length) {
@@ -95,6 +102,12 @@ export function extractMath(text: string, format: TextFormat): TextWithoutMath {
       const length = lengthOfCode(source, at);
       out += source.slice(at, at + length);
       at += length;
+      continue;
+    }
+    const placeholder = values && character === '{' ? placeholderAt(source, at, values) : undefined;
+    if (placeholder !== undefined) {
+      out += take({ latex: '', display: false, source: placeholder, isValue: true });
+      at += placeholder.length;
       continue;
     }
     const delimiter =
@@ -106,12 +119,11 @@ export function extractMath(text: string, format: TextFormat): TextWithoutMath {
     if (delimiter && close !== -1) {
       const end = close + delimiter.close.length;
       const latex = source.slice(from, close);
-      formulas.push({
+      out += take({
         latex: format === 'html' ? plain(latex) : latex,
         display: delimiter.display,
         source: source.slice(at, end),
       });
-      out += `${OPEN}${secret}x${formulas.length - 1}${CLOSE}`;
       at = end;
     } else {
       // An escaped character is no opening.

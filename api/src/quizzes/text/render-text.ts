@@ -4,8 +4,10 @@ import { escapeHtml } from '../../text/escape-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
 import { marked } from './markdown.ts';
+import { withoutValues } from './math-values.ts';
 import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
 import { MAX_HTML, MAX_PICTURES, type TextOptions, type TextProblem } from './text-to-render.ts';
+import { valueMark } from './value-marks.ts';
 
 const temml = lazyRequire(
   'temml',
@@ -29,7 +31,8 @@ function unreadable(source: string): string {
   return `Fórmula con un error: <code>${escapeHtml(source)}</code>`;
 }
 
-function toMathMl({ latex, display, source }: Formula): string {
+function toMathMl({ latex: written, display, source }: Formula, values: string[] | undefined): string {
+  const { latex, restore } = withoutValues(written, values);
   try {
     const options = {
       displayMode: display,
@@ -42,7 +45,7 @@ function toMathMl({ latex, display, source }: Formula): string {
     // Its own words for what went wrong are English.
     if (html.startsWith(UNREADABLE)) return unreadable(source);
     // The page's policy allows no inline styles; classes say the same.
-    return html.replace(/ style="[^"]*"/g, '');
+    return restore(html.replace(/ style="[^"]*"/g, ''), (one) => valueMark(escapeHtml(one)));
   } catch {
     return unreadable(source);
   }
@@ -76,7 +79,7 @@ function requireFewPictures(html: string): string {
  */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
-  const { text, formulas, mark } = extractMath(source, options.format);
+  const { text, formulas, mark } = extractMath(source, options);
   const size = new Size();
   const sourceOf = (_all: string, index: string) => size.add(formulas[Number(index)]?.source ?? '');
   const withMath = (piece: string, tagName: string) => {
@@ -85,7 +88,9 @@ export function renderText(source: string, options: TextOptions): string {
     const gapped = options.gaps ? piece.replace(GAP, '<span data-gap="$1"></span>') : piece;
     return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
-      return formula ? size.add(toMathMl(formula)) : '';
+      if (!formula) return '';
+      if (formula.isValue) return size.add(valueMark(escapeHtml(formula.source)));
+      return size.add(toMathMl(formula, options.values));
     });
   };
   const html = new Size().add(toHtml(text, options));

@@ -6,6 +6,8 @@ export interface TextOptions {
   format: TextFormat;
   /** `[[1]]` becomes an empty `<span data-gap="1">`. */
   gaps?: boolean;
+  /** `{x}`, where x is one of these names, and `{=formula}` become marks that wait for a drawn value. */
+  values?: string[];
   /** One line: without the paragraph around it. */
   inline?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
+import type { NewQuestionBody, Preview, Question, QuestionKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 
@@ -67,6 +67,13 @@ const bankApi = baseApi.injectEndpoints({
       transformResponse: (answer: { html: string }) => answer.html,
       keepUnusedDataFor: 10,
     }),
+    tryQuestion: build.mutation<Preview, { courseId: number; question: NewQuestionBody }>({
+      query: ({ courseId, ...body }) => ({
+        url: `courses/${courseId}/quizz/preview`,
+        method: 'POST',
+        body,
+      }),
+    }),
     addQuizImage: build.mutation<QuizImage, { courseId: number; file: File }>({
       query: ({ courseId, file }) => {
         const body = new FormData();
@@ -86,5 +93,6 @@ export const {
   useSaveQuestionMutation,
   useDeleteQuestionMutation,
   usePreviewTextQuery,
+  useTryQuestionMutation,
   useAddQuizImageMutation,
 } = bankApi;

@@ -66,6 +66,26 @@ test('what is opened and saved unchanged stays as it was', () => {
       caseSensitive: false,
     },
     ...{ numbers: [], pairs: [], distractors: [], items: [], graderInfo: '' },
+    ...{ formulas: [], units: [], unitUse: 'none' as const, unitPenalty: 100 },
   };
   expect(bodyFrom(draftOf({ ...rest, ...content }))).toEqual(content);
+});
+
+test('a calculated question goes out with its variables, sets and units, numbers read as they are written', () => {
+  const draft = newQuestion('calculated');
+  draft.variables = [
+    { name: ' p ', min: '1,5', max: '9', decimals: '1' },
+    { name: '', min: '1', max: '10', decimals: '0' },
+  ];
+  draft.sets = '2,5\n\n3';
+  draft.formulas = draft.formulas.map((one) => ({ ...one, formula: 'p*2' }));
+  draft.units = [{ name: 'km', factor: '1' }];
+  expect(bodyFrom(draft)).toMatchObject({
+    kind: 'calculated',
+    variables: [{ name: 'p', min: 1.5, max: 9, decimals: 1 }],
+    sets: [[2.5], [3]],
+    formulas: [{ formula: 'p*2', weight: 100, tolerance: 1, toleranceKind: 'relative', digits: 2 }],
+    units: [{ name: 'km', factor: 1 }],
+    unitUse: 'optional',
+  });
 });

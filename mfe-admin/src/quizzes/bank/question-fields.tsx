@@ -4,10 +4,11 @@ import { SelectField } from '../../desk/editing/select-field.tsx';
 import { KIND_OPTIONS, moduleOf, type OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { TextEditor } from './text-editor.tsx';
+import { TriedQuestion } from './tried-question.tsx';
 
 /** The fields that every question has, and those of its kind between them. */
 export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
-  const { Editor, textHint } = moduleOf(draft.kind);
+  const { Editor, isDrawn, textHint } = moduleOf(draft.kind);
   return (
     <div className="fields">
       <div className="field-row">
@@ -38,6 +39,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDra
         hint={textHint}
       />
       <Editor draft={draft} onChange={onChange} />
+      {isDrawn?.(draft) && <TriedQuestion courseId={courseId} draft={draft} />}
       <TextEditor
         courseId={courseId}
         name="feedback"

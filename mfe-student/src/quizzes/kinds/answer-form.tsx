@@ -17,6 +17,7 @@ const FORMS: Record<QuestionKind, KindForm> = {
   ordering: Ordering,
   gaps: GapText,
   essay: EssayAnswer,
+  calculated: NumericalAnswer,
 };
 
 /** A question's text and the controls that take its answer. */

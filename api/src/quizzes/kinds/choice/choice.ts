@@ -1,9 +1,21 @@
 import { Type } from 'typebox';
 import { Closed, Text } from '../../../schema.ts';
+import {
+  checkDrawn,
+  completeDrawn,
+  type DrawnLayout,
+  drawnBody,
+  drawnContent,
+  drawnOptions,
+  drawValues,
+  fillValues,
+  namesOf,
+  reconcileValues,
+} from '../calculated/drawing.ts';
 import { type CommonContent, Long, MAX_TEXT, optional, PartId, type Values, Weight } from '../fields.ts';
 import { idsOf, inOrder, shuffled } from '../order.ts';
 import { withIds } from '../part-ids.ts';
-import type { ReviewedParts } from '../question-kind.ts';
+import type { ContentProblem, ReviewedParts } from '../question-kind.ts';
 import {
   feedbackText,
   partText,
@@ -11,6 +23,8 @@ import {
   type RenderedQuestion,
   showParts,
 } from '../question-texts.ts';
+import type { Random } from '../random.ts';
+import { checkTwo } from '../weights.ts';
 
 const OptionBody = Closed({
   id: optional(PartId),
@@ -18,7 +32,8 @@ const OptionBody = Closed({
   weight: optional(Weight),
   feedback: optional(Long),
 });
-const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })) };
+/** With variables, what its texts say is computed for each attempt. */
+const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...drawnBody };
 
 const content = {
   options: Type.Array(
@@ -31,6 +46,7 @@ const content = {
       feedback: Type.String(),
     }),
   ),
+  ...drawnContent,
 };
 type Content = CommonContent & Values<typeof content>;
 
@@ -39,7 +55,7 @@ export const shownOptions = {
   options: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
 };
 
-interface Layout {
+interface Layout extends DrawnLayout {
   /** Option ids, in this attempt's order. */
   parts: string[];
 }
@@ -58,26 +74,45 @@ export function reviewOptions({ content: { options }, rendered }: Question, chos
   }));
 }
 
+function texts(content: Content): QuestionText[] {
+  const own = drawnOptions(content);
+  return [
+    ...content.options.map(({ id, text }, index) => partText(id, `options.${index}.text`, text, own)),
+    ...content.options.map(({ id, feedback }, index) =>
+      feedbackText(id, `options.${index}.feedback`, feedback, own),
+    ),
+  ];
+}
+
+function isDrawn(content: Content): boolean {
+  return namesOf(content).length > 0;
+}
+
+/** Says when there are too few options, or when one of their formulas has no result. */
+export function checkOptions(content: Content): ContentProblem | undefined {
+  return checkTwo(content.options, 'options', 'opciones') ?? checkDrawn(content, texts(content));
+}
+
 /** All that one choice and several have alike. */
 export const choice = {
   body,
   content,
   shown: shownOptions,
-  complete: ({ options }: Values<typeof body>) => ({
+  complete: ({ options, ...drawn }: Values<typeof body>) => ({
     options: withIds(options).map((option) => ({ weight: 0, feedback: '', ...option })),
+    ...completeDrawn(drawn),
   }),
-  texts: ({ options, format }: Content): QuestionText[] => [
-    ...options.map(({ id, text }, index) => partText(id, `options.${index}.text`, text, { format })),
-    ...options.map(({ id, feedback }, index) =>
-      feedbackText(id, `options.${index}.feedback`, feedback, { format }),
-    ),
-  ],
-  createLayout: ({ options, shuffle }: Content, mayShuffle: boolean): Layout => ({
-    parts: mayShuffle && shuffle ? shuffled(idsOf(options)) : idsOf(options),
+  texts,
+  textOptions: drawnOptions,
+  createLayout: (content: Content, mayShuffle: boolean, random?: Random): Layout => ({
+    parts: mayShuffle && content.shuffle ? shuffled(idsOf(content.options)) : idsOf(content.options),
+    ...(isDrawn(content) && drawValues(content, [], random)),
   }),
-  reconcileLayout: ({ parts }: Layout, { options }: Content): Layout => ({
-    parts: inOrder(parts, idsOf(options)),
+  reconcileLayout: (layout: Layout, content: Content): Layout => ({
+    parts: inOrder(layout.parts, idsOf(content.options)),
+    ...(isDrawn(content) && reconcileValues(layout, content)),
   }),
+  fillHtml: (html: string, content: Content, layout: Layout) => fillValues(html, content, layout),
   present: ({ rendered }: Question, { parts }: Layout, show: (html: string) => string) => ({
     options: showParts(parts, rendered, show),
   }),

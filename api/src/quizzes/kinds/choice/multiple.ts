@@ -1,8 +1,7 @@
 import { isList } from '../answers.schema.ts';
 import { idsOf } from '../order.ts';
 import { questionKind } from '../question-kind.ts';
-import { checkTwo } from '../weights.ts';
-import { choice, reviewOptions } from './choice.ts';
+import { checkOptions, choice, reviewOptions } from './choice.ts';
 
 /** Three times 33.33333 is meant to be all, in percent. */
 const ROUNDING = 1;
@@ -10,10 +9,11 @@ const ROUNDING = 1;
 /** Any number of options; the answer is their ids. */
 export const multiple = questionKind({
   ...choice,
-  check: ({ options }) => {
-    const few = checkTwo(options, 'options', 'opciones');
+  check: (content) => {
+    const { options } = content;
+    const problem = checkOptions(content);
     const sum = options.reduce((total, { weight }) => total + Math.max(weight, 0), 0);
-    if (few || Math.abs(sum - 100) <= ROUNDING) return few;
+    if (problem || Math.abs(sum - 100) <= ROUNDING) return problem;
     return { field: 'options', message: 'Las opciones correctas tienen que sumar 100 %.' };
   },
   isAnswer: isList,

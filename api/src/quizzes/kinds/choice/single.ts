@@ -1,15 +1,16 @@
 import { mean } from '../../statistics/sums.ts';
 import { isText } from '../answers.schema.ts';
 import { questionKind } from '../question-kind.ts';
-import { checkTwo, firstFull, shareAt } from '../weights.ts';
-import { choice, reviewOptions } from './choice.ts';
+import { firstFull, shareAt } from '../weights.ts';
+import { checkOptions, choice, reviewOptions } from './choice.ts';
 
 /** One of several options; the answer is its id. */
 export const single = questionKind({
   ...choice,
-  check: ({ options }) => {
-    const few = checkTwo(options, 'options', 'opciones');
-    if (few || Math.max(...options.map(({ weight }) => weight)) === 100) return few;
+  check: (content) => {
+    const { options } = content;
+    const problem = checkOptions(content);
+    if (problem || Math.max(...options.map(({ weight }) => weight)) === 100) return problem;
     return { field: 'options', message: 'Una opción tiene que valer 100 %.' };
   },
   isAnswer: isText,

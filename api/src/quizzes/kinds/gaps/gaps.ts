@@ -57,7 +57,7 @@ export const gaps = questionKind({
     const problems = question.gaps.map((gap, index) => checkGap(gap, `gaps.${index}`));
     return checkMarks(question) ?? problems.find((problem) => problem !== undefined);
   },
-  textOptions: { gaps: true },
+  textOptions: () => ({ gaps: true }),
   // A gap within a formula or code would not be there to fill in.
   checkRendered: (question, { text }) =>
     question.gaps.every((_gap, index) => text.includes(`data-gap="${index + 1}"`))

@@ -1,4 +1,5 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
+import { calculated } from './calculated/calculated.tsx';
 import { multiple, single } from './choice/choice.tsx';
 import { essay } from './essay/essay.tsx';
 import { gaps } from './gaps/gaps.tsx';
@@ -19,6 +20,7 @@ const MODULES = {
   ordering,
   gaps,
   essay,
+  calculated,
 } satisfies Record<QuestionKind, object>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (

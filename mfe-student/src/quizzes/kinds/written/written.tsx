@@ -32,11 +32,24 @@ export function ShortAnswer(props: KindProps) {
 
 export function NumericalAnswer(props: KindProps) {
   const { id, field } = useWritten(props);
+  const { units = [], unitRequired = false } = props.question;
+  const inUnits = units.length > 0;
   return (
     <div className={`field ${css.written}`}>
-      <label htmlFor={id}>Tu respuesta, en números</label>
-      <input {...field} type="text" inputMode="decimal" maxLength={100} autoComplete="off" />
-      <p className="field-hint">Los decimales, con coma o con punto: 3,14.</p>
+      <label htmlFor={id}>
+        {inUnits ? 'Tu respuesta, en números y con su unidad' : 'Tu respuesta, en números'}
+      </label>
+      <input
+        {...field}
+        type="text"
+        inputMode={inUnits ? 'text' : 'decimal'}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <p className="field-hint">
+        Los decimales, con coma o con punto: 3,14.
+        {inUnits && ` La unidad${unitRequired ? '' : ', si la ponés'}: ${units.join(', ')}.`}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,17 @@
+import {
+  type DrawnDraft,
+  drawnBody,
+  drawnDraftOf,
+  NO_VARIABLES,
+  VariablesEditor,
+} from '../calculated/variables.tsx';
 import { numberOr, shown, worth, written } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
-type Draft = { options: { id?: string; text: string; weight: string; feedback: string }[] };
+type Draft = DrawnDraft & { options: { id?: string; text: string; weight: string; feedback: string }[] };
 
 /** Options with the weight of each; negative ones take away. */
 function OptionsEditor({ draft, onChange, hint }: EditorProps<Draft> & { hint: string }) {
@@ -50,16 +57,26 @@ function OptionsEditor({ draft, onChange, hint }: EditorProps<Draft> & { hint: s
         />
         Sus opciones se pueden mezclar
       </label>
+      <details open={draft.variables.length > 0}>
+        <summary>Valores que cambian en cada intento</summary>
+        <VariablesEditor draft={draft} onChange={onChange} />
+      </details>
     </>
   );
 }
 
 const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
-  blank: { options: ['100', '0', '0'].map((weight) => ({ text: '', weight, feedback: '' })) },
-  draftOf: ({ options }) => ({
-    options: options.map((option) => ({ ...option, weight: shown(option.weight) })),
+  blank: {
+    options: ['100', '0', '0'].map((weight) => ({ text: '', weight, feedback: '' })),
+    ...NO_VARIABLES,
+  },
+  draftOf: (question) => ({
+    options: question.options.map((option) => ({ ...option, weight: shown(option.weight) })),
+    ...drawnDraftOf(question),
   }),
-  body: ({ options }) => ({
+  isDrawn: ({ variables }) => variables.length > 0,
+  body: ({ options, ...drawn }) => ({
+    ...drawnBody(drawn),
     options: options.filter(written).map((one) => ({ ...one, weight: numberOr(one.weight, 0) })),
   }),
   lines: ({ options = [] }) => options.map(({ text, weight }) => text + worth(weight)),

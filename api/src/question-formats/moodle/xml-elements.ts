@@ -1,0 +1,44 @@
+// What XML 1.0 cannot hold, however it is written: one of them would spoil the whole file.
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export function entities(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+export function xml(text: string): string {
+  return entities(text.replace(NOT_XML, ''));
+}
+
+function cdata(text: string): string {
+  const held = text.replace(NOT_XML, '');
+  return held === '' ? '' : `<![CDATA[${held.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+export const text = (value: string) => `<text>${cdata(value)}</text>`;
+export const element = (name: string, value: string, format = '') =>
+  `<${name}${format && ` format="${format}"`}>${text(value)}</${name}>`;
+
+export interface Answer {
+  text: string;
+  weight: number;
+  feedback: string;
+  more?: string;
+}
+
+export function answers(list: Answer[], format: string): string {
+  return list
+    .map(
+      (one) =>
+        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${text(one.text)}${one.more ?? ''}${element('feedback', one.feedback, format)}</answer>`,
+    )
+    .join('\n');
+}
+
+export interface Written {
+  /** Moodle's name of the kind. */
+  type: string;
+  /** The elements that this kind alone has. */
+  own: string;
+  /** Where it is another one than the question's text. */
+  asked?: string;
+}

@@ -1,0 +1,156 @@
+import { Type } from 'typebox';
+import { Closed, OneOf } from '../../../schema.ts';
+import { isWord } from '../answers.schema.ts';
+import { type CommonContent, Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
+import { decimal, fitsNumber } from '../numerical/fits-number.ts';
+import { type ContentProblem, questionKind } from '../question-kind.ts';
+import { feedbackTexts, type QuestionText } from '../question-texts.ts';
+import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
+import {
+  checkDrawn,
+  completeDrawn,
+  type DrawnLayout,
+  drawnBody,
+  drawnContent,
+  drawnOptions,
+  drawValues,
+  fillValues,
+  namesOf,
+  reconcileValues,
+  rounded,
+} from './drawing.ts';
+import { compileFormula, MAX_FORMULA } from './formula.ts';
+import { checkUnits, completeUnits, readMeasure, unitBody, unitContent } from './units.ts';
+
+/** Moodle's nominal, relative and geometric tolerance; the last two are in percent here. */
+const TOLERANCES = ['absolute', 'relative', 'geometric'] as const;
+const ROUNDINGS = ['decimals', 'figures'] as const;
+const Digits = Type.Integer({ minimum: 0, maximum: 15 });
+
+const FormulaBody = Closed({
+  formula: Type.String({ minLength: 1, maxLength: MAX_FORMULA }),
+  weight: optional(Weight),
+  tolerance: optional(Tolerance),
+  toleranceKind: optional(OneOf(TOLERANCES)),
+  digits: optional(Digits),
+  rounding: optional(OneOf(ROUNDINGS)),
+  feedback: optional(Long),
+});
+const FormulaContent = Type.Object({
+  formula: Type.String(),
+  weight: Type.Number(),
+  tolerance: Type.Number(),
+  toleranceKind: OneOf(TOLERANCES),
+  /** To how many decimals or significant figures the result is written; whoever rounds alike is right. */
+  digits: Type.Number(),
+  rounding: OneOf(ROUNDINGS),
+  feedback: Type.String(),
+});
+export type AcceptedFormula = Type.Static<typeof FormulaContent>;
+
+const content = { ...drawnContent, formulas: Type.Array(FormulaContent), ...unitContent };
+type Content = CommonContent & Values<typeof content>;
+
+const BLANK: Omit<AcceptedFormula, 'formula'> = {
+  ...{ weight: 100, tolerance: 1, toleranceKind: 'relative', digits: 2, rounding: 'decimals', feedback: '' },
+};
+/** As in Moodle: whatever else is answered. */
+const ANYTHING = '*';
+
+function isFormula({ formula }: AcceptedFormula): boolean {
+  return formula !== ANYTHING;
+}
+
+function resultOf(question: Content, { formula }: AcceptedFormula, { values = {} }: DrawnLayout): number {
+  return compileFormula(formula, namesOf(question))(values);
+}
+
+function isNear(answer: number, result: number, { tolerance, toleranceKind }: AcceptedFormula): boolean {
+  const reach = toleranceKind === 'absolute' ? tolerance : (Math.abs(result) * tolerance) / 100;
+  const around = { value: result, tolerance: reach, min: null, max: null };
+  if (toleranceKind !== 'geometric') return fitsNumber(answer, around);
+  const ends = [result / (1 + tolerance / 100), result * (1 + tolerance / 100)];
+  return fitsNumber(answer, { ...around, value: null, min: Math.min(...ends), max: Math.max(...ends) });
+}
+
+/** The place of the first formula whose result, exact or as it is written, the number is near to. */
+function findFormula(question: Content, answer: string, layout: DrawnLayout) {
+  const measure = readMeasure(question, answer);
+  if (!measure) return { place: -1, share: 0 };
+  const place = question.formulas.findIndex((one) => {
+    if (!isFormula(one)) return true;
+    const result = resultOf(question, one, layout);
+    if (!Number.isFinite(result)) return false;
+    const written = rounded(result, one.digits, one.rounding);
+    return isNear(measure.value, result, one) || isNear(measure.value, written, one);
+  });
+  return { place, share: measure.share };
+}
+
+function toleranceText({ tolerance, toleranceKind }: AcceptedFormula): string {
+  if (tolerance === 0) return '';
+  return ` (± ${decimal(tolerance)}${toleranceKind === 'absolute' ? '' : ' %'})`;
+}
+
+function texts(question: Content): QuestionText[] {
+  return feedbackTexts(question.formulas, 'formulas', drawnOptions(question));
+}
+
+function check(question: Content): ContentProblem | undefined {
+  const { formulas } = question;
+  if (namesOf(question).length === 0)
+    return { field: 'variables', message: 'Hace falta al menos una variable.' };
+  if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFull([], 'formulas');
+  const own = formulas.map(({ formula }, index) => ({ field: `formulas.${index}`, formula }));
+  const computed = own.filter(({ formula }) => formula !== ANYTHING);
+  return checkUnits(question) ?? checkDrawn(question, texts(question), computed);
+}
+
+/** A number to compute out of values that each attempt draws; the answer is the text in which it was written. */
+export const calculated = questionKind({
+  body: { ...drawnBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
+  content,
+  shown: {
+    /** The names of the units that one may answer in. */
+    units: optional(Type.Array(Type.String())),
+    unitRequired: optional(Type.Boolean()),
+  },
+  complete: ({ variables, sets, formulas = [], units, unitUse, unitPenalty }) => ({
+    ...completeDrawn({ ...(variables && { variables }), ...(sets && { sets }) }),
+    formulas: formulas.map((formula) => ({ ...BLANK, ...formula })),
+    ...completeUnits({
+      ...(units && { units }),
+      ...(unitUse && { unitUse }),
+      ...(unitPenalty !== undefined && { unitPenalty }),
+    }),
+  }),
+  check,
+  texts,
+  textOptions: drawnOptions,
+  isAnswer: isWord,
+  createLayout: (question, _mayShuffle, random): DrawnLayout =>
+    drawValues(
+      question,
+      question.formulas.filter(isFormula).map(({ formula }) => formula),
+      random,
+    ),
+  reconcileLayout: reconcileValues,
+  fillHtml: fillValues,
+  present: ({ content: { units, unitUse } }) =>
+    unitUse === 'none' ? {} : { units: units.map(({ name }) => name), unitRequired: unitUse === 'required' },
+  grade: (question, answer, layout) => {
+    const { place, share } = findFormula(question, answer, layout);
+    return shareAt(question.formulas, place) * share;
+  },
+  key: (question, layout) => {
+    const formula = firstFull(question.formulas.filter(isFormula));
+    if (!formula) return { correct: null };
+    const result = rounded(resultOf(question, formula, layout), formula.digits, formula.rounding);
+    const unit = question.unitUse === 'none' ? '' : ` ${question.units[0]?.name ?? ''}`;
+    const correct = `${decimal(result)}${unit}`;
+    return { correct, correctText: correct + toleranceText(formula) };
+  },
+  review: ({ content: question, rendered }, answer, layout) =>
+    acceptedPart(rendered, answer === null ? -1 : findFormula(question, answer, layout).place),
+  guess: () => 0,
+});

@@ -1,0 +1,221 @@
+import { Type } from 'typebox';
+import { Closed } from '../../../schema.ts';
+import type { TextOptions } from '../../text/text-to-render.ts';
+import { placeholders, replaceValueMarks } from '../../text/value-marks.ts';
+import { type CommonContent, optional, type Values } from '../fields.ts';
+import { decimal } from '../numerical/fits-number.ts';
+import type { ContentProblem } from '../question-kind.ts';
+import { type Random, randomShare, seeded } from '../random.ts';
+import { compileFormula, type DrawnValues, FormulaError } from './formula.ts';
+import { roundTo } from './formula-functions.ts';
+
+const MAX_SETS = 200;
+const MAX_FORMULAS = 200;
+const TRIES = 50;
+/** Beyond these it is no longer every pair of extremes that is tried. */
+const MOST_EXTREMES = 6;
+const NAME = /^\p{L}[\p{L}\p{N}_]{0,29}$/u;
+const SHOWN_DIGITS = 12;
+
+const Finite = Type.Number({ minimum: -1e15, maximum: 1e15 });
+const Variable = {
+  name: Type.String({ minLength: 1, maxLength: 30 }),
+  min: Finite,
+  max: Finite,
+  decimals: Type.Integer({ minimum: 0, maximum: 9 }),
+};
+
+/** Variables whose values each attempt draws, one by one or, with `sets`, a whole row of them in their order. */
+export const drawnBody = {
+  variables: optional(Type.Array(Closed(Variable), { maxItems: 20 })),
+  sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
+};
+export const drawnContent = {
+  variables: optional(Type.Array(Type.Object(Variable))),
+  sets: optional(Type.Array(Type.Array(Type.Number()))),
+};
+export type Drawn = Values<typeof drawnContent>;
+export type Variable = NonNullable<Drawn['variables']>[number];
+
+/** A formula and its path in a body. */
+export interface FormulaAt {
+  field: string;
+  formula: string;
+}
+
+/** What an attempt drew; a variable that is added later draws by the seed, so that it stays the same. */
+export interface DrawnLayout {
+  values?: DrawnValues;
+  seed?: number;
+}
+
+export function completeDrawn({ variables = [], sets = [] }: Values<typeof drawnBody>): Drawn {
+  return variables.length === 0 ? {} : { variables, sets };
+}
+
+export function namesOf({ variables = [] }: Drawn): string[] {
+  return variables.map(({ name }) => name);
+}
+
+/** How a text of such a question is rendered. */
+export function drawnOptions(content: Drawn & Pick<CommonContent, 'format'>): TextOptions {
+  const { format, variables = [] } = content;
+  return variables.length === 0 ? { format } : { format, values: namesOf(content) };
+}
+
+function steps({ min, max, decimals }: Variable): { first: number; count: number } {
+  const [first, last] = [min, max].map((end) => Number((end * 10 ** decimals).toPrecision(15)));
+  const least = Math.ceil(first ?? 0);
+  return { first: least, count: Math.floor(last ?? 0) - least + 1 };
+}
+
+function drawOne(variable: Variable, random: Random): number {
+  const { first, count } = steps(variable);
+  return (first + Math.min(Math.floor(random() * count), count - 1)) / 10 ** variable.decimals;
+}
+
+function fromSet({ variables = [] }: Drawn, set: number[]): DrawnValues {
+  return Object.fromEntries(variables.map(({ name }, index) => [name, set[index] ?? 0]));
+}
+
+export function drawOnce(content: Drawn, random: Random): DrawnValues {
+  const { variables = [], sets = [] } = content;
+  if (sets.length > 0) return fromSet(content, sets[Math.floor(random() * sets.length)] ?? []);
+  return Object.fromEntries(variables.map((variable) => [variable.name, drawOne(variable, random)]));
+}
+
+function textFormulas(content: Drawn, field: string, text: string): FormulaAt[] {
+  return placeholders(text, namesOf(content)).map((formula) => ({ field, formula }));
+}
+
+type Compiled = FormulaAt & { compute: (values: DrawnValues) => number };
+
+function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | ContentProblem {
+  const compiled: Compiled[] = [];
+  for (const one of formulas) {
+    try {
+      compiled.push({ ...one, compute: compileFormula(one.formula, namesOf(content)) });
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      return { field: one.field, message: error.message };
+    }
+  }
+  return compiled;
+}
+
+/** The corners of the ranges; with many variables the two where all are least or greatest. */
+function extremes({ variables = [] }: Drawn): DrawnValues[] {
+  const all = variables.length <= MOST_EXTREMES;
+  const corners = all ? Array.from({ length: 2 ** variables.length }, (_none, corner) => corner) : [0, -1];
+  return corners.map((corner) =>
+    Object.fromEntries(
+      variables.map((variable, index) => [
+        variable.name,
+        drawOne(variable, () => ((corner >> index) & 1 ? 1 - Number.EPSILON : 0)),
+      ]),
+    ),
+  );
+}
+
+function checkValues(content: Drawn, formulas: Compiled[]): ContentProblem | undefined {
+  const { sets = [] } = content;
+  const random = seeded('check');
+  const tried = sets.length > 0 ? sets.map((set) => fromSet(content, set)) : extremes(content);
+  for (let count = 0; sets.length === 0 && count < TRIES; count += 1) tried.push(drawOnce(content, random));
+  for (const values of tried) {
+    const failing = formulas.find(({ compute }) => !Number.isFinite(compute(values)));
+    if (!failing) continue;
+    const given = Object.entries(values).map(([name, value]) => `${name} = ${decimal(value)}`);
+    const message = `«${failing.formula.slice(0, 60)}» no da un número con ${given.join(', ')}.`;
+    return { field: failing.field, message };
+  }
+  return undefined;
+}
+
+function checkVariables({ variables = [], sets = [] }: Drawn): ContentProblem | undefined {
+  const names = variables.map(({ name }) => name);
+  for (const [index, variable] of variables.entries()) {
+    const field = `variables.${index}`;
+    if (!NAME.test(variable.name))
+      return { field, message: 'El nombre lleva letras y números, y empieza con una letra.' };
+    if (names.indexOf(variable.name) !== index)
+      return { field, message: `Hay dos variables «${variable.name}».` };
+    if (sets.length === 0 && steps(variable).count < 1)
+      return { field, message: 'No hay ningún valor entre el mínimo y el máximo con esos decimales.' };
+  }
+  const uneven = sets.findIndex((set) => set.length !== variables.length);
+  if (uneven === -1) return undefined;
+  return { field: `sets.${uneven}`, message: 'Cada conjunto lleva un valor por variable.' };
+}
+
+/** Says what is wrong with the variables, or with a formula: also one that has no result for some values. */
+export function checkDrawn(
+  content: CommonContent & Drawn,
+  texts: { field: string; source: string }[],
+  formulas: FormulaAt[] = [],
+): ContentProblem | undefined {
+  const { text, feedback } = content;
+  const problem = checkVariables(content);
+  if (problem || namesOf(content).length === 0) return problem;
+  const ownTexts = [{ field: 'text', source: text }, { field: 'feedback', source: feedback }, ...texts];
+  const all = [...formulas, ...ownTexts.flatMap(({ field, source }) => textFormulas(content, field, source))];
+  if (all.length > MAX_FORMULAS)
+    return { field: 'text', message: `Puede tener como máximo ${MAX_FORMULAS} fórmulas.` };
+  const compiled = compileAll(content, all);
+  return Array.isArray(compiled) ? checkValues(content, compiled) : compiled;
+}
+
+/** Draws for one attempt; values without a result, which no check has met, are drawn again. */
+export function drawValues(
+  content: Drawn,
+  formulas: string[],
+  random: Random = randomShare,
+): Required<DrawnLayout> {
+  const compiled = formulas.map((formula) => compileFormula(formula, namesOf(content)));
+  const seed = Math.floor(random() * 2 ** 32);
+  let values = drawOnce(content, random);
+  const hasResults = () => compiled.every((compute) => Number.isFinite(compute(values)));
+  for (let tries = 1; tries < TRIES && !hasResults(); tries += 1) values = drawOnce(content, random);
+  return { values, seed };
+}
+
+/** Keeps what was drawn; a variable that is new since then draws now and whenever it is asked again the same. */
+export function reconcileValues(
+  { values = {}, seed = 0 }: DrawnLayout,
+  content: Drawn,
+): Required<DrawnLayout> {
+  const { variables = [], sets = [] } = content;
+  const set = sets.length > 0 ? drawOnce(content, seeded(`${seed}`)) : {};
+  const now = variables.map((variable) => {
+    const { name } = variable;
+    const fresh = () => set[name] ?? drawOne(variable, seeded(`${seed} ${name}`));
+    return [name, Object.hasOwn(values, name) ? values[name] : fresh()] as const;
+  });
+  return { values: Object.fromEntries(now) as DrawnValues, seed };
+}
+
+/** A number as it is written in a text: without the trace of floating point, its minus a real one. */
+export function valueText(value: number): string {
+  const digits = Number(value.toPrecision(SHOWN_DIGITS));
+  return decimal(Object.is(digits, -0) ? 0 : digits).replace('-', '−');
+}
+
+/** Writes the drawn values into a rendered text. */
+export function fillValues(html: string, content: Drawn, { values = {} }: DrawnLayout): string {
+  const names = namesOf(content);
+  if (names.length === 0) return html;
+  return replaceValueMarks(html, (formula) => {
+    try {
+      return valueText(compileFormula(formula, names)(values));
+    } catch {
+      // A name that the question has lost since it was rendered cannot be: both change together.
+      return undefined;
+    }
+  });
+}
+
+/** A number rounded as its answer says. */
+export function rounded(value: number, digits: number, rounding: 'decimals' | 'figures'): number {
+  if (rounding === 'decimals') return roundTo(value, digits);
+  return Number(value.toPrecision(Math.max(digits, 1)));
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { Closed, OneOf, Text } from '../../../schema.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { optional, type Values } from '../fields.ts';
+import type { ContentProblem } from '../question-kind.ts';
+
+const UNIT_USES = ['none', 'optional', 'required'] as const;
+const LONGEST_ANSWER = 100;
+
+const Factor = Type.Number({ exclusiveMinimum: 0, maximum: 1e15 });
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+
+/** The results are in the first unit; one of another is worth `factor` of the first. */
+export const unitBody = {
+  units: optional(Type.Array(Closed({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
+  unitUse: optional(OneOf(UNIT_USES)),
+  unitPenalty: optional(Percent),
+};
+export const unitContent = {
+  units: Type.Array(Type.Object({ name: Type.String(), factor: Type.Number() })),
+  unitUse: OneOf(UNIT_USES),
+  /** Percent of what the number earns, lost by a unit that is missing or unknown where one is required. */
+  unitPenalty: Type.Number(),
+};
+type Units = Values<typeof unitContent>;
+
+export function completeUnits({ units = [], unitUse, unitPenalty = 100 }: Values<typeof unitBody>): Units {
+  const whole = units.map((unit) => ({ factor: 1, ...unit }));
+  return { units: whole, unitUse: units.length === 0 ? 'none' : (unitUse ?? 'optional'), unitPenalty };
+}
+
+export function checkUnits({ units }: Units): ContentProblem | undefined {
+  const strange = units.findIndex(({ name }, index) => {
+    const isTwice = units.findIndex((unit) => unit.name === name) !== index;
+    return isTwice || splitUnit(`5 ${name}`)?.unit !== name;
+  });
+  if (strange !== -1)
+    return { field: `units.${strange}`, message: 'La unidad está dos veces, o parece parte del número.' };
+  if (units.length === 0 || units[0]?.factor === 1) return undefined;
+  return { field: 'units.0', message: 'La primera unidad es la de las fórmulas: vale 1.' };
+}
+
+/** The number of an answer and the unit before or after it; undefined when there is no number. */
+export function splitUnit(answer: string): { value: number; unit: string } | undefined {
+  const text = answer.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
+  for (let end = text.length; end > 0; end -= 1) {
+    const value = readNumber(text.slice(0, end));
+    if (value !== undefined && /[\d.,]$/.test(text.slice(0, end).trimEnd()))
+      return { value, unit: text.slice(end).trim() };
+  }
+  for (let start = 1; start < text.length; start += 1) {
+    const value = readNumber(text.slice(start));
+    if (value !== undefined) return { value, unit: text.slice(0, start).trim() };
+  }
+  return undefined;
+}
+
+/** The number of an answer in the first unit, and the share that its unit leaves of what the number earns. */
+export function readMeasure(
+  { units, unitUse, unitPenalty }: Units,
+  answer: string,
+): { value: number; share: number } | undefined {
+  const split = unitUse === 'none' ? { value: readNumber(answer), unit: '' } : splitUnit(answer);
+  if (split?.value === undefined) return undefined;
+  const known = units.find(({ name }) => name === split.unit);
+  if (known) return { value: split.value * known.factor, share: 1 };
+  if (unitUse === 'required') return { value: split.value, share: 1 - unitPenalty / 100 };
+  return split.unit === '' ? { value: split.value, share: 1 } : undefined;
+}

@@ -1,0 +1,21 @@
+/** A number from 0 up to 1, without 1. */
+export type Random = () => number;
+
+/** Web Crypto, because a type check of the browser's code comes by here through the contract. */
+export const randomShare: Random = () => {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random / 2 ** 32;
+};
+
+/** The same numbers for the same seed, for what has to come out alike whenever it is asked. */
+export function seeded(seed: string): Random {
+  // FNV-1a, then Mulberry32.
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

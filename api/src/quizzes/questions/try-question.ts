@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../plugins/access.ts';
+import { keyOf } from '../grading/review-question.ts';
+import { moduleOf } from '../kinds/kinds.ts';
+import { attemptHtml } from '../presentation/attempt-html.ts';
+import { buildQuestion } from './build-question.ts';
+import type { NewQuestionBody } from './questions.schema.ts';
+
+/** A question that nobody has saved as one attempt would show it, with its key: each call draws anew. */
+export async function presentTry(app: FastifyInstance, caller: Caller, body: NewQuestionBody) {
+  const built = await buildQuestion(app.rendering, caller.id, body);
+  const { createLayout, present } = moduleOf(built.content);
+  const layout = createLayout?.(built.content, false) ?? {};
+  const html = attemptHtml(app, caller, built.content, layout);
+  return {
+    html: html(built.rendered.text),
+    ...present?.(built, layout, html),
+    ...keyOf(built.content, layout),
+  };
+}

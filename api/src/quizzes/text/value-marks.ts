@@ -1,0 +1,42 @@
+const FORMULA = String.raw`\{=((?:[^{}\n]|\{[^{}\n]{1,40}\}){1,500})\}`;
+const NAME = String.raw`\{([\p{L}][\p{L}\p{N}_]{0,29})\}`;
+const MARK = /<span data-value="">([^<]{1,2000})<\/span>/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Where a text names a drawn value: `{name}`, of these names alone, or `{=formula}`. */
+export function placeholderPattern(flags: string): RegExp {
+  return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
+}
+
+/** What a placeholder computes; HTML keeps a space in it as an entity. */
+function formulaOf(placeholder: string): string {
+  return placeholder.replace(/^\{=?|\}$/g, '').replaceAll('&nbsp;', ' ');
+}
+
+/** The formulas of a text; a name is one, too. */
+export function placeholders(text: string, names: string[]): string[] {
+  return [...text.matchAll(placeholderPattern('g'))]
+    .filter(([, formula, name]) => formula !== undefined || names.includes(name ?? ''))
+    .map(([all]) => formulaOf(all));
+}
+
+/** The placeholder that begins here, as it is written; undefined when there is none. */
+export function placeholderAt(text: string, at: number, names: readonly string[]): string | undefined {
+  const finder = placeholderPattern('y');
+  finder.lastIndex = at;
+  const [all, formula, name] = finder.exec(text) ?? [];
+  return formula !== undefined || names.includes(name ?? '') ? all : undefined;
+}
+
+/** A mark that waits for its value; it shows the placeholder until then. `escaped`: as HTML. */
+export function valueMark(escaped: string): string {
+  return `<span data-value="">${escaped}</span>`;
+}
+
+/** Writes values over the marks of a rendered text; a mark whose value is undefined stays. */
+export function replaceValueMarks(html: string, textFor: (formula: string) => string | undefined): string {
+  return html.replace(MARK, (mark, escaped: string) => {
+    const source = escaped.replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => ENTITIES[name] ?? '');
+    return textFor(formulaOf(source)) ?? mark;
+  });
+}

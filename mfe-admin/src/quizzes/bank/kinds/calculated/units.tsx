@@ -1,0 +1,72 @@
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import { numberOr, shown } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps } from '../question-kind.ts';
+import { ChoiceCell } from './choice-cell.tsx';
+
+export type UnitsDraft = {
+  units: Record<'name' | 'factor', string>[];
+  unitUse: Question['unitUse'];
+  unitPenalty: string;
+};
+
+export const NO_UNITS: UnitsDraft = { units: [], unitUse: 'optional', unitPenalty: '100' };
+const USES = { none: 'No se pide', optional: 'Puede faltar', required: 'Tiene que estar' };
+
+export function unitsDraftOf({ units, unitUse, unitPenalty }: Question): UnitsDraft {
+  return {
+    units: units.map(({ name, factor }) => ({ name, factor: shown(factor) })),
+    unitUse: units.length === 0 ? 'optional' : unitUse,
+    unitPenalty: shown(unitPenalty),
+  };
+}
+
+export function unitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partial<NewQuestionBody> {
+  const named = units.filter(({ name }) => name.trim() !== '');
+  if (named.length === 0) return {};
+  return {
+    units: named.map(({ name, factor }) => ({ name, factor: numberOr(factor, 1) })),
+    ...{ unitUse, unitPenalty: numberOr(unitPenalty, 100) },
+  };
+}
+
+export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: EditorProps<Draft>) {
+  const change = (update: Partial<UnitsDraft>) => onChange({ ...draft, ...update });
+  return (
+    <>
+      <Lines
+        legend="Unidades"
+        hint="La primera es la de las fórmulas. De las otras, cuántas de la primera son: 1 km, 1000 m."
+        lines={draft.units}
+        blank={{ name: '', factor: '1' }}
+        add="Agregar unidad"
+        onChange={(units) => change({ units })}
+      >
+        {(one, update) => (
+          <>
+            <Cell label="Unidad" maxLength={30} value={one.name} onText={(name) => update({ name })} />
+            <Cell label="Equivale a" narrow value={one.factor} onText={(factor) => update({ factor })} />
+          </>
+        )}
+      </Lines>
+      {draft.units.length > 0 && (
+        <div className="field-row">
+          <ChoiceCell
+            label="En la respuesta"
+            options={USES}
+            value={draft.unitUse}
+            onValue={(unitUse) => change({ unitUse })}
+          />
+          {draft.unitUse === 'required' && (
+            <Cell
+              label="Sin ella se pierde (%)"
+              narrow
+              value={draft.unitPenalty}
+              onText={(unitPenalty) => change({ unitPenalty })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

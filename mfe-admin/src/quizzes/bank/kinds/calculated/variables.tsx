@@ -1,0 +1,70 @@
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import { TextAreaField } from '../../../../desk/editing/text-area-field.tsx';
+import { numberOr, read, shown } from '../draft-values.ts';
+import { Cell, Lines } from '../lines.tsx';
+import type { EditorProps } from '../question-kind.ts';
+
+type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
+/** The variables, and the sets as typed: a line each, their values between semicolons. */
+export type DrawnDraft = { variables: VariableDraft[]; sets: string };
+
+export const NO_VARIABLES: DrawnDraft = { variables: [], sets: '' };
+const NEW_VARIABLE: VariableDraft = { name: '', min: '1', max: '10', decimals: '0' };
+
+export function drawnDraftOf({ variables = [], sets = [] }: Question): DrawnDraft {
+  return {
+    variables: variables.map(({ name, min, max, decimals }) => ({
+      ...{ name, min: shown(min), max: shown(max), decimals: shown(decimals) },
+    })),
+    sets: sets.map((set) => set.map(shown).join('; ')).join('\n'),
+  };
+}
+
+export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody, 'variables' | 'sets'> {
+  const named = variables.filter(({ name }) => name.trim() !== '');
+  if (named.length === 0) return {};
+  const lines = sets.split('\n').filter((line) => line.trim() !== '');
+  return {
+    variables: named.map(({ name, min, max, decimals }) => ({
+      ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
+    })),
+    // One that is no number is missing, of which the API says in which set.
+    sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => read(value) ?? [])),
+  };
+}
+
+/** The table of variables, and the sets that may stand in the place of their ranges. */
+export function VariablesEditor<Draft extends DrawnDraft>({ draft, onChange }: EditorProps<Draft>) {
+  const change = (update: Partial<DrawnDraft>) => onChange({ ...draft, ...update });
+  return (
+    <>
+      <Lines
+        legend="Variables"
+        hint="En los textos se escriben {a}; un resultado, {=a*b}. Cada intento sortea sus valores."
+        lines={draft.variables}
+        blank={NEW_VARIABLE}
+        add="Agregar variable"
+        onChange={(variables) => change({ variables })}
+      >
+        {(one, update) => (
+          <>
+            <Cell label="Nombre" maxLength={30} value={one.name} onText={(name) => update({ name })} />
+            <Cell label="Mínimo" narrow value={one.min} onText={(min) => update({ min })} />
+            <Cell label="Máximo" narrow value={one.max} onText={(max) => update({ max })} />
+            <Cell label="Decimales" narrow value={one.decimals} onText={(decimals) => update({ decimals })} />
+          </>
+        )}
+      </Lines>
+      {draft.variables.length > 0 && (
+        <TextAreaField
+          name="sets"
+          label="Conjuntos de valores, si no se sortean entre mínimo y máximo"
+          hint="Uno por línea, con un valor por variable separados por punto y coma: 2,5; 10."
+          rows={2}
+          value={draft.sets}
+          onChange={(event) => change({ sets: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { answerTexts } from '@rambla/kit/quiz-answers';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import css from '../quizzes.module.css';
+import { useTryQuestionMutation } from './bank.api.ts';
+import type { QuestionDraft } from './kinds/kinds.ts';
+import { bodyFrom } from './question-draft.ts';
+
+/** The question as one attempt would draw it, with the result; again and again, with other values. */
+export function TriedQuestion({ courseId, draft }: { courseId: number; draft: QuestionDraft }) {
+  const [draw, { data, error, isLoading }] = useTryQuestionMutation();
+  return (
+    <div className={css.preview} aria-live="polite">
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void draw({ courseId, question: bodyFrom(draft) })}
+      >
+        {data ? 'Probar con otros valores' : 'Probar la pregunta'}
+      </button>
+      {error && <p className="muted">{errorMessage(error)}</p>}
+      {data && !error && (
+        <>
+          <RichText html={data.html} />
+          {data.options && (
+            <ul>
+              {data.options.map(({ id, html }) => (
+                <li key={id}>
+                  <RichText as="span" html={html} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="field-legend">Respuesta correcta</p>
+          {answerTexts(data, data.correct ?? null, data.correctText).map((html) => (
+            <RichText key={html} html={html} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
