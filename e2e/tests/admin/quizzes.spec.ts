@@ -64,6 +64,63 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   expect(problems).toEqual([]);
 });
 
+test('a calculated question is tried out by its teacher, and asks each person for a result of their own', async ({
+  page,
+  portal,
+  logIn,
+  browser,
+}) => {
+  const { courseId, teacher } = await courseOfBoth(portal);
+  const body = { title: 'Con datos propios', state: 'published', feedbackWhen: 'submitted' };
+  const { quiz } = (await callApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, body)) as {
+    quiz: { id: number };
+  };
+  const attempts = `courses/${courseId}/quizz/${quiz.id}/attempts`;
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${courseId}/lectures/quizzes?quiz=${quiz.id}&tab=questions`);
+  await page.getByRole('link', { name: 'Pregunta nueva' }).click();
+  await page.getByLabel('Tipo de pregunta').selectOption({ label: 'Calculada' });
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Cuánto es {a} por {b}?');
+  for (const [index, name] of ['a', 'b'].entries()) {
+    await page.getByRole('button', { name: 'Agregar variable' }).click();
+    await page.getByLabel('Nombre', { exact: true }).nth(index).fill(name);
+    await page.getByLabel('Máximo').nth(index).fill('100000');
+  }
+  await page.getByLabel('Fórmula', { exact: true }).fill('a*c');
+  await page.getByRole('button', { name: 'Probar la pregunta' }).click();
+  await expect(page.getByText('No hay ninguna variable «c».')).toBeVisible();
+  await page.getByLabel('Fórmula', { exact: true }).fill('a*b');
+  await page.getByRole('button', { name: 'Agregar unidad' }).click();
+  await page.getByLabel('Unidad', { exact: true }).fill('kg');
+  await page.getByRole('button', { name: 'Probar la pregunta' }).click();
+  const asked = /^¿Cuánto es \d+ por \d+\?$/;
+  const shown = page.getByText(asked);
+  const first = await shown.innerText();
+  await page.getByRole('button', { name: 'Probar con otros valores' }).click();
+  await expect(shown).not.toHaveText(first);
+  await expectAccessible(page, 'calculated question editor');
+  await page.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(page.getByText('1 pregunta, 1 punto en total.')).toBeVisible();
+
+  const { attempt } = (await callApi(portal, teacher.token, 'POST', attempts, {})) as {
+    attempt: { questions: { html: string }[] };
+  };
+  const context = await browser.newContext({ baseURL: portal.url });
+  const taking = await context.newPage();
+  await logIn(taking, 'student');
+  await taking.goto(`/quizz/${courseId}/?quiz=${quiz.id}`);
+  await taking.getByRole('button', { name: 'Empezar' }).click();
+  const own = await taking.getByText(asked).innerText();
+  expect(attempt.questions[0]?.html).not.toContain(own);
+  const [one = 0, other = 0] = [...own.matchAll(/\d+/g)].map(Number);
+  await taking.getByLabel('Tu respuesta, en números y con su unidad').fill(`${one * other} kg`);
+  await taking.getByRole('button', { name: 'Revisar y entregar' }).first().click();
+  await taking.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await taking.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
+  await expect(taking.getByText('1 de 1 punto')).toBeVisible();
+  await context.close();
+});
+
 test('a question that could not be put into its quiz waits in the bank', async ({ page, portal, logIn }) => {
   const { courseId, teacher } = await courseOfBoth(portal);
   const { quiz } = (await callApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, {

@@ -1,4 +1,4 @@
-import { errorMessage } from '@rambla/kit/base-api';
+import { failureText } from '@rambla/kit/form';
 import { answerTexts } from '@rambla/kit/quiz-answers';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
@@ -19,7 +19,7 @@ export function TriedQuestion({ courseId, draft }: { courseId: number; draft: Qu
       >
         {data ? 'Probar con otros valores' : 'Probar la pregunta'}
       </button>
-      {error && <p className="muted">{errorMessage(error)}</p>}
+      {error && <p className="muted">{failureText(error)}</p>}
       {data && !error && (
         <>
           <RichText html={data.html} />
