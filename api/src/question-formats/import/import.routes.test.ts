@@ -7,7 +7,10 @@ import { endOfJob } from '../../../test/jobs.ts';
 import { SAMPLES } from '../../../test/quiz-samples.ts';
 import { form } from '../../../test/sample-files.ts';
 import { least, slowness } from '../../../test/slowness.ts';
+import type { QuestionKind } from '../../quizzes/kinds/kinds.ts';
 import type { Question } from '../../quizzes/questions/questions.schema.ts';
+import { GIFT_WRITERS } from '../gift/write-gift.ts';
+import { MOODLE_WRITERS } from '../moodle/write-moodle.ts';
 import type { QuestionImportReport } from './import.schema.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n\n::Dos::¿2 + 2? {=4 ~5}\n';
@@ -130,9 +133,12 @@ describe('an import', () => {
   });
 });
 
+const WRITERS = { gift: GIFT_WRITERS, moodle: MOODLE_WRITERS };
+
 describe('what is exported comes back the same', () => {
   const import2 = async (format: 'gift' | 'moodle') => {
-    const before = await bank();
+    const held = ({ kind }: { kind: QuestionKind }) => WRITERS[format][kind] !== 'unsupported';
+    const before = (await bank()).filter(held);
     const file = await t.call('GET', path(`/export?format=${format}`), { as: cast.people['T+'] });
     cast = await createCast(t);
     const job = await run(file.rawPayload, { format });
