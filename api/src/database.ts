@@ -26,6 +26,7 @@ import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
+import type { AnswerFilesTable } from './quizzes/answer-files/answer-files.table.ts';
 import type {
   AttemptAnswersTable,
   AttemptsTable,
@@ -45,6 +46,7 @@ import type { VideoJobsTable } from './video/video-jobs.table.ts';
 
 export interface Tables {
   activity: ActivityTable;
+  answerFiles: AnswerFilesTable;
   attachments: AttachmentsTable;
   attemptAnswers: AttemptAnswersTable;
   attempts: AttemptsTable;

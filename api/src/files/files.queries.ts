@@ -9,14 +9,14 @@ import type { StoredBytes } from './storage.ts';
 /** How long an upload is left alone that no process says it works on. */
 const LEASE = MINUTE;
 
-export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'>;
+export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'> & Partial<Pick<FileRow, 'ownerId'>>;
 
 /** The row of a file whose bytes are about to come. */
 export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
   const bytes = { key: newKey(), size: 0, sha256: '', state: 'uploading' as const };
   return db
     .insertInto('files')
-    .values({ ...file, ...bytes, keepUntil: fromNow(LEASE), createdAt: now() })
+    .values({ ownerId: null, ...file, ...bytes, keepUntil: fromNow(LEASE), createdAt: now() })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -79,12 +79,14 @@ export async function sumFileSizes(db: Db): Promise<number> {
 function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const lectures = where.selectFrom('lectures').select('lectures.id');
   const attachments = where.selectFrom('attachments').select('attachments.id');
+  const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
   return where.and([
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
+    where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),

@@ -6,6 +6,8 @@ export interface FilesTable {
   key: string;
   /** Whose members may fetch it. Null: the course is gone, and the file goes next. */
   courseId: number | null;
+  /** Only this person and those who teach the course may fetch it; null: all of its members may. */
+  ownerId: number | null;
   /** Cleaned: fit for a header and for any file system. */
   name: string;
   mimeType: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { now } from '../time.ts';
 import type { VideoUploadRow } from './video-uploads.table.ts';
@@ -25,13 +24,6 @@ export async function findVideoUpload(
     .where('lectures.id', '=', place.lectureId)
     .where('lectures.courseId', '=', place.courseId)
     .executeTakeFirst();
-}
-
-/** Bytes that were announced and may still come. */
-export async function sumPendingUploads(db: Db): Promise<number> {
-  const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
-  const pending = db.selectFrom('videoUploads').select(total).where('finishedAt', 'is', null);
-  return (await pending.executeTakeFirstOrThrow()).total ?? 0;
 }
 
 /** False when somebody else has just finished it. */

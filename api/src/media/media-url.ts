@@ -67,9 +67,15 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   return { id: session.userId, role: session.role };
 }
 
-export async function requireMediaOf(request: FastifyRequest, courseId: number | null): Promise<void> {
+/** 403 unless the address stands for a member of the course or, with an owner, for that member or who teaches it. */
+export async function requireMediaOf(
+  request: FastifyRequest,
+  courseId: number | null,
+  ownerId: number | null = null,
+): Promise<void> {
   const caller = await readSignedCaller(request);
   const course =
     courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
-  if (!course?.entitled) throw refused();
+  const isTheirs = ownerId === null || ownerId === caller.id || course?.teaches;
+  if (!course?.entitled || !isTheirs) throw refused();
 }

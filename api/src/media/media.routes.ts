@@ -22,7 +22,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await readSignedCaller(request);
         throw notFound();
       }
-      await requireMediaOf(request, file.courseId);
+      await requireMediaOf(request, file.courseId, file.ownerId);
       return sendFile(request, reply, file);
     },
   });

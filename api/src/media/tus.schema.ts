@@ -1,13 +1,8 @@
 import { Type } from 'typebox';
-import { Id } from '../schema.ts';
 
 export const TUS_TYPE = 'application/offset+octet-stream';
 
-export const UploadParams = Type.Object({
-  id: Id,
-  lectureId: Id,
-  uploadId: Type.String({ pattern: '^[0-9a-f]{32}$', 'x-message': 'No es una subida.' }),
-});
+export const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$', 'x-message': 'No es una subida.' });
 
 const Header = Type.Optional(Type.String({ maxLength: 8_000 }));
 const Version = Type.Optional(Type.String({ maxLength: 20, description: 'Versión del protocolo: 1.0.0' }));

@@ -8,13 +8,22 @@ import { lockUser } from '../users/users.queries.ts';
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 60;
 
-async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, since: string) {
-  const open = trx
+/** Every upload that was begun and may still come. */
+function unfinished(db: Db) {
+  const files = db.selectFrom('answerFiles').where('finishedAt', 'is', null);
+  return db
     .selectFrom('videoUploads')
-    .where('userId', '=', userId)
     .where('finishedAt', 'is', null)
-    .where('createdAt', '>', since);
-  const { uploads, bytes } = await open
+    .select(['userId', 'size', 'createdAt'])
+    .unionAll(files.select(['userId', 'size', 'createdAt']))
+    .as('unfinished');
+}
+
+async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, since: string) {
+  const { uploads, bytes } = await trx
+    .selectFrom(unfinished(trx))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
     .select((select) => [
       select.fn.countAll<number>().as('uploads'),
       // One that has not said how long it is may become as long as any.
@@ -22,6 +31,12 @@ async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, sinc
     ])
     .executeTakeFirstOrThrow();
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
+}
+
+/** Bytes that were announced and may still come. */
+export async function sumUnfinished(db: Db): Promise<number> {
+  const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
+  return (await db.selectFrom(unfinished(db)).select(total).executeTakeFirstOrThrow()).total ?? 0;
 }
 
 function tooManyUploads(): ApiError {
@@ -36,7 +51,7 @@ function tooManyUploads(): ApiError {
 export async function requireFewOpen(
   trx: Db,
   config: Config,
-  { userId, size, since }: { userId: number; size: number | undefined; since: string },
+  { userId, size, since }: { userId: number; size: number | null; since: string },
 ): Promise<void> {
   await lockUser(trx, userId);
   const { uploads, bytes } = await readOpen(trx, userId, config, since);

@@ -1,0 +1,87 @@
+import { copyFile, link, open, rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HEAD_BYTES } from '../files/content-types.ts';
+import { cleanName } from '../files/file-names.ts';
+import { adoptFile, dropFile } from '../files/store-file.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import type { Tus, TusUpload } from './tus.ts';
+import type { UploadTarget } from './upload-target.ts';
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+export function nameOf({ metadata }: TusUpload): string {
+  const { filename, name } = metadata ?? {};
+  return cleanName(filename ?? name ?? '');
+}
+
+/** Ends an upload that is not what it says it is: 415, and nothing of it is kept. */
+export async function checkHead(
+  app: FastifyInstance,
+  tus: Tus,
+  target: UploadTarget,
+  upload: TusUpload,
+): Promise<string> {
+  const { filetype, type } = upload.metadata ?? {};
+  const declared = filetype ?? type ?? '';
+  try {
+    const head = await readHead(tus.path(upload.id));
+    return await target.classify({ name: nameOf(upload), declared, head });
+  } catch (error) {
+    await discardUpload(app, tus, target, upload.id);
+    throw error;
+  }
+}
+
+export async function discardUpload(
+  app: FastifyInstance,
+  tus: Tus,
+  target: UploadTarget,
+  uploadId: string,
+): Promise<void> {
+  await tus.discard(uploadId);
+  await target.forget(app.db, uploadId);
+}
+
+/** The bytes stay where they are too, until something refers to the file: a failure must not cost the upload. */
+async function adoptCopy(app: FastifyInstance, path: string, file: Parameters<typeof adoptFile>[1]) {
+  const second = `${path}.finished`;
+  await rm(second, { force: true });
+  await link(path, second).catch(() => copyFile(path, second));
+  try {
+    return await adoptFile(app, file, second);
+  } finally {
+    await rm(second, { force: true });
+  }
+}
+
+/** Puts a completely uploaded file away and attaches it to what it was sent for. */
+export async function finishUpload(
+  reply: FastifyReply,
+  tus: Tus,
+  target: UploadTarget,
+  upload: TusUpload,
+): Promise<void> {
+  const { request, server: app } = reply;
+  const { id: courseId } = request.params as { id: number };
+  const ownerId = target.isPrivate ? getCaller(request).id : null;
+  const mimeType = await checkHead(app, tus, target, upload);
+  const path = tus.path(upload.id);
+  const file = await adoptCopy(app, path, { courseId, ownerId, name: nameOf(upload), mimeType });
+  try {
+    await write(reply, (change) => target.attach(change, request, upload.id, file));
+  } catch (error) {
+    await dropFile(app, file.id).catch(() => undefined);
+    throw error;
+  }
+  // Past the deadline the sweep removes it all the same.
+  await tus.discard(upload.id);
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import type { CourseAccess } from '../courses/courses.policy.ts';
+import type { Db } from '../database.ts';
+import { conflict } from '../errors.ts';
+import type { Classify } from '../files/content-types.ts';
+import type { PutFile } from '../files/store-file.ts';
+import type { Change } from '../plugins/write.ts';
+import type { UploadRow } from './uploads.table.ts';
+
+export interface NewUpload {
+  id: string;
+  userId: number;
+  size: number | null;
+  name: string;
+  metadata: Record<string, string | null>;
+}
+
+/** What a slice does with files that arrive in chunks below one of its addresses. */
+export interface UploadTarget {
+  /** Below a course: `/courses/:id/…`. An upload is at `<url>/:uploadId`. */
+  url: string;
+  params: TObject;
+  courseAccess: CourseAccess;
+  /** Spanish, as in «Manda un tramo de un video». */
+  noun: string;
+  maxSize: number;
+  classify: Classify;
+  /** Only the sender and those who teach the course may fetch the file. */
+  isPrivate: boolean;
+  /** Checks whether it may begin, and returns how its row is inserted. */
+  begin(request: FastifyRequest, upload: NewUpload): Promise<(trx: Db) => Promise<void>>;
+  /** The upload under the place that the request names; anywhere else it is not there. */
+  find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
+  /** Makes something refer to the whole file, in the transaction of the last chunk. */
+  attach(change: Change, request: FastifyRequest, uploadId: string, file: PutFile): Promise<void>;
+  /** A DELETE of a finished upload. */
+  remove(change: Change, request: FastifyRequest, upload: UploadRow): Promise<void>;
+  forget(db: Db, uploadId: string): Promise<void>;
+  /** Forgets what was begun before and never finished. */
+  sweep(db: Db, createdBefore: string): Promise<void>;
+}
+
+export function alreadyFinished() {
+  return conflict('already_finished', 'Esa subida ya terminó.');
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { UploadRow } from '../../media/uploads.table.ts';
+
+/** A file that a learner hands in, from the moment its upload begins. Its id is the upload's. */
+export interface AnswerFilesTable extends UploadRow {
+  attemptId: number;
+  slot: number;
+  /** Null until all of it has arrived. */
+  fileId: number | null;
+  name: string;
+  size: number;
+  /** By which the sender's browser knows the file again, to go on with it. */
+  fingerprint: string;
+  createdAt: string;
+}
+
+export type AnswerFileRow = Selectable<AnswerFilesTable>;
