@@ -12,6 +12,7 @@ export type {
   EnrolResponse,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
+export type { TypeGroup } from './files/type-groups.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type { HeatMapResponse, LectureImpressions } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
@@ -29,6 +30,7 @@ export type {
   ImportProblem,
   QuestionImportReport,
 } from './question-formats/import/import.schema.ts';
+export type { AnswerFile } from './quizzes/answer-files/answer-files.schema.ts';
 export type {
   Attempt,
   AttemptQuestion,

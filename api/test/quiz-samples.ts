@@ -92,6 +92,15 @@ export const SAMPLES: Record<NewQuestionBody['kind'], NewQuestionBody> = {
     ],
     units: [{ name: '$' }, { name: 'miles', factor: 1000 }],
   },
+  file: {
+    kind: 'file',
+    text: 'Subí tu informe.',
+    mark: 2,
+    maxFiles: 3,
+    types: ['document', '.png'],
+    maxSize: 2_000_000,
+    graderInfo: 'Mirá la firma.',
+  },
   essay: { kind: 'essay', text: 'Explicá el teorema.', mark: 2, graderInfo: 'Mirá las hipótesis.' },
 };
 

@@ -60,6 +60,11 @@ const LOSSES: Loss[] = [
   },
   {
     formats: ['moodle'],
+    message: 'que piden más de 3 archivos: Moodle ofrece 1, 2, 3 o sin límite.',
+    isIn: ({ kind, maxFiles }) => kind === 'file' && maxFiles > 3,
+  },
+  {
+    formats: ['moodle'],
     message: 'con huecos cuyo peso no es un número entero: Moodle lo redondea.',
     isIn: ({ gaps }) => gaps.some(({ weight }) => !Number.isInteger(weight) || weight > 999),
   },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SECOND } from '../time.ts';
+import { answerFileRoutes } from './answer-files/answer-files.routes.ts';
 import { answeringRoutes } from './attempts/answering.routes.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
@@ -35,6 +36,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
   await app.register(bankRoutes);
   await app.register(attemptRoutes(services));
   await app.register(answeringRoutes(services));
+  await app.register(answerFileRoutes(services));
   await app.register(gradingRoutes(services));
   await app.register(gradeRoutes);
   await app.register(statisticsRoutes(services));

@@ -2,16 +2,20 @@ import { upsertSubscription } from '../../src/subscriptions/subscriptions.querie
 import type { Actor } from '../actors.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../quiz-samples.ts';
 import { form, PNG } from '../sample-files.ts';
-import { ADMIN, answering, LOGGED_IN, MEMBERS, type Row, row, type Sent, TEACHERS } from './row.ts';
+import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, type Sent, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const QUIZZ = '/courses/{id}/quizz';
 const QUIZ = `${QUIZZ}/{quizId}`;
 const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
 const QUESTION = `${QUIZZ}/questions/{questionId}`;
+const FILES = `${ATTEMPT}/files`;
+const TUS = { 'tus-resumable': '1.0.0' };
+const PDF_NAME = Buffer.from('informe.pdf').toString('base64');
 const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404];
 
-const quizOf = ({ t, cast }: Stage) => createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.essay] });
+const quizOf = ({ t, cast }: Stage) =>
+  createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.file, SAMPLES.essay] });
 
 /** A call on a fresh quiz. */
 function onQuiz(rest: string, body?: unknown): Row['send'] {
@@ -22,13 +26,18 @@ function onQuiz(rest: string, body?: unknown): Row['send'] {
 }
 
 /** The caller's own attempt; the course's student's for who cannot have one. */
-async function attemptOf(stage: Stage, owner?: Actor): Promise<{ path: string; slots: number[] }> {
+async function attemptOf(
+  stage: Stage,
+  owner?: Actor,
+): Promise<{ path: string; slots: number[]; owner: Actor }> {
   const quiz = await quizOf(stage);
   const { people } = stage.cast;
   const isIn = stage.part !== 'A' && stage.part !== 'S-' && stage.part !== 'T-';
   const own = isIn && stage.as ? stage.as : people['S+'];
-  const attempt = await startAttempt(stage.t, quiz, owner ?? own);
+  const answering = owner ?? own;
+  const attempt = await startAttempt(stage.t, quiz, answering);
   return {
+    owner: answering,
     path: quizPath(quiz, `/attempts/${attempt.id}`),
     slots: attempt.questions.map(({ slot }) => slot),
   };
@@ -38,6 +47,14 @@ async function attemptOf(stage: Stage, owner?: Actor): Promise<{ path: string; s
 async function strangersAttempt(stage: Stage) {
   await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
   return attemptOf(stage, stage.victim);
+}
+
+const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
+
+/** A file that the attempt's owner has begun to send. */
+async function fileOf({ t }: Stage, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
+  const begun = await t.call('POST', `${path}/files/${slots[1]}`, { as: owner, headers: beginning });
+  return String(begun.headers.location).replace(/^\/api/, '');
 }
 
 function save(slot: number) {
@@ -157,6 +174,62 @@ const attempts: Row[] = [
   ]),
 ];
 
+const files: Row[] = [
+  row(`OPTIONS ${FILES}/{slot}`, answering(204, EVERYONE), async (stage) => ({
+    path: `${(await attemptOf(stage)).path}/files/1`,
+  })),
+  row(
+    `GET ${FILES}`,
+    MEMBERS,
+    async (stage) => ({ path: `${(await attemptOf(stage)).path}/files` }),
+    'one’s own',
+  ),
+  row(
+    `GET ${FILES}`,
+    [401, 403, 404, 200, 403, 200],
+    async (stage) => ({ path: `${(await strangersAttempt(stage)).path}/files` }),
+    'of somebody else',
+  ),
+  ...(
+    [
+      ['one’s own', MEMBERS, attemptOf],
+      ['of somebody else', OTHERS, strangersAttempt],
+    ] as const
+  ).flatMap(([note, expected, make]) => [
+    row(
+      `POST ${FILES}/{slot}`,
+      expected === MEMBERS ? answering(201, MEMBERS) : expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/files/${slots[1]}`, headers: beginning };
+      },
+      note,
+    ),
+    row(
+      `HEAD ${FILES}/{slot}/{uploadId}`,
+      expected,
+      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      note,
+    ),
+    row(
+      `PATCH ${FILES}/{slot}/{uploadId}`,
+      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      async (stage) => ({
+        path: await fileOf(stage, await make(stage)),
+        headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+        body: Buffer.from('%PDF-'),
+      }),
+      note,
+    ),
+    row(
+      `DELETE ${FILES}/{slot}/{uploadId}`,
+      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      note,
+    ),
+  ]),
+];
+
 const grading: Row[] = [
   row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
   row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
@@ -170,4 +243,4 @@ const grading: Row[] = [
   row(`GET ${QUIZ}/statistics`, TEACHERS, onQuiz('/statistics')),
 ];
 
-export const quizRows: Row[] = [...quizzes, ...bank, ...attempts, ...grading];
+export const quizRows: Row[] = [...quizzes, ...bank, ...attempts, ...files, ...grading];

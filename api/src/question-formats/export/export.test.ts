@@ -179,6 +179,12 @@ const OWN: Record<NewQuestionBody['kind'], fc.Arbitrary<Partial<NewQuestionBody>
     unitUse: fc.constantFrom('required' as const, 'optional' as const),
     unitPenalty: fc.constantFrom(10, 100),
   }),
+  file: fc.record({
+    maxFiles: fc.integer({ min: 1, max: 10 }),
+    types: fc.constantFrom([], ['document'], ['.pdf', 'image']),
+    maxSize: fc.constantFrom(1, 5_000_000),
+    graderInfo: maybe,
+  }),
 };
 
 function bodyOf(kind: NewQuestionBody['kind']): fc.Arbitrary<NewQuestionBody> {
@@ -242,6 +248,18 @@ describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back th
   ])('%s', (_what, body) => {
     expectSame(format, [build(body)]);
   });
+});
+
+test('a question that takes files stands in GIFT as a note with its title, and in the summary', () => {
+  const content = build({ kind: 'file', title: 'Informe\nfinal', text: 'Subilo.' });
+  expect(writeGift(content)).toMatch(/^\/\/ «Informe final» queda afuera: .*\n$/);
+  const counter = new LossCounter();
+  counter.add(content);
+  counter.add(build({ kind: 'file', text: 'Cinco.', maxFiles: 5 }));
+  expect(counter.list()).toMatchObject([
+    { format: 'gift', questions: 2, message: expect.stringContaining('quedan afuera') },
+    { format: 'moodle', questions: 1, message: expect.stringContaining('más de 3 archivos') },
+  ]);
 });
 
 test.each(['\u000B', '\u0001', '\uFFFE'])(

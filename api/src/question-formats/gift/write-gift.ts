@@ -151,6 +151,7 @@ export const GIFT_WRITERS: Writers<Write> = {
   gaps: (content) => (feedback) => gapText(content, feedback),
   essay: (content) => braces(content, ''),
   calculated: 'unsupported',
+  file: 'unsupported',
 };
 
 const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';
@@ -179,11 +180,12 @@ function notes(content: QuestionContent): string {
   return all.length === 0 ? warning : `${warning}// ${all.join(' ')}\n`;
 }
 
-/** One question as GIFT; nothing for a kind that GIFT cannot hold. */
+/** One question as GIFT; of a kind that GIFT cannot hold a note with its title. */
 export function writeGift(written: QuestionContent): string {
   const content = gapsInOrder(written);
   const write = writeByKind(GIFT_WRITERS, content);
-  if (!write) return '';
+  if (!write)
+    return `// «${content.title.replace(/\s+/g, ' ')}» queda afuera: GIFT no conoce esa clase de pregunta. Usá Moodle XML.\n`;
   const head = `${notes(content)}::${escapeGift(content.title)}::[${content.format}]`;
   const feedback = content.feedback === '' ? '' : `####${named(content.feedback, content.format)}`;
   return `${head}${write(feedback)}\n`;

@@ -2,6 +2,7 @@ import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { readHandedInFiles } from './handed-in-files.ts';
 import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 import { readCalculated, readDrawnChoice } from './read-calculated.ts';
@@ -114,9 +115,11 @@ const matching: Read = (question, reading) => {
 };
 
 const essay: Read = (question, reading) => {
-  if (!/^0?$/.test(valueIn(question, 'attachments')))
-    reading.warn('Se pedían archivos adjuntos: acá se responde con texto.');
-  return { kind: 'essay', graderInfo: moodleText(childOf(question, 'graderinfo'), reading) };
+  const files = readHandedInFiles(question, reading);
+  return {
+    ...(files ?? { kind: 'essay' }),
+    graderInfo: moodleText(childOf(question, 'graderinfo'), reading),
+  };
 };
 
 const ordering: Read = (question, reading) => {

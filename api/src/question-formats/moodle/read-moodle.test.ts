@@ -202,3 +202,38 @@ test('entities of plain texts are read, all of them', () => {
   const file = read(question('matching', pair('a', 'R&amp;D caf&eacute;') + pair('b', '<b>dos</b>&#39;')));
   expect(file.contents[0]?.pairs.map(({ match }) => match)).toEqual(['R&D café', "dos'"]);
 });
+
+describe('an essay with attachments', () => {
+  const files = (more: string) => `<graderinfo format="html"><text>Pauta</text></graderinfo>${more}`;
+
+  test('and no text takes files', () => {
+    const inside = files(
+      `<responseformat>noinline</responseformat><attachments>2</attachments><attachmentsrequired>1</attachmentsrequired>
+       <maxbytes>1048576</maxbytes><filetypeslist>.PDF,web_image</filetypeslist>`,
+    );
+    const file = read(question('essay', inside));
+    expect(file.problems).toEqual([]);
+    expect(file.contents[0]).toMatchObject({
+      ...{ kind: 'file', maxFiles: 2, maxSize: 1_048_576, types: ['.pdf', 'image'], graderInfo: 'Pauta' },
+    });
+  });
+
+  test('says what of it is asked for otherwise', () => {
+    const inside = files(
+      `<responseformat>noinline</responseformat><attachments>-1</attachments><filetypeslist>cualquiera</filetypeslist>`,
+    );
+    const file = read(question('essay', inside));
+    expect(file.contents[0]).toMatchObject({ kind: 'file', maxFiles: 10, types: [] });
+    expect(file.messages).toEqual([
+      expect.stringContaining('hasta 10'),
+      expect.stringContaining('«cualquiera»'),
+    ]);
+  });
+
+  test('and a text is answered by text, which is said', () => {
+    const inside = files('<responseformat>editor</responseformat><attachments>1</attachments>');
+    const file = read(question('essay', inside));
+    expect(file.contents[0]).toMatchObject({ kind: 'essay', graderInfo: 'Pauta' });
+    expect(file.messages).toEqual([expect.stringContaining('un texto y archivos adjuntos')]);
+  });
+});

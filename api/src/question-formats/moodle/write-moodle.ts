@@ -4,6 +4,7 @@ import type { AcceptedNumber } from '../../quizzes/kinds/numerical/numerical.ts'
 import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
+import { writeHandedInFiles } from './handed-in-files.ts';
 import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
 import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
 
@@ -108,6 +109,10 @@ export const MOODLE_WRITERS: Writers<Written> = {
   gaps: gapText,
   essay: ({ graderInfo, format }) => ({ type: 'essay', own: element('graderinfo', graderInfo, format) }),
   calculated: calculatedNumber,
+  file: (content) => ({
+    type: 'essay',
+    own: `${writeHandedInFiles(content)}\n${element('graderinfo', content.graderInfo, content.format)}`,
+  }),
 };
 
 /** One question as Moodle XML; nothing for a kind that Moodle cannot hold. */

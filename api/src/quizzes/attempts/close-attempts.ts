@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database.ts';
 import { fromNow, now } from '../../time.ts';
+import { settleFiles } from '../answer-files/arrived-files.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { GRACE_MS } from '../quiz-times.ts';
@@ -27,6 +28,7 @@ async function close(
   return db.transaction().execute(async (trx) => {
     const closed = await closeRunning(trx, id, change);
     if (!closed) return false;
+    await settleFiles(trx, closed);
     await gradeAttempt(trx, questions, closed);
     return true;
   });

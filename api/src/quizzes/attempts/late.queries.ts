@@ -5,9 +5,10 @@ import { type Save, saveKey } from './save.ts';
 /** Of each question; what came first is nearest to the end, and the newest is what the person means. */
 const NEWEST = 5;
 
+type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
 
-async function listKept(trx: Db, saves: Save[]) {
+async function listKept(trx: Db, saves: LateSave[]) {
   return trx
     .selectFrom('lateAnswers')
     .select(['id', 'attemptId', 'slot', 'response', 'seq', 'acceptedAt'])
@@ -17,12 +18,12 @@ async function listKept(trx: Db, saves: Save[]) {
     .execute();
 }
 
-function contentKey(save: Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>): string {
+function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
 /** Two devices may count the same: of those the last stays, unless a teacher has accepted the other. */
-async function insertLate(trx: Db, saves: Save[]): Promise<void> {
+async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();
   await trx
@@ -56,7 +57,7 @@ function surplusOf(kept: Kept[]): Kept[] {
 }
 
 /** Keeps answers for the teacher that came after the end, so many of each question; says which of them are kept. */
-export async function keepLate(trx: Db, saves: Save[]): Promise<(save: Save) => boolean> {
+export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
   // First, as it lets one process alone write to an attempt.
   await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../plugins/access.ts';
 import { now, SECOND } from '../../time.ts';
+import { withArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
@@ -101,7 +102,8 @@ export async function presentAttempt(
   const layout = readLayout(row);
   const ids = layout.map(({ questionId }) => questionId);
   const questions = await services.questions.load(services.db, ids);
-  const answers = await listAnswers(services.db, row.id);
+  const stored = await listAnswers(services.db, row.id);
+  const answers = row.state === 'running' ? await withArrivedFiles(services.db, row, stored) : stored;
   const shown: Shown = {
     visible: visibleTo(reader, row),
     answers: new Map(answers.map((answer) => [answer.slot, answer])),

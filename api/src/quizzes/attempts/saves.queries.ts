@@ -13,7 +13,7 @@ export type Outcome = SavedAnswer['outcome'] | 'gone';
  * Which of these attempts may still be written to. It locks their rows, so that none closes and is graded between
  * here and the commit.
  */
-async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
+export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
   const end = fromNow(-GRACE_MS);
   const rows = await trx
     .updateTable('attempts')

@@ -2,6 +2,7 @@ import { likeContains } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
 import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
 import { isLive } from '../../subscriptions/subscriptions.live.ts';
+import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { Grade } from './grading.schema.ts';
 import { countedResult } from './results.ts';
@@ -76,6 +77,7 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
     row.id,
   ]);
   const ids = rows.map(({ id }) => id);
+  const files = Map.groupBy(await listHandedIn(db, quiz.id, ids), ({ userId }) => userId);
   const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
   const grades = rows.map(({ id, username, name, email, extraSeconds }): Grade => {
     const attempts = byUser.get(id) ?? [];
@@ -91,6 +93,7 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
       needsGrading: attempts.some(({ needsGrading }) => needsGrading),
       hasLate: attempts.some(({ hasLate }) => hasLate),
       extraSeconds: extraSeconds ?? 0,
+      files: (files.get(id) ?? []).map(({ name }) => name),
     };
   });
   return { rows: grades, nextCursor };

@@ -22,6 +22,7 @@ const COLUMNS: Columns<Grade> = {
   'Falta corregir': ({ needsGrading }) => needsGrading,
   'Respuestas fuera de hora': ({ hasLate }) => hasLate,
   'Tiempo extra (s)': ({ extraSeconds }) => extraSeconds,
+  Archivos: ({ files }) => files.join('; '),
 };
 
 export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {

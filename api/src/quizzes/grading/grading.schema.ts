@@ -42,6 +42,8 @@ export const Grade = Type.Object({
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
   extraSeconds: Integer,
+  /** Names of what this person handed in, in the order in which it came. */
+  files: Type.Array(Type.String()),
 });
 export type Grade = Type.Static<typeof Grade>;
 export const GradesQuery = Type.Object(listQuery());

@@ -12,7 +12,7 @@ export const Answer = Type.Unsafe<Answer>({
     { type: 'null' },
     { type: 'boolean' },
     { type: 'string', maxLength: MAX_ANSWER },
-    { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 20 } },
+    { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 32 } },
     {
       type: 'object',
       maxProperties: 100,

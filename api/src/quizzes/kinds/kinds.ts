@@ -4,6 +4,7 @@ import { multiple } from './choice/multiple.ts';
 import { single } from './choice/single.ts';
 import { essay } from './essay/essay.ts';
 import type { CommonContent, Values } from './fields.ts';
+import { file } from './file/file.ts';
 import { gaps } from './gaps/gaps.ts';
 import { matching } from './matching/matching.ts';
 import { numerical } from './numerical/numerical.ts';
@@ -16,6 +17,7 @@ import { trueFalse } from './true-false/true-false.ts';
 const MODULES = {
   ...{ single, multiple, truefalse: trueFalse, short, numerical, matching, ordering, gaps, essay },
   calculated,
+  file,
 };
 
 type Modules = typeof MODULES;

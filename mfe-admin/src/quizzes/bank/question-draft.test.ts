@@ -67,6 +67,7 @@ test('what is opened and saved unchanged stays as it was', () => {
     },
     ...{ numbers: [], pairs: [], distractors: [], items: [], graderInfo: '' },
     ...{ formulas: [], units: [], unitUse: 'none' as const, unitPenalty: 100 },
+    ...{ maxFiles: 1, types: [], maxSize: 10_000_000 },
   };
   expect(bodyFrom(draftOf({ ...rest, ...content }))).toEqual(content);
 });

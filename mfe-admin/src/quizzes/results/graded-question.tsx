@@ -6,6 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { numberText } from '../quiz-text.ts';
 import css from '../quizzes.module.css';
+import { GradedFiles } from './graded-files.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { useAcceptLateMutation } from './results.api.ts';
 
@@ -36,7 +37,7 @@ export function GradedQuestion({ attempt, question, number }: Props) {
         </span>
       </div>
       <RichText html={question.html} />
-      <Answer title="Respondió" texts={answerTexts(question, question.response)} empty="Nada." />
+      <Given attempt={attempt} question={question} answer={question.response} title="Respondió" />
       {review?.correct !== undefined && (
         <Answer
           title="Respuesta correcta"
@@ -65,6 +66,12 @@ export function GradedQuestion({ attempt, question, number }: Props) {
       )}
     </section>
   );
+}
+
+function Given(props: Parameters<typeof GradedFiles>[0]) {
+  const { question, answer, title } = props;
+  if (question.kind === 'file') return <GradedFiles {...props} />;
+  return <Answer title={title} texts={answerTexts(question, answer)} empty="Nada." />;
 }
 
 function Answer({ title, texts, empty }: { title: string; texts: string[]; empty: string }) {
@@ -103,7 +110,7 @@ function Late(props: { attempt: Attempt; question: AttemptQuestion; late: LateAn
       <p>
         <strong>Llegó después de hora:</strong> {momentText(late.receivedAt)}
       </p>
-      <Answer title="Esa respuesta" texts={answerTexts(question, late.response)} empty="Nada." />
+      <Given attempt={attempt} question={question} answer={late.response} title="Esa respuesta" />
       {late.acceptedAt ? (
         <p className="muted">Aceptada: {momentText(late.acceptedAt)}</p>
       ) : (

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptSummary, Grade, Statistics } from '@rambla/api/contract';
+import type { AnswerFile, Attempt, AttemptSummary, Grade, Statistics } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
 
@@ -36,6 +36,11 @@ const resultsApi = baseApi.injectEndpoints({
     attemptToGrade: build.query<Attempt, AttemptPlace>({
       query: attemptUrl,
       transformResponse: ({ attempt }: OneAttempt) => attempt,
+      providesTags: ['Quizzes'],
+    }),
+    attemptFiles: build.query<AnswerFile[], AttemptPlace>({
+      query: (place) => `${attemptUrl(place)}/files`,
+      transformResponse: ({ files }: { files: AnswerFile[] }) => files,
       providesTags: ['Quizzes'],
     }),
     deleteAttempt: build.mutation<null, AttemptPlace>({
@@ -84,6 +89,7 @@ export const {
   useGradesQuery,
   useStatisticsQuery,
   useAttemptsOfQuery,
+  useAttemptFilesQuery,
   useAttemptToGradeQuery,
   useDeleteAttemptMutation,
   useGradeAnswerMutation,

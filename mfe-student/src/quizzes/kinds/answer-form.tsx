@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
+import { FileAnswer } from './file/file-answer.tsx';
 import { GapText } from './gaps/gaps.tsx';
 import { type KindForm, type KindProps, textId } from './kind-props.ts';
 import { Matching } from './matching/matching.tsx';
@@ -18,6 +19,7 @@ const FORMS: Record<QuestionKind, KindForm> = {
   gaps: GapText,
   essay: EssayAnswer,
   calculated: NumericalAnswer,
+  file: FileAnswer,
 };
 
 /** A question's text and the controls that take its answer. */

@@ -3,6 +3,7 @@ import { getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { useUnarrived } from '../kinds/file/use-unarrived.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
 import { isOf, outboxAtom } from './outbox.ts';
@@ -31,6 +32,8 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
   const empty = listed.filter(({ answered }) => !answered);
   const partial = listed.filter((one) => one.partial);
   const flagged = listed.filter(({ given }) => given?.flagged);
+  const unarrived = useUnarrived(attempt);
+  const withoutFiles = listed.filter(({ question }) => unarrived.has(question.slot));
   const unsaved = listed.filter(({ question }) => refused.has(keyOf(attempt.id, question.slot)));
   const go = (slot: number) => pages.go(pages.pageOf(slot), slot);
   return (
@@ -49,6 +52,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
         </>
       )}
       <Listed title="No se pudieron guardar" rows={unsaved} onGo={go} />
+      <Listed title="Con archivos que todavía no llegaron" rows={withoutFiles} onGo={go} />
       <Listed title="Marcadas para revisar" rows={flagged} onGo={go} />
       <button type="button" className="btn btn-cta btn-lg" disabled={closed} onClick={() => setAsking(true)}>
         Entregar
@@ -57,6 +61,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
         <Submit
           attempt={attempt}
           empty={empty.length}
+          withoutFiles={withoutFiles.length > 0}
           onSubmitted={onSubmitted}
           onClose={() => setAsking(false)}
         />
@@ -90,11 +95,12 @@ function Listed({ title, rows, onGo }: { title: string; rows: Row[]; onGo: (slot
 type SubmitProps = {
   attempt: Attempt;
   empty: number;
+  withoutFiles: boolean;
   onSubmitted: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
-function Submit({ attempt, empty, onSubmitted, onClose }: SubmitProps) {
+function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitProps) {
   const [submit] = useSubmitAttemptMutation();
   const { courseId, quizId, id: attemptId } = attempt;
   const handleConfirm = async () => {
@@ -113,6 +119,9 @@ function Submit({ attempt, empty, onSubmitted, onClose }: SubmitProps) {
               ? 'Queda 1 pregunta sin responder.'
               : `Quedan ${empty} preguntas sin responder.`}{' '}
           </strong>
+        )}
+        {withoutFiles && (
+          <strong>Hay archivos que todavía no llegaron: si entregás ahora, no cuentan. </strong>
         )}
         Después de entregar no podés cambiar tus respuestas.
       </p>

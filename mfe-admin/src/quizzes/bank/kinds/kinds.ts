@@ -2,6 +2,7 @@ import type { Question, QuestionKind } from '@rambla/api/contract';
 import { calculated } from './calculated/calculated.tsx';
 import { multiple, single } from './choice/choice.tsx';
 import { essay } from './essay/essay.tsx';
+import { file } from './file/file.tsx';
 import { gaps } from './gaps/gaps.tsx';
 import { matching } from './matching/matching.tsx';
 import { numerical } from './numerical/numerical.tsx';
@@ -21,6 +22,7 @@ const MODULES = {
   gaps,
   essay,
   calculated,
+  file,
 } satisfies Record<QuestionKind, object>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (

@@ -1,0 +1,21 @@
+/** Groups of extensions that a person chooses from instead of listing each. */
+export const TYPE_GROUPS = {
+  document: ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'md', 'tex'],
+  spreadsheet: ['xls', 'xlsx', 'xlsm', 'ods', 'csv'],
+  presentation: ['ppt', 'pptx', 'odp', 'pdf'],
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff', 'bmp', 'svg'],
+  audio: ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac'],
+  video: ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ogv', 'avi'],
+  archive: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz'],
+  code: ['py', 'ipynb', 'r', 'm', 'c', 'h', 'cpp', 'java', 'js', 'ts', 'sql', 'json', 'xml', 'csv', 'txt'],
+} as const;
+export type TypeGroup = keyof typeof TYPE_GROUPS;
+
+export function isTypeGroup(name: string): name is TypeGroup {
+  return Object.hasOwn(TYPE_GROUPS, name);
+}
+
+/** The extensions behind groups and `.extensions`, without dots; none: any. */
+export function extensionsOf(types: readonly string[]): string[] {
+  return [...new Set(types.flatMap((type) => (isTypeGroup(type) ? TYPE_GROUPS[type] : [type.slice(1)])))];
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../database.ts';
+import { now } from '../../time.ts';
+import type { AnswerRow } from '../attempts/attempts.table.ts';
+import type { AnswerFileRow } from './answer-files.table.ts';
+
+export type NewAnswerFile = Pick<
+  AnswerFileRow,
+  'id' | 'attemptId' | 'slot' | 'userId' | 'name' | 'size' | 'fingerprint'
+>;
+type Slot = Pick<AnswerFileRow, 'attemptId' | 'slot'>;
+
+export async function insertAnswerFile(db: Db, file: NewAnswerFile): Promise<void> {
+  await db
+    .insertInto('answerFiles')
+    .values({ ...file, fileId: null, createdAt: now(), finishedAt: null })
+    .execute();
+}
+
+export async function countAnswerFiles(db: Db, { attemptId, slot }: Slot): Promise<number> {
+  const { count } = await db
+    .selectFrom('answerFiles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('attemptId', '=', attemptId)
+    .where('slot', '=', slot)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findAnswerFile(
+  db: Db,
+  id: string,
+  { attemptId, slot }: Slot,
+): Promise<AnswerFileRow | undefined> {
+  return db
+    .selectFrom('answerFiles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('attemptId', '=', attemptId)
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+}
+
+/** Those of an attempt in the order in which they were begun, also what has not arrived yet. */
+export async function listAnswerFiles(db: Db, attemptId: number) {
+  return db
+    .selectFrom('answerFiles')
+    .leftJoin('files', 'files.id', 'answerFiles.fileId')
+    .selectAll('answerFiles')
+    .select('files.mimeType')
+    .where('answerFiles.attemptId', '=', attemptId)
+    .orderBy('answerFiles.createdAt')
+    .orderBy('answerFiles.id')
+    .execute();
+}
+export type ListedAnswerFile = Awaited<ReturnType<typeof listAnswerFiles>>[number];
+
+/** False when another request has just finished it. */
+export async function markArrived(trx: Db, id: string, fileId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('answerFiles')
+    .set({ fileId, finishedAt: now() })
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAnswerFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('answerFiles').where('id', '=', id).execute();
+}
+
+export async function deleteUnfinishedBefore(db: Db, createdAt: string): Promise<void> {
+  await db
+    .deleteFrom('answerFiles')
+    .where('finishedAt', 'is', null)
+    .where('createdAt', '<', createdAt)
+    .execute();
+}
+
+/** Sets what was answered, and nothing else of the answer. */
+export async function saveResponses(
+  trx: Db,
+  answers: Pick<AnswerRow, 'attemptId' | 'slot' | 'questionId' | 'response'>[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const none = { seq: 0, flagged: false, savedAt: null, fraction: null, comment: null };
+  await trx
+    .insertInto('attemptAnswers')
+    .values(answers.map((answer) => ({ ...none, gradedBy: null, gradedAt: null, ...answer })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'slot'])
+        .doUpdateSet((eb) => ({ response: eb.ref('excluded.response') })),
+    )
+    .execute();
+}
+
+/** The names of what each of these people handed in for a quiz, in the order in which it came. */
+export async function listHandedIn(db: Db, quizId: number, userIds: number[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('answerFiles')
+    .innerJoin('attempts', 'attempts.id', 'answerFiles.attemptId')
+    .select(['attempts.userId', 'answerFiles.name'])
+    .where('attempts.quizId', '=', quizId)
+    .where('attempts.preview', '=', false)
+    .where('attempts.userId', 'in', userIds)
+    .where('answerFiles.finishedAt', 'is not', null)
+    .orderBy('attempts.number')
+    .orderBy('answerFiles.createdAt')
+    .execute();
+}

@@ -1,0 +1,138 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest } from '../../errors.ts';
+import { classifyAttachment } from '../../files/content-types.ts';
+import { markStored } from '../../files/files.queries.ts';
+import { dropFile } from '../../files/store-file.ts';
+import { fileUrl } from '../../media/file-url.ts';
+import { resumableUploads } from '../../media/resumable-uploads.ts';
+import { alreadyFinished, type UploadTarget } from '../../media/upload-target.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { AttemptCache } from '../attempts/attempt-cache.ts';
+import { requireAttempt, requireOwnAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { AttemptParams, SlotParams } from '../attempts/attempts.schema.ts';
+import { type AttemptServices, findCurrentAttempt } from '../attempts/close-attempts.ts';
+import { lockRunning } from '../attempts/saves.queries.ts';
+import {
+  countAnswerFiles,
+  deleteAnswerFile,
+  deleteUnfinishedBefore,
+  findAnswerFile,
+  insertAnswerFile,
+  type ListedAnswerFile,
+  listAnswerFiles,
+  markArrived,
+} from './answer-files.queries.ts';
+import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
+import { keepLateFile } from './arrived-files.ts';
+import { attemptOver, requireAllowed, takesNoFiles, tooManyFiles, type UploadRules } from './upload-rules.ts';
+
+interface Params {
+  id: number;
+  quizId: number;
+  attemptId: number;
+  slot: number;
+}
+type SlotRequest = FastifyRequest<{ Params: Params }>;
+
+const MAX_FINGERPRINT = 100;
+
+function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
+  const known = new AttemptCache();
+
+  async function slotOf(request: FastifyRequest) {
+    const attempt = await requireOwnAttempt(request as SlotRequest, known);
+    const { slot } = request.params as Params;
+    return { attemptId: attempt.id, slot, asked: attempt.slots.get(slot) };
+  }
+
+  async function isRunning(attemptId: number): Promise<boolean> {
+    return (await findCurrentAttempt(services, attemptId))?.state === 'running';
+  }
+
+  async function rulesOf(questionId: number | undefined): Promise<UploadRules> {
+    const questions =
+      questionId === undefined ? undefined : await services.questions.load(services.db, [questionId]);
+    const content = questions?.get(questionId ?? 0)?.content;
+    if (content?.kind !== 'file') throw takesNoFiles();
+    const { maxFiles, types } = content;
+    return { maxFiles, types, maxSize: Math.min(content.maxSize, maxSize) };
+  }
+
+  return {
+    url: '/courses/:id/quizz/:quizId/attempts/:attemptId/files/:slot',
+    params: SlotParams,
+    courseAccess: 'member',
+    noun: 'un archivo de una respuesta',
+    maxSize,
+    classify: classifyAttachment,
+    isPrivate: true,
+    async begin(request, { id, userId, size, name, metadata }) {
+      const { attemptId, slot, asked } = await slotOf(request);
+      const rules = await rulesOf(asked?.questionId);
+      if (!(await isRunning(attemptId))) throw attemptOver();
+      if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
+      requireAllowed(rules, { name, size });
+      const fingerprint = (metadata.fingerprint ?? '').slice(0, MAX_FINGERPRINT);
+      return async (trx) => {
+        if ((await countAnswerFiles(trx, { attemptId, slot })) >= rules.maxFiles)
+          throw tooManyFiles(rules.maxFiles);
+        await insertAnswerFile(trx, { id, attemptId, slot, userId, name, size, fingerprint });
+      };
+    },
+    async find(request, uploadId) {
+      const place = await slotOf(request);
+      // One whose time is up is closed before more of it arrives.
+      await isRunning(place.attemptId);
+      return findAnswerFile(services.db, uploadId, place);
+    },
+    async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
+      const { attemptId, slot } = request.params as Params;
+      const running = await lockRunning(trx, [attemptId]);
+      if (!(await markArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      await markStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
+      if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
+    },
+    async remove(change, request, { id }) {
+      const { attemptId, slot } = request.params as Params;
+      if (!(await lockRunning(change.trx, [attemptId])).has(attemptId)) throw attemptOver();
+      const row = await findAnswerFile(change.trx, id, { attemptId, slot });
+      await deleteAnswerFile(change.trx, id);
+      const fileId = row?.fileId;
+      if (fileId != null) change.afterwards(() => dropFile(request.server, fileId));
+    },
+    forget: deleteAnswerFile,
+    sweep: deleteUnfinishedBefore,
+  };
+}
+
+function presentFile(app: FastifyInstance, caller: Caller, file: ListedAnswerFile): AnswerFile {
+  const { id, slot, name, size, fingerprint, finishedAt, mimeType, fileId } = file;
+  const url = fileId === null ? null : fileUrl(app, caller, { id: fileId, name });
+  return { id, slot, name, size, fingerprint, arrivedAt: finishedAt, mimeType, url };
+}
+
+/** Files as answers: sent in chunks while the attempt runs, each its own upload. */
+export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/courses/:id/quizz/:quizId/attempts/:attemptId/files',
+      {
+        config: { access: 'user', courseAccess: 'member' },
+        schema: {
+          summary: 'Los archivos de las respuestas de un intento, también los que no llegaron enteros',
+          params: AttemptParams,
+          response: { 200: AnswerFilesResponse },
+        },
+      },
+      async (request) => {
+        const reader = await requireReader(request, request.params.quizId);
+        const attempt = await requireAttempt(services, reader, request.params.attemptId);
+        const files = await listAnswerFiles(app.db, attempt.id);
+        return { files: files.map((file) => presentFile(app, reader.caller, file)) };
+      },
+    );
+
+    await app.register(resumableUploads(answerFiles(services, app.config.maxAttachmentBytes)));
+  };
+}

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { Integer, IsoDate, Nullable } from '../../schema.ts';
+
+export const AnswerFile = Type.Object({
+  /** The answer names it by this, and its upload is at `…/files/{slot}/{id}`. */
+  id: Type.String(),
+  slot: Integer,
+  name: Type.String(),
+  size: Type.Integer(),
+  /** Null until all of it has arrived, as are its type and address. */
+  arrivedAt: Nullable(IsoDate),
+  mimeType: Nullable(Type.String()),
+  /** Signed: needs no header, and ends after some two hours or with the session. */
+  url: Nullable(Type.String()),
+  /** By which the sender's browser knows the file again, to go on with it. */
+  fingerprint: Type.String(),
+});
+export type AnswerFile = Type.Static<typeof AnswerFile>;
+
+export const AnswerFilesResponse = Type.Object({ files: Type.Array(AnswerFile) });

@@ -1,0 +1,40 @@
+import { conflict, notFound, tooLarge, wrongType } from '../../errors.ts';
+import { extensionOf } from '../../files/file-names.ts';
+import { extensionsOf } from '../../files/type-groups.ts';
+
+/** What a question takes. */
+export interface UploadRules {
+  maxFiles: number;
+  /** Groups, or extensions with their dot; none: any. */
+  types: string[];
+  /** Bytes of each file. */
+  maxSize: number;
+}
+
+const MB = 1_000_000;
+
+/** 413 or 415 for a file that the question does not take. */
+export function requireAllowed(
+  { types, maxSize }: UploadRules,
+  { name, size }: { name: string; size: number },
+): void {
+  const extensions = extensionsOf(types);
+  if (extensions.length > 0 && !extensions.includes(extensionOf(name)))
+    throw wrongType(`Acá se aceptan archivos ${extensions.map((each) => `.${each}`).join(', ')}.`);
+  if (size > maxSize) {
+    const most = (maxSize / MB).toLocaleString('es-UY', { maximumFractionDigits: 1 });
+    throw tooLarge(`El archivo es demasiado grande: puede tener hasta ${most} MB.`);
+  }
+}
+
+export function tooManyFiles(most: number) {
+  return conflict('too_many_files', `Acá entran ${most} archivos como máximo. Quitá alguno antes.`);
+}
+
+export function attemptOver() {
+  return conflict('attempt_over', 'El intento ya terminó: sus archivos no se pueden cambiar más.');
+}
+
+export function takesNoFiles() {
+  return notFound('Esa pregunta no lleva archivos.');
+}

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { extensionsOf, isTypeGroup } from '../../../files/type-groups.ts';
+import { isList } from '../answers.schema.ts';
+import { Long, optional } from '../fields.ts';
+import { questionKind } from '../question-kind.ts';
+
+export const MOST_FILES = 10;
+const DEFAULT_SIZE = 10_000_000;
+const MOST_TYPES = 50;
+
+const MaxFiles = Type.Integer({ minimum: 1, maximum: MOST_FILES });
+/** Bytes of each file; the server's own limit stands above it. */
+const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+const FileType = Type.String({
+  pattern: '^(?:[a-z]{1,20}|\\.[a-z0-9]{1,12})$',
+  'x-message': 'Es un grupo («image») o una extensión con su punto («.pdf»).',
+});
+
+/** Files that a person grades. The answer is the list of their ids; the files themselves come in `answer-files`. */
+export const file = questionKind({
+  body: {
+    maxFiles: optional(MaxFiles),
+    /** Groups of `TYPE_GROUPS`, or extensions with their dot; none: any. */
+    types: optional(Type.Array(FileType, { maxItems: MOST_TYPES })),
+    maxSize: optional(MaxSize),
+    graderInfo: optional(Long),
+  },
+  content: {
+    maxFiles: Type.Integer(),
+    types: Type.Array(Type.String()),
+    maxSize: Type.Integer(),
+    /** For whoever grades it. */
+    graderInfo: Type.String(),
+  },
+  shown: {
+    upload: optional(
+      Type.Object({
+        maxFiles: Type.Integer(),
+        maxSize: Type.Integer(),
+        /** Without dots; none: any. */
+        extensions: Type.Array(Type.String()),
+      }),
+    ),
+  },
+  complete: ({ maxFiles = 1, types = [], maxSize = DEFAULT_SIZE, graderInfo = '' }) => ({
+    maxFiles,
+    types: [...new Set(types)],
+    maxSize,
+    graderInfo,
+  }),
+  check({ types }) {
+    const unknown = types.findIndex((type) => !type.startsWith('.') && !isTypeGroup(type));
+    if (unknown === -1) return undefined;
+    return { field: `types.${unknown}`, message: `No hay un grupo de archivos «${types[unknown]}».` };
+  },
+  texts: ({ graderInfo, format }) => [
+    { place: 'graderInfo', field: 'graderInfo', source: graderInfo, options: { format } },
+  ],
+  present: ({ content: { maxFiles, maxSize, types } }) => ({
+    upload: { maxFiles, maxSize, extensions: extensionsOf(types) },
+  }),
+  isAnswer: isList,
+  grade: 'by hand',
+  key: () => ({ correct: null }),
+  review: () => [],
+  guess: () => 0,
+});

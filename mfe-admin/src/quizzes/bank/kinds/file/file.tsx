@@ -1,0 +1,115 @@
+import type { TypeGroup } from '@rambla/api/contract';
+import { Field } from '@rambla/kit/ui/field';
+import { TextAreaField } from '../../../../desk/editing/text-area-field.tsx';
+import { numberOr, shown } from '../draft-values.ts';
+import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+
+const MB = 1_000_000;
+
+const GROUPS: Record<TypeGroup, string> = {
+  document: 'Documentos',
+  spreadsheet: 'Planillas',
+  presentation: 'Presentaciones',
+  image: 'Imágenes',
+  audio: 'Audio',
+  video: 'Video',
+  archive: 'Comprimidos',
+  code: 'Programas y datos',
+};
+const GROUP_NAMES = Object.keys(GROUPS) as TypeGroup[];
+
+type FileDraft = {
+  maxFiles: string;
+  /** In megabytes. */
+  maxSize: string;
+  groups: readonly string[];
+  /** As typed, between commas. */
+  extensions: string;
+  graderInfo: string;
+};
+
+function FileEditor({ draft, onChange }: EditorProps<FileDraft>) {
+  const { groups } = draft;
+  const handleGroup = (group: string, on: boolean) =>
+    onChange({ groups: on ? [...groups, group] : groups.filter((one) => one !== group) });
+  return (
+    <>
+      <div className="field-row">
+        <Field
+          name="maxFiles"
+          label="Cuántos archivos, como máximo"
+          type="number"
+          min={1}
+          max={10}
+          value={draft.maxFiles}
+          onChange={(event) => onChange({ maxFiles: event.currentTarget.value })}
+        />
+        <Field
+          name="maxSize"
+          label="Tamaño de cada uno, en MB"
+          type="text"
+          inputMode="decimal"
+          value={draft.maxSize}
+          onChange={(event) => onChange({ maxSize: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset>
+        <legend className="field-legend">Qué archivos se aceptan</legend>
+        <p className="field-hint">Sin elegir ninguno y sin extensiones, cualquiera.</p>
+        {GROUP_NAMES.map((group) => (
+          <label key={group} className="check">
+            <input
+              type="checkbox"
+              checked={groups.includes(group)}
+              onChange={(event) => handleGroup(group, event.currentTarget.checked)}
+            />
+            {GROUPS[group]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="extensions"
+        label="Otras extensiones"
+        type="text"
+        hint="Separadas por comas: .dwg, .mat"
+        value={draft.extensions}
+        onChange={(event) => onChange({ extensions: event.currentTarget.value })}
+      />
+      <TextAreaField
+        name="graderInfo"
+        label="Para quien corrige"
+        hint="Criterios o una respuesta modelo. Quienes responden no lo ven."
+        maxLength={20_000}
+        value={draft.graderInfo}
+        onChange={(event) => onChange({ graderInfo: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function extensionsOf(text: string): string[] {
+  const names = text.split(/[\s,;]+/).map((name) => name.replace(/^\*?\.?/, '').toLowerCase());
+  return names.filter(Boolean).map((name) => `.${name}`);
+}
+
+export const file: QuestionKindModule<FileDraft> = {
+  name: 'Entrega de archivos',
+  blank: { maxFiles: '1', maxSize: '10', groups: ['document', 'image'], extensions: '', graderInfo: '' },
+  draftOf: ({ maxFiles, maxSize, types, graderInfo }) => ({
+    maxFiles: shown(maxFiles),
+    maxSize: shown(maxSize / MB),
+    groups: types.filter((type) => !type.startsWith('.')),
+    extensions: types.filter((type) => type.startsWith('.')).join(', '),
+    graderInfo,
+  }),
+  body: ({ maxFiles, maxSize, groups, extensions, graderInfo }) => ({
+    maxFiles: numberOr(maxFiles, 1),
+    maxSize: Math.round(numberOr(maxSize, 10) * MB),
+    types: [...groups, ...extensionsOf(extensions)],
+    graderInfo,
+  }),
+  lines: ({ maxFiles = 1, maxSize = 0, types = [] }) => [
+    `${maxFiles} de ${shown(maxSize / MB)} MB: ${types.join(', ')}`,
+  ],
+  Editor: FileEditor,
+};

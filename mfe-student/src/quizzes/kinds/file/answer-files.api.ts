@@ -1,0 +1,25 @@
+import type { AnswerFile } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { type AttemptPlace, attemptUrl } from '../../quizzes.api.ts';
+
+/** Where the files of an answer go. */
+export type SlotPlace = AttemptPlace & { slot: number };
+
+export function uploadsUrl({ slot, ...place }: SlotPlace): string {
+  return `${attemptUrl(place)}/files/${slot}`;
+}
+
+export const answerFilesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    answerFiles: build.query<AnswerFile[], AttemptPlace>({
+      query: (place) => `${attemptUrl(place)}/files`,
+      transformResponse: (answer: { files: AnswerFile[] }) => answer.files,
+      providesTags: ['Quizzes'],
+    }),
+    removeAnswerFile: build.mutation<null, SlotPlace & { id: string }>({
+      query: ({ id, ...place }) => ({ url: `${uploadsUrl(place)}/${id}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const { useAnswerFilesQuery, useRemoveAnswerFileMutation } = answerFilesApi;

@@ -1,0 +1,83 @@
+import { applyToSession, authorization } from '@rambla/kit/authorized';
+import { authState } from '@rambla/kit/session';
+import type { Upload } from 'tus-js-client';
+import { type SlotPlace, uploadsUrl } from './answer-files.api.ts';
+
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
+
+type Failure = Error & { originalResponse?: { getStatus(): number; getBody(): string } | null };
+type Work = {
+  place: SlotPlace;
+  file: File;
+  /** The upload of this file that an earlier page began. */
+  known: string | undefined;
+  onBegun: (id: string) => void;
+  onProgress: (sent: number) => void;
+  onArrived: () => void;
+  /** `refused`: nothing of it is on the server, and sending it again would not help. */
+  onFailed: (problem: string, refused: boolean) => void;
+};
+
+/** By which a file is known again when it is chosen once more. */
+export function fingerprintOf({ size, lastModified }: File): string {
+  return `${size}-${lastModified}`;
+}
+
+/** A file on its way to an answer; goes on from where the server is after any interruption. */
+export async function buildUpload(work: Work): Promise<Upload> {
+  const { place, file, known, onBegun, onProgress, onArrived, onFailed } = work;
+  const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+  const endpoint = `/api/${uploadsUrl(place)}`;
+  let token: string | null = null;
+  const upload: Upload = new Upload(file, {
+    endpoint,
+    uploadUrl: known ? `${endpoint}/${known}` : null,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRIES_MS,
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, filetype: file.type, fingerprint: fingerprintOf(file) },
+    onBeforeRequest: (request) => {
+      // Read each time: the token may have been renewed since the upload began.
+      token = authState().authenticated;
+      for (const [name, value] of Object.entries(authorization(token))) request.setHeader(name, value);
+    },
+    onAfterResponse: (_request, response) =>
+      applyToSession(token, response.getStatus(), response.getHeader('x-renewed-token')),
+    onUploadUrlAvailable: () => onBegun(upload.url?.split('/').at(-1) ?? ''),
+    onProgress,
+    onShouldRetry: (error) => canRetry(error as Failure),
+    onSuccess: onArrived,
+    onError: (error) => onFailed(problemText(error as Failure), isRefused(error as Failure)),
+  });
+  return upload;
+}
+
+function statusOf({ originalResponse }: Failure): number {
+  return originalResponse?.getStatus() ?? 0;
+}
+
+/** The next question for where the server is puts it right. */
+function isAtWrongPlace({ originalResponse }: Failure): boolean {
+  return (originalResponse?.getBody() ?? '').includes('"wrong_offset"');
+}
+
+function canRetry(error: Failure): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 429 || status >= 500 || isAtWrongPlace(error);
+}
+
+function isRefused(error: Failure): boolean {
+  const status = statusOf(error);
+  return !canRetry(error) && status !== 401 && status !== 403;
+}
+
+function problemText({ originalResponse }: Failure): string {
+  try {
+    const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string };
+    if (message) return message;
+  } catch {
+    // No answer of ours: the network, or something between.
+  }
+  return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
+}

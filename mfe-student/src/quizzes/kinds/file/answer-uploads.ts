@@ -1,0 +1,129 @@
+import type { AnswerFile } from '@rambla/api/contract';
+import { registerOutbox } from '@rambla/kit/device';
+import { store } from '@rambla/kit/store';
+import type { Upload } from 'tus-js-client';
+import { answerFilesApi, type SlotPlace } from './answer-files.api.ts';
+import { buildUpload, fingerprintOf } from './answer-upload.ts';
+import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
+
+const AT_ONCE = 2;
+
+/** Takes the ids of all that has arrived for the question by now. */
+type OnArrived = (ids: string[]) => void;
+type Work = {
+  place: SlotPlace;
+  file: File;
+  known: string | undefined;
+  onArrived: OnArrived;
+  upload?: Upload;
+};
+
+// Of the page, not of a question: uploads go on while one looks at another.
+const works = new Map<number, Work>();
+let lastKey = 0;
+
+/** Puts a file in line for an answer; goes on with an earlier upload of the same file. */
+export function enqueue(
+  place: SlotPlace,
+  file: File,
+  listed: readonly AnswerFile[],
+  onArrived: OnArrived,
+): void {
+  const known = listed.find((one) => !one.arrivedAt && one.fingerprint === fingerprintOf(file))?.id;
+  lastKey += 1;
+  works.set(lastKey, { place, file, known, onArrived });
+  const { attemptId, slot } = place;
+  const { name, size } = file;
+  addUpload({ key: lastKey, attemptId, slot, name, size, sent: 0, status: 'waiting', id: known });
+  advance();
+}
+
+/** Goes on after a failure. */
+export function resumeUpload(key: number): void {
+  setUpload(key, { status: 'waiting', problem: undefined });
+  advance();
+}
+
+/** Takes back what the server has of it, too. */
+export async function cancelUpload(key: number): Promise<void> {
+  const work = works.get(key);
+  works.delete(key);
+  await work?.upload?.abort(true).catch(() => undefined);
+  removeUpload(key);
+  if (work) await readFiles(work.place);
+  advance();
+}
+
+/** The files of an answer as the server has them now. */
+export async function readFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
+  const asked = answerFilesApi.endpoints.answerFiles.initiate(place, {
+    forceRefetch: true,
+    subscribe: false,
+  });
+  const files = await (
+    store.dispatch(asked as never) as unknown as { unwrap(): Promise<AnswerFile[]> }
+  ).unwrap();
+  return files.filter((file) => file.slot === slot);
+}
+
+export function arrivedIds(files: readonly AnswerFile[]): string[] {
+  return files.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id);
+}
+
+function advance(): void {
+  const uploads = currentUploads();
+  const free = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
+  const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
+  for (const { key } of next) void start(key);
+}
+
+async function start(key: number): Promise<void> {
+  const work = works.get(key);
+  if (!work) return;
+  setUpload(key, { status: 'sending', problem: undefined });
+  work.upload ??= await buildUpload({
+    ...work,
+    onBegun: (id) => setUpload(key, { id }),
+    onProgress: (sent) => setUpload(key, { sent }),
+    onArrived: () => void settle(key, work),
+    onFailed: (problem, refused) => {
+      setUpload(key, { status: refused ? 'refused' : 'failed', problem });
+      advance();
+    },
+  });
+  // It may have been taken back while its code was on the way.
+  if (works.has(key)) work.upload.start();
+}
+
+async function settle(key: number, { place, onArrived }: Work): Promise<void> {
+  const files = await readFiles(place).catch(() => undefined);
+  works.delete(key);
+  removeUpload(key);
+  if (files) onArrived(arrivedIds(files));
+  advance();
+}
+
+registerOutbox('answer-files', {
+  unsent: async () => {
+    const { length } = currentUploads();
+    return length === 0
+      ? []
+      : [length === 1 ? '1 archivo a medio subir' : `${length} archivos a medio subir`];
+  },
+  stop: () => {
+    for (const [key, { upload }] of works) {
+      void upload?.abort();
+      removeUpload(key);
+    }
+    works.clear();
+  },
+});
+
+// A page that is closed loses at most a chunk, but the person should know that something is under way.
+window.addEventListener('beforeunload', (event) => {
+  if (currentUploads().some(({ status }) => status === 'waiting' || status === 'sending'))
+    event.preventDefault();
+});
+window.addEventListener('online', () => {
+  for (const { key, status } of currentUploads()) if (status === 'failed') resumeUpload(key);
+});

@@ -1,0 +1,101 @@
+import type { AnswerFile } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type DragEvent, useEffect, useState } from 'react';
+import { type KindProps, textId } from '../kind-props.ts';
+import { useAnswerFilesQuery } from './answer-files.api.ts';
+import { arrivedIds, enqueue } from './answer-uploads.ts';
+import { Choose } from './choose.tsx';
+import css from './file.module.css';
+import { HandedInFiles } from './file-review.tsx';
+import { ListedRow, UploadingRow } from './file-rows.tsx';
+import { answerUploadsAtom } from './uploads-atom.ts';
+import { useAttemptPlace } from './use-attempt-place.ts';
+
+const NO_FILES: AnswerFile[] = [];
+
+/** Files as an answer: to send while the attempt runs, and to look at afterwards. */
+export function FileAnswer(props: KindProps) {
+  return props.closed ? <HandedInFiles {...props} /> : <TakeFiles {...props} />;
+}
+
+/** Takes files: chosen, dropped or photographed; each goes up by itself and is there once it has arrived. */
+function TakeFiles({ question, response, onAnswer }: KindProps) {
+  const { slot } = question;
+  const place = useAttemptPlace();
+  const { attemptId } = place;
+  const { data = NO_FILES } = useAnswerFilesQuery(place, { refetchOnMountOrArgChange: true });
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
+  const rules = question.upload ?? { maxFiles: 1, maxSize: 0, extensions: [] };
+  const uploads = useAtomValue(answerUploadsAtom).filter(
+    (one) => one.attemptId === attemptId && one.slot === slot,
+  );
+  const begun = new Set(uploads.map(({ id }) => id));
+  const listed = data.filter((file) => file.slot === slot && !begun.has(file.id));
+  const unfinished = listed.filter(({ arrivedAt }) => arrivedAt === null);
+  const room = rules.maxFiles - listed.length - uploads.length;
+
+  // What arrived through an earlier page is the answer too.
+  const arrived = arrivedIds(data.filter((file) => file.slot === slot));
+  const given = Array.isArray(response) ? response : [];
+  const isNews = arrived.some((id) => !given.includes(id));
+  useEffect(() => {
+    if (isNews) onAnswer(arrived);
+  }, [isNews]);
+
+  const handleFiles = (files: File[]) => {
+    const again = files.filter((file) => unfinished.some((one) => one.name === file.name)).length;
+    const taken = files.slice(0, Math.max(0, room + again));
+    for (const file of taken) enqueue({ ...place, slot }, file, unfinished, (ids) => onAnswer(ids));
+    setProblem(
+      taken.length === files.length ? '' : `Quedaron afuera ${files.length - taken.length}: no entran más.`,
+    );
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    handleFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset
+      className={css.files}
+      data-over={over || undefined}
+      aria-describedby={textId(question)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <legend className={css.legend}>Tus archivos</legend>
+      <p className="field-hint">{rulesText(rules)}</p>
+      <ul className={css.rows}>
+        {listed.map((file) => (
+          <ListedRow key={file.id} file={file} place={{ ...place, slot }} onRemoved={onAnswer} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadingRow key={upload.key} upload={upload} />
+        ))}
+      </ul>
+      {(room > 0 || unfinished.length > 0) && (
+        <Choose extensions={rules.extensions} many={rules.maxFiles > 1} onFiles={handleFiles} />
+      )}
+      {problem && (
+        <p className={css.problem} role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function rulesText({ maxFiles, maxSize, extensions }: NonNullable<KindProps['question']['upload']>): string {
+  const count = maxFiles === 1 ? 'Un archivo' : `Hasta ${maxFiles} archivos`;
+  const types =
+    extensions.length === 0 ? 'de cualquier tipo' : extensions.map((each) => `.${each}`).join(', ');
+  return `${count} de hasta ${fileSize(maxSize)}: ${types}.`;
+}

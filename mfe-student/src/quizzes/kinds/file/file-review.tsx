@@ -1,0 +1,24 @@
+import { AnswerFiles } from '@rambla/kit/ui/answer-files';
+import type { KindProps } from '../kind-props.ts';
+import { useAnswerFilesQuery } from './answer-files.api.ts';
+import { useAttemptPlace } from './use-attempt-place.ts';
+
+/** What one handed in, and apart from it what came after the end. */
+export function HandedInFiles({ question, response }: KindProps) {
+  const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
+  const own = data.filter(({ slot }) => slot === question.slot);
+  const counted = own.filter(({ id }) => Array.isArray(response) && response.includes(id));
+  const others = own.filter((file) => !counted.includes(file));
+  return (
+    <>
+      {counted.length === 0 && <p>No entregaste archivos.</p>}
+      <AnswerFiles files={counted} label="Tus archivos" />
+      {others.length > 0 && (
+        <>
+          <p>No llegaron a tiempo:</p>
+          <AnswerFiles files={others} label="Fuera de hora" />
+        </>
+      )}
+    </>
+  );
+}

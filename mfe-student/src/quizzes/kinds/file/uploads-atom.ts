@@ -1,0 +1,37 @@
+import { atom, getDefaultStore } from '@rambla/kit/state';
+
+/** A file on its way from this page. */
+export type AnswerUpload = {
+  key: number;
+  attemptId: number;
+  slot: number;
+  name: string;
+  size: number;
+  sent: number;
+  status: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** Of the server's list, once it has begun. */
+  id?: string | undefined;
+  /** Why it stopped, in Spanish. */
+  problem?: string | undefined;
+};
+
+/** Outlives the question's page: one may answer others meanwhile. */
+export const answerUploadsAtom = atom<readonly AnswerUpload[]>([]);
+
+export function currentUploads(): readonly AnswerUpload[] {
+  return getDefaultStore().get(answerUploadsAtom);
+}
+
+export function addUpload(upload: AnswerUpload): void {
+  getDefaultStore().set(answerUploadsAtom, (all) => [...all, upload]);
+}
+
+export function setUpload(key: number, change: Partial<AnswerUpload>): void {
+  getDefaultStore().set(answerUploadsAtom, (all) =>
+    all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+  );
+}
+
+export function removeUpload(key: number): void {
+  getDefaultStore().set(answerUploadsAtom, (all) => all.filter((upload) => upload.key !== key));
+}
