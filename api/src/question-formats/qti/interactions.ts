@@ -145,6 +145,30 @@ function essay(interaction: Element, declaration: Declaration, { texts }: Asked)
   return { fields: { kind: 'essay' } };
 }
 
+/** By the types that browsers tell of files, as far as QTI's files name them. */
+const UPLOAD_TYPES: [RegExp, string][] = [
+  [/^application\/pdf$/, '.pdf'],
+  [/^image\/(?:\*|png|jpeg|gif)$/, 'image'],
+  [/^audio\//, 'audio'],
+  [/^video\//, 'video'],
+  [/^application\/zip$/, 'archive'],
+  [/^text\/plain$/, '.txt'],
+  [/word|opendocument\.text|rtf/, 'document'],
+  [/excel|spreadsheet|^text\/csv$/, 'spreadsheet'],
+  [/powerpoint|presentation/, 'presentation'],
+];
+
+function upload(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+  if (declaration.cardinality !== 'single' || declaration.baseType !== 'file')
+    throw new Refusal('No se entiende qué archivo se pide.');
+  const written = (attributeOf(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
+  const types = written.map((type) => UPLOAD_TYPES.find(([pattern]) => pattern.test(type))?.[1]);
+  const unknown = written.filter((_type, index) => types[index] === undefined);
+  if (unknown.length > 0)
+    texts.warn(`El tipo de archivo «${unknown.join(' ').slice(0, 80)}» no se conoce: no se pide.`);
+  return { fields: { kind: 'file', maxFiles: 1, types: types.filter((type) => type !== undefined) } };
+}
+
 type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
 
 /** The interactions that stand alone in their item. */
@@ -153,6 +177,7 @@ export const BLOCKS: Record<string, Read> = {
   orderInteraction: order,
   matchInteraction: match,
   extendedTextInteraction: essay,
+  uploadInteraction: upload,
 };
 
 export function promptOf(interaction: Element, texts: ItemTexts): string {

@@ -1,3 +1,4 @@
+import { isGradedByHand } from '../../quizzes/kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 import {
   attributeOf,
@@ -90,8 +91,8 @@ function readFound(
     used.add(id);
     return declaration;
   };
-  const isEssay = found[0]?.name === 'extendedTextInteraction';
-  const processing = isEssay ? childOf(item, 'responseProcessing') : undefined;
+  const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
+  const processing = isByHand ? childOf(item, 'responseProcessing') : undefined;
   if (processing) {
     // Whatever it does, a person does it here.
     if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
@@ -100,7 +101,7 @@ function readFound(
   const outcomes = readOutcomes(item);
   const literals: Literals = { texts: new Set(), tolerances: [] };
   const known = { declarations, literals };
-  const grade = isEssay
+  const grade = isByHand
     ? () => ({ score: 0, shows: new Set<string>() })
     : compileGrade(item, known, outcomes);
   const asked: Asked = { task: { grade, warn: texts.warn }, texts, literals };
@@ -138,14 +139,15 @@ export function readItem(item: Element): ReadItem | undefined {
   const texts = new ItemTexts();
   const { text, fields, mark } = readFound(item, body, found, texts);
   const graderInfo = texts.graderNotes.join('\n');
-  if (graderInfo !== '' && fields.kind !== 'essay') texts.warn('Un texto para quien corrige no se importa.');
+  const isByHand = isGradedByHand(fields);
+  if (graderInfo !== '' && !isByHand) texts.warn('Un texto para quien corrige no se importa.');
   for (const message of refuseUnread(item)) texts.warn(message);
   return {
     fields: {
       ...fields,
       text,
       ...(mark === undefined ? {} : { mark }),
-      ...(fields.kind === 'essay' ? { graderInfo } : {}),
+      ...(isByHand ? { graderInfo } : {}),
     },
     warnings: texts.warnings,
   };

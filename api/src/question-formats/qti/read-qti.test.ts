@@ -250,6 +250,21 @@ test('a rubric for who answers is text, one for who grades an essay goes to them
   });
 });
 
+test('an upload takes a file of its types, which a person grades', () => {
+  const scorer = '<rubricBlock view="scorer"><p>CLAVE</p></rubricBlock>';
+  const asked = (type: string) =>
+    `${scorer}<uploadInteraction responseIdentifier="RESPONSE" type="${type}"><prompt>Subilo.</prompt></uploadInteraction>`;
+  const declare = declared('', 'cardinality="single" baseType="file"');
+  const sent = read(item({ declare, body: asked('application/pdf'), after: '' }));
+  expect(sent.problems).toEqual([]);
+  expect(sent.contents[0]).toMatchObject({
+    ...{ kind: 'file', maxFiles: 1, types: ['.pdf'], graderInfo: '<p>CLAVE</p>' },
+  });
+  const other = read(item({ declare, body: asked('chemical/x-pdb'), after: '' }));
+  expect(other.contents[0]).toMatchObject({ kind: 'file', types: [] });
+  expect(other.problems).toMatchObject([{ message: expect.stringContaining('«chemical/x-pdb»') }]);
+});
+
 test('QTI 3 is read by the same rules', () => {
   const file = read(`<qti-assessment-item identifier="q" title="Tres" time-dependent="false" xml:lang="es">
     <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration>
