@@ -87,5 +87,15 @@ export const vectores: DemoQuiz = {
         { accepted: [{ text: 'invertible' }, { text: 'inversible' }] },
       ],
     },
+    {
+      kind: 'file',
+      title: 'Desarrollo en papel',
+      text: 'Hallá la ecuación de la recta que pasa por $A(1, 2, 0)$ y $B(3, 1, 4)$, y decidí si corta al plano $x + y + z = 5$.\n\nResolvelo en papel y subí una foto de cada hoja, o un PDF.',
+      tags: ['rectas'],
+      mark: 4,
+      maxFiles: 3,
+      types: ['image', '.pdf'],
+      graderInfo: 'Un punto por el vector director, uno por la ecuación y dos por la intersección.',
+    },
   ],
 };
