@@ -5,20 +5,20 @@ const REMOTE = '^mfe-(public|student|admin)/';
 
 // The API's slices that others build on, from the ground up. One that does not stand here is built on by none.
 const GROUND = [
+  ...['http', 'text', 'time', 'config', 'database', 'mails', 'limits', 'process', 'audit', 'trash'],
   ...[
-    'text',
-    'http',
-    'config',
-    'database',
-    'time-zone',
-    'mails',
-    'limits',
-    'process',
-    'audit',
-    'trash',
     'daily-counts',
+    'plugins',
+    'files',
+    'jobs',
+    'csv',
+    'sessions',
+    'subscriptions',
+    'courses',
+    'users',
+    'media',
+    'video',
   ],
-  ...['plugins', 'files', 'jobs', 'csv', 'sessions', 'subscriptions', 'courses', 'users', 'media', 'video'],
   ...['lectures', 'impressions', 'enrolment', 'quizzes', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;

@@ -14,7 +14,7 @@ const shared = {
 const ONE_DATABASE_SUFFICES = [
   'demo/media.test.ts',
   'src/captions/read-captions.test.ts',
-  'src/config.test.ts',
+
   'src/config/**',
   'src/csv/**',
   'src/files/storage.test.ts',
@@ -27,7 +27,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
   'src/quizzes/text/**',
   'src/text/**',
-  'src/time.test.ts',
+  'src/time/**',
   'src/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',

@@ -1,10 +1,10 @@
 // For an operator who cannot get in through the portal: works on the server's own data, also while it runs.
-import { readConfig } from '../api/src/config.ts';
-import { ApiError } from '../api/src/errors.ts';
+import { readConfig } from '../api/src/config/config.ts';
+import { ConfigError } from '../api/src/config/settings.ts';
 import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
+import { ApiError } from '../api/src/http/errors.ts';
 import { readArguments, USAGE, UsageError } from '../api/src/operator/arguments.ts';
 import { runCommand } from '../api/src/operator/run-command.ts';
-import { ConfigError } from '../api/src/settings.ts';
 import { openServices, StartError } from '../api/src/start/open-services.ts';
 
 async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../api/src/backup/restore-backup.ts';
 import { explain } from '../api/src/backup/run-backup.ts';
-import { readConfig } from '../api/src/config.ts';
+import { readConfig } from '../api/src/config/config.ts';
 import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLecture } from '../src/lectures/lectures.queries.ts';
 import { openServices } from '../src/start/open-services.ts';

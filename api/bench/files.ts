@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { openServices } from '../src/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { isSqlite } from '../src/database/columns.ts';
 import { openDatabase, type Tables } from '../src/database.ts';
 import { openServices } from '../src/start/open-services.ts';

@@ -7,7 +7,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
 import { transcriptRoutes } from './captions/transcripts.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';

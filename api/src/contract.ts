@@ -13,6 +13,7 @@ export type {
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
 export type { TypeGroup } from './files/type-groups.ts';
+export type { CourseType, ErrorBody, Role } from './http/schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type { HeatMapResponse, LectureImpressions } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
@@ -53,7 +54,6 @@ export type {
   SlotBody,
 } from './quizzes/quizzes.schema.ts';
 export type { ItemStatistics, Statistics } from './quizzes/statistics/statistics.schema.ts';
-export type { CourseType, ErrorBody, Role } from './schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
   CourseSubscription,

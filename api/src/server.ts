@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 enableCompileCache();
 // Loading fills the youngest generation once and never again: without this it stays 64 MB large while nobody calls.
 setFlagsFromString('--semi-space-growth-factor=1');
-const { ConfigError, readConfig } = await import('./config.ts');
+const { ConfigError, readConfig } = await import('./config/config.ts');
 const { openServices, StartError } = await import('./start/open-services.ts');
 const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./start/listen.ts');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Role } from '../src/schema.ts';
+import type { Role } from '../src/http/schema.ts';
 import { insertSession } from '../src/sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../src/sessions/sessions.token.ts';
-import { fromNow, now } from '../src/time.ts';
+import { fromNow, now } from '../src/time/time.ts';
 import { insertUser } from '../src/users/users.queries.ts';
 
 export interface Actor {

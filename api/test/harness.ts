@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase, type Tables } from '../src/database.ts';
 import { openStorage } from '../src/files/open-storage.ts';
-import { useTimeZone } from '../src/time-zone/time-zone.ts';
+import { useTimeZone } from '../src/time/time-zone.ts';
 import { type Actor, type Call, callApp, makeActor } from './actors.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { type Interval, toMs } from '../src/impressions/intervals.ts';
 import { recordWatched } from '../src/impressions/record-watched.ts';
 import { insertLecture } from '../src/lectures/lectures.queries.ts';
-import { now } from '../src/time.ts';
+import { now } from '../src/time/time.ts';
 import type { TestApp } from './harness.ts';
 
 /** A lecture at the end of its course; 100 seconds long unless said otherwise. */

@@ -1,5 +1,5 @@
 import { buildApp } from '../../api/src/app.ts';
-import { readConfig } from '../../api/src/config.ts';
+import { readConfig } from '../../api/src/config/config.ts';
 import { insertCourse } from '../../api/src/courses/courses.queries.ts';
 import { insertLecture } from '../../api/src/lectures/lectures.queries.ts';
 import { openServices } from '../../api/src/start/open-services.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { markStored } from '../../src/files/files.queries.ts';
 import { pathOfKey } from '../../src/files/keys.ts';
 import { putFile } from '../../src/files/store-file.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { readLayout } from '../../src/quizzes/grading/grade-attempt.ts';
 import { openServices } from '../../src/start/open-services.ts';
 import type { Exam } from './prepare-exam.ts';

@@ -1,5 +1,5 @@
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
@@ -12,7 +12,7 @@ import { signToken } from '../../src/sessions/sessions.token.ts';
 import { openServices } from '../../src/start/open-services.ts';
 import type { Services } from '../../src/start/services.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, now } from '../../src/time.ts';
+import { fromNow, HOUR, now } from '../../src/time/time.ts';
 import { insertUser } from '../../src/users/users.queries.ts';
 
 export const QUESTIONS = 16;

@@ -1,5 +1,5 @@
 import type { Enrolment } from '../../src/courses/courses.table.ts';
-import type { CourseType, Role } from '../../src/schema.ts';
+import type { CourseType, Role } from '../../src/http/schema.ts';
 
 export interface DemoLecture {
   title: string;

@@ -3,7 +3,7 @@ import { toMs } from '../../src/impressions/intervals.ts';
 import { recordWatched } from '../../src/impressions/record-watched.ts';
 import type { Watched } from '../../src/impressions/watched.ts';
 import { listLectures } from '../../src/lectures/lectures.queries.ts';
-import { DAY, fromNow, HOUR } from '../../src/time.ts';
+import { DAY, fromNow, HOUR } from '../../src/time/time.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 

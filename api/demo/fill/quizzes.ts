@@ -15,7 +15,7 @@ import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
 import { sumsOf } from '../../src/quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { renderText } from '../../src/quizzes/text/render-text.ts';
-import { DAY, fromNow, HOUR, MINUTE } from '../../src/time.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../../src/time/time.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
 import { demoQuizzes } from '../content/quizzes/index.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/database.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow } from '../../src/time.ts';
+import { DAY, fromNow } from '../../src/time/time.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import { demoEnrolments, endingEnrolment, expiredEnrolment } from '../content/enrolments.ts';
 

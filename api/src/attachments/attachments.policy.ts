@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { conflict } from '../errors.ts';
+import { conflict } from '../http/errors.ts';
 import { countAttachments } from './attachments.queries.ts';
 
 /** The list is sent without pages, so its length needs a limit. */

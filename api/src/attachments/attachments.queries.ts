@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { AttachmentRow, NewAttachmentRow } from './attachments.table.ts';
 
 export type NewAttachment = Pick<NewAttachmentRow, 'courseId' | 'fileId' | 'name'>;

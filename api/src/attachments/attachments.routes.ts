@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest, notFound, wrongType } from '../errors.ts';
 import { classifyAttachment } from '../files/content-types.ts';
 import { dropFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
+import { badRequest, notFound, wrongType } from '../http/errors.ts';
+import { CourseParams, NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {
   AttachmentFields,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, IsoDate, Text } from '../schema.ts';
+import { Id, IsoDate, Text } from '../http/schema.ts';
 
 export const Attachment = Type.Object({
   id: Id,

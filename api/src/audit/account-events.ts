@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database.ts';
 import { MemoryLimit } from '../limits/memory-limit.ts';
 import { withoutSecrets } from '../process/logging.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../time/time.ts';
 import { insertAudit } from './audit.queries.ts';
 
 const MAX_USER_AGENT = 300;

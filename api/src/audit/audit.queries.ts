@@ -1,6 +1,6 @@
 import { foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 
 export interface AuditEntry {
   /** `noun.verb`, for example `user.delete` or `course.update`. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../http/schema.ts';
 
 export const AuditEntry = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 
 let t: TestApp;
 let admin: Actor;

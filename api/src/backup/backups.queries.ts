@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
-import { fromNow, MINUTE, now } from '../time.ts';
+import { fromNow, MINUTE, now } from '../time/time.ts';
 import type { BackupRow } from './backups.table.ts';
 
 const LEASE = MINUTE;

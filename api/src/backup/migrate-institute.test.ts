@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test-database.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { openServices } from '../start/open-services.ts';

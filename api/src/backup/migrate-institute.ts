@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../time/time.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';

@@ -1,11 +1,11 @@
 import { access, mkdir } from 'node:fs/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { Storage } from '../files/storage.ts';
 import { databaseUrl } from '../start/open-services.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../time/time.ts';
 import { BackupError } from './backup-error.ts';
 import {
   END,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/settings.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { openDatabase } from '../database.ts';
 import { openStorage } from '../files/open-storage.ts';
-import { ConfigError } from '../settings.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import type { Say } from './progress.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { emptyInstitute, type InstituteFolder } from '../../test/institute-folder.ts';
-import { DAY, fromNow, HOUR, MINUTE } from '../time.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../time/time.ts';
 import { deleteBackup, endBackup, insertBackup } from './backups.queries.ts';
 import type { BackupRow } from './backups.table.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database.ts';
 import { isBackupRunning } from '../files/files.queries.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time/time.ts';
 import { deleteBackup, findLastBackup, insertBackup } from './backups.queries.ts';
 import type { BackupRow } from './backups.table.ts';
 

@@ -1,11 +1,11 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tables } from '../database.ts';
 import type { Storage } from '../files/storage.ts';
 import { databaseUrl } from '../start/open-services.ts';
-import { SECOND } from '../time.ts';
+import { SECOND } from '../time/time.ts';
 import { BackupError } from './backup-error.ts';
 import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
 import { END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';

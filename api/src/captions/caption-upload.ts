@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { readFields } from '../files/uploads.ts';
+import { badRequest, tooLarge, wrongType } from '../http/errors.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';

@@ -1,7 +1,7 @@
 import { fold } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { normalized } from '../text/normalized.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
 

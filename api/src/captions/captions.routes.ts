@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
 import { setInert } from '../files/presentation.ts';
 import { forms } from '../files/uploads.ts';
+import { notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
@@ -11,7 +12,6 @@ import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts
 import { readSignedCaller, requireMediaOf } from '../media/media-url.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
 import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
 import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, IsoDate, NextCursor, Nullable, Text } from '../schema.ts';
+import { Id, IsoDate, NextCursor, Nullable, Text } from '../http/schema.ts';
 
 export const CaptionParams = Type.Object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors.ts';
+import type { ErrorDetail } from '../http/errors.ts';
 import { plainText, renderVtt, type SourceCue } from './cue.ts';
 import { readTiming } from './read-timing.ts';
 

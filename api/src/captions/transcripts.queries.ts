@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { normalized } from '../text/normalized.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 
 export interface TranscriptSearch {
   q: string;

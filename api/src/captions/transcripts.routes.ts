@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { fold } from '../database/search.ts';
-import { invalidField, notFound } from '../errors.ts';
+import { invalidField, notFound } from '../http/errors.ts';
 import { decodeCursor, toPage } from '../http/paging.ts';
+import { CourseParams } from '../http/schema.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { getCaller } from '../plugins/access.ts';
-import { CourseParams } from '../schema.ts';
 import { findCaption, listCues } from './captions.queries.ts';
 import { HitsResponse, SearchQuery, TranscriptQuery, TranscriptResponse } from './captions.schema.ts';
 import { highlight } from './highlight.ts';

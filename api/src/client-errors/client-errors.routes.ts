@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { withoutSecrets } from '../process/logging.ts';
-import { NoContent } from '../schema.ts';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../time/time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
 
 const BODY_BYTES = 8 * 1024;

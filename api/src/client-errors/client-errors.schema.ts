@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../schema.ts';
+import { Closed, Text } from '../http/schema.ts';
 
 /** What went wrong in a browser. Nobody is named in it, and what looks like an address or a token is taken out. */
 export const ClientErrorBody = Closed({

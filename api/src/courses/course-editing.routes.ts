@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound, staleVersion } from '../errors.ts';
+import { notFound, staleVersion } from '../http/errors.ts';
+import { CourseParams, NoContent, pick } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent, pick } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';

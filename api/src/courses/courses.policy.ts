@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
-import { forbidden, notFound, unauthorized } from '../errors.ts';
+import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import type { Enrolment } from './courses.table.ts';

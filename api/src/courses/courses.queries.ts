@@ -3,10 +3,10 @@ import { prepare } from '../database/prepared.ts';
 import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
-import { type CourseType, namesOf } from '../schema.ts';
+import { type CourseType, namesOf } from '../http/schema.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toPlainName } from '../text/plain-names.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams } from '../http/schema.ts';
 import { VersionedCache } from '../http/versioned-cache.ts';
 import { getCaller } from '../plugins/access.ts';
-import { CourseParams } from '../schema.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
 import {

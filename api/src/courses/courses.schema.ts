@@ -10,7 +10,7 @@ import {
   Nullable,
   OneOf,
   optional,
-} from '../schema.ts';
+} from '../http/schema.ts';
 import { PlainName, PlainText } from '../text/plain-names.ts';
 import { ENROLMENTS } from './courses.table.ts';
 

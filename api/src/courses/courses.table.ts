@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { CourseType } from '../schema.ts';
+import type { CourseType } from '../http/schema.ts';
 
 export const ENROLMENTS = ['open', 'request', 'closed'] as const;
 export type Enrolment = (typeof ENROLMENTS)[number];

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, wrongType } from '../errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { forms } from '../files/uploads.ts';
+import { badRequest, wrongType } from '../http/errors.ts';
 import { decodeText } from '../text/decode-text.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

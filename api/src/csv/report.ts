@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { badRequest } from '../errors.ts';
-import { Integer } from '../schema.ts';
+import { badRequest } from '../http/errors.ts';
+import { Integer } from '../http/schema.ts';
 
 /** What is wrong with a line of the file; the heading is line 1. */
 export const LineError = Type.Object({

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../time/time.ts';
 import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,20}$/;

@@ -1,7 +1,7 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 interface RequestFilter {

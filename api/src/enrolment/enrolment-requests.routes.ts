@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { IdParams } from '../http/schema.ts';
 import { write } from '../plugins/write.ts';
-import { IdParams } from '../schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { SubscriptionResponse } from '../subscriptions/subscriptions.schema.ts';
 import { findUser } from '../users/users.queries.ts';

@@ -1,4 +1,4 @@
-import { forbidden } from '../errors.ts';
+import { forbidden } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 

@@ -10,7 +10,7 @@ import {
   Nullable,
   OneOf,
   ROLES,
-} from '../schema.ts';
+} from '../http/schema.ts';
 import { Subscription } from '../subscriptions/subscriptions.schema.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 

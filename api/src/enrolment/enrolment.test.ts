@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { Enrolment } from '../courses/courses.table.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, now, SECOND } from '../time.ts';
+import { DAY, fromNow, now, SECOND } from '../time/time.ts';
 
 let t: TestApp;
 let student: Actor;

@@ -1,4 +1,4 @@
-import { wrongType } from '../errors.ts';
+import { wrongType } from '../http/errors.ts';
 import { hasMagicBytes, isSameFormat, TEXTS, TEXTS_WITH_MAGIC_BYTES } from './extension-groups.ts';
 import { extensionOf } from './file-names.ts';
 

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 import { type Classify, HEAD_BYTES } from './content-types.ts';
 
 export interface HeadRules {

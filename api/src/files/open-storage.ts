@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { DiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 

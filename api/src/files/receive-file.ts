@@ -1,5 +1,5 @@
 import { pipeline, type Readable } from 'node:stream';
-import { storageFull, tooLarge } from '../errors.ts';
+import { storageFull, tooLarge } from '../http/errors.ts';
 import type { Classify } from './content-types.ts';
 import { cleanName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';

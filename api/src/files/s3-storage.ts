@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { pathOfKey } from './keys.ts';
 import { meter } from './meter.ts';
 import type { S3Settings } from './s3-settings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import type { FileRow } from './files.table.ts';
 import { presentationOf, setInert } from './presentation.ts';
 import { readRange } from './range.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge } from '../errors.ts';
+import { badRequest, tooLarge } from '../http/errors.ts';
 import { unreadable } from './uploads.ts';
 
 const MAX_FIELDS = 30;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database.ts';
-import { SECOND } from '../time.ts';
+import { SECOND } from '../time/time.ts';
 import {
   deleteFile,
   findUnusedFile,

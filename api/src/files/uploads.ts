@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
-import { ApiError, badRequest, storageFull, tooLarge } from '../errors.ts';
+import { ApiError, badRequest, storageFull, tooLarge } from '../http/errors.ts';
 import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
 import { dropFile, type PutFile } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';

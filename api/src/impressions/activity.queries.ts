@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 
 const EVERYWHERE = 0;
 const SHARDS = 8;

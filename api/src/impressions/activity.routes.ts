@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireCourse } from '../courses/courses.policy.ts';
-import { forbidden, invalidField } from '../errors.ts';
+import { forbidden, invalidField } from '../http/errors.ts';
 import { getCaller } from '../plugins/access.ts';
-import { DAY } from '../time.ts';
-import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
+import { DAY } from '../time/time.ts';
+import { dayOf, daysBetween } from '../time/time-zone.ts';
 import { listActivity } from './activity.queries.ts';
 import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';

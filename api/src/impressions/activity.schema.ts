@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id } from '../schema.ts';
+import { Id } from '../http/schema.ts';
 
 const Day = Type.String({ format: 'date', maxLength: 10 });
 const Count = Type.Integer({ minimum: 0 });

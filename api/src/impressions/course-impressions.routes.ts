@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams } from '../http/schema.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
-import { CourseParams } from '../schema.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
 import { HeatMapResponse, LectureImpressionsResponse } from './course-impressions.schema.ts';
 import { HeatMap, STEP_SECONDS } from './heatmap.ts';

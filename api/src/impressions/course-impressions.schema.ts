@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable } from '../schema.ts';
+import { Id, Nullable } from '../http/schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

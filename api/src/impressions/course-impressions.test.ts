@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makeLecture, type Seen, watch } from '../../test/watching.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow } from '../time.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { DAY, fromNow } from '../time/time.ts';
+import { dayOf } from '../time/time-zone.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { findUser } from '../users/users.queries.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, listQuery, NextCursor, Nullable } from '../schema.ts';
+import { Id, listQuery, NextCursor, Nullable } from '../http/schema.ts';
 
 /** A day of the institute or a moment. */
 export const DayOrMoment = Type.String({

@@ -5,7 +5,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable } from '../schema.ts';
+import { Id, Nullable } from '../http/schema.ts';
 
 /** How far the caller is in one of their courses, and where to go on. */
 export const CourseProgress = Type.Object({

@@ -1,6 +1,6 @@
-import { invalidField } from '../errors.ts';
-import { now, readMoment, toMoment } from '../time.ts';
-import { dayOf, endOf, startOf } from '../time-zone/time-zone.ts';
+import { invalidField } from '../http/errors.ts';
+import { now, readMoment, toMoment } from '../time/time.ts';
+import { dayOf, endOf, startOf } from '../time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 

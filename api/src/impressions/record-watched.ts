@@ -1,6 +1,6 @@
 import { lock } from '../database/lock.ts';
 import type { Db } from '../database.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, lengthOf, unite } from './intervals.ts';
 import {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isForeignKeyViolation } from '../database/failures.ts';
-import { badRequest, invalidField, notFound } from '../errors.ts';
+import { badRequest, invalidField, notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 import { type Interval, toMs } from './intervals.ts';
 import { recordWatched, TooManyIntervals } from './record-watched.ts';
 import { LectureParams, TrackBody } from './track.schema.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id } from '../schema.ts';
+import { Closed, Id } from '../http/schema.ts';
 
 const MAX_SECONDS = 86_400;
 const MAX_AGE_SECONDS = 30 * 86_400;

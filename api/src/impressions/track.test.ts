@@ -3,7 +3,7 @@ import type { Actor } from '../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertLecture } from '../lectures/lectures.queries.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import type { Watched } from './watched.ts';
 

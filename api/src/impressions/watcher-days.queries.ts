@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAmong } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { dayOf } from '../time/time-zone.ts';
 import type { Days, Period } from './period.ts';
 
 /** What a page begins behind: the last view of a person, and the person. */

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makeLecture, watch } from '../../test/watching.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { encodeCursor } from '../http/paging.ts';
-import { HOUR } from '../time.ts';
-import { startOf } from '../time-zone/time-zone.ts';
+import { HOUR } from '../time/time.ts';
+import { startOf } from '../time/time-zone.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
 let t: TestApp;

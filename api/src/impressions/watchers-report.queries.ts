@@ -1,7 +1,7 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely';
 import { findFew, isAmong, likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, lastViewsOf } from './watcher-days.queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../audit/audit.queries.ts';
-import { forbidden, notFound } from '../errors.ts';
 import { findFile } from '../files/files.queries.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { DAY, fromNow, HOUR, MINUTE, now } from '../time.ts';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../time/time.ts';
 import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
 
 /** How long a job is left to a process that no longer says that it lives. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { IdParams } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
-import { IdParams } from '../schema.ts';
 import { findJob } from './jobs.queries.ts';
 import { JobResponse, presentJob } from './jobs.schema.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, Nullable, OneOf } from '../schema.ts';
+import { Id, IsoDate, Nullable, OneOf } from '../http/schema.ts';
 import type { JobRow } from './jobs.table.ts';
 
 const JobError = Type.Object({

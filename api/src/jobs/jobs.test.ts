@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form } from '../../test/sample-files.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 import { JOB_HANDLERS } from '../job-handlers.ts';
-import { fromNow, HOUR, now } from '../time.ts';
+import { fromNow, HOUR, now } from '../time/time.ts';
 import { type JobHandler, JobLost, JobWork } from './job-work.ts';
 import { claimJob, findJob, sweepJobs } from './jobs.queries.ts';
 import { Jobs } from './jobs.ts';

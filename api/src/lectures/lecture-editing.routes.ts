@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { invalidField, notFound } from '../errors.ts';
 import { classifyVideo } from '../files/content-types.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
+import { invalidField, notFound } from '../http/errors.ts';
+import { CourseParams, NoContent } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { type Change, write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
   type Lecture,

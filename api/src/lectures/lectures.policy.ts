@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { conflict } from '../errors.ts';
+import { conflict } from '../http/errors.ts';
 import { countLectures } from './lecture-order.queries.ts';
 
 /** The list is sent without pages, so its length needs a limit. */

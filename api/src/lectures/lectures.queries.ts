@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { closeGaps, lockOrder } from './lecture-order.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../errors.ts';
-import { CourseParams } from '../schema.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams } from '../http/schema.ts';
 import { findLecture, listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
 import { presentLecture, presentLectures, presentOutline } from './present-lectures.ts';

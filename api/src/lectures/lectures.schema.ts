@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../schema.ts';
+import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../http/schema.ts';
 
 const MAX_DURATION = 100 * 3600;
 

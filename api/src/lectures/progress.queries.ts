@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { SECOND } from '../time.ts';
+import { SECOND } from '../time/time.ts';
 import { coverage } from './coverage.ts';
 
 /** How far one person is in one lecture: where to go on, and how much of it was watched (0 to 1). */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database.ts';
-import { notFound, staleVersion } from '../errors.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
+import { notFound, staleVersion } from '../http/errors.ts';
+import { pick } from '../http/schema.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
-import { pick } from '../schema.ts';
 import { insertVideoJob } from '../video/video-jobs.queries.ts';
 import { lockOrder, placeLecture } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { VideoUploadRow } from './video-uploads.table.ts';
 
 export type NewVideoUpload = Pick<VideoUploadRow, 'id' | 'lectureId' | 'userId' | 'size'>;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { Config } from '../config.ts';
-import { notFound } from '../errors.ts';
+import type { Config } from '../config/config.ts';
 import { classifyVideo } from '../files/content-types.ts';
 import { dropFile } from '../files/store-file.ts';
+import { notFound } from '../http/errors.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
 import { getCaller } from '../plugins/access.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database.ts';
-import { tooMany } from '../errors.ts';
-import { fromNow, now, SECOND } from '../time.ts';
+import { tooMany } from '../http/errors.ts';
+import { fromNow, now, SECOND } from '../time/time.ts';
 
 /** A limit on tries: how many in a window, and from which try on each further one waits longer. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { conflict, invalidField } from '../errors.ts';
+import { conflict, invalidField } from '../http/errors.ts';
 import { countLinks, MAX_LINKS } from './links.queries.ts';
 
 /** Checks what the schema's pattern cannot: an invalid host, a port out of range. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { namesOf } from '../schema.ts';
+import { namesOf } from '../http/schema.ts';
 import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
 const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams, NoContent, pick } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent, pick } from '../schema.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
 import {

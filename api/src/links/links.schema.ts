@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Text } from '../schema.ts';
+import { Closed, Id, Text } from '../http/schema.ts';
 
 /** Anything but http(s) could run in the page that shows it. */
 const WebAddress = Type.String({

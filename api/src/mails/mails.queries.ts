@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { fromNow, HOUR, MINUTE, now } from '../time.ts';
+import { fromNow, HOUR, MINUTE, now } from '../time/time.ts';
 import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 import type { Mail } from './mail.ts';
 
 const received: string[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
-import { fromNow, HOUR, MINUTE } from '../time.ts';
+import { fromNow, HOUR, MINUTE } from '../time/time.ts';
 import type { Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import { seal, unseal } from './sealing.ts';

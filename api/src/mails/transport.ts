@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 
 /** Hands one mail over; throws when it could not. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import { ApiError, badRequest } from '../errors.ts';
+import { ApiError, badRequest } from '../http/errors.ts';
 
 const ALGORITHMS = ['sha1', 'sha256'] as const;
 type Checksum = { algorithm: (typeof ALGORITHMS)[number]; digest: Buffer };

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findRequestedCourse } from '../courses/courses.policy.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import { findLiveSession } from '../sessions/sessions.queries.ts';
-import { HOUR, MINUTE, SECOND } from '../time.ts';
+import { HOUR, MINUTE, SECOND } from '../time/time.ts';
 
 const LIFE = 2 * HOUR;
 /** Within it the same address is given out again, so that a browser finds what it already has. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../errors.ts';
 import { findFile, isInTrash } from '../files/files.queries.ts';
 import { sendFile } from '../files/send-file.ts';
+import { notFound } from '../http/errors.ts';
 import { Elsewhere, FilePart, MediaParams, SignatureQuery, Unchanged, WholeFile } from './media.schema.ts';
 import { readSignedCaller, requireMediaOf } from './media-url.ts';
 

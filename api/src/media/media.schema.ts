@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Binary } from '../http/form.ts';
-import { Id } from '../schema.ts';
+import { Id } from '../http/schema.ts';
 
 /** Optional, all of them: an address without its signature is 403 like one with a wrong signature. */
 export const SignatureQuery = Type.Object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 /** So many whole videos one person may have announced: as much as fills the disk while nobody looks is too much. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, conflict, forbidden, notFound, storageFull } from '../errors.ts';
 import { HEAD_BYTES } from '../files/content-types.ts';
 import { roomLeft } from '../files/receive-file.ts';
+import { badRequest, conflict, forbidden, notFound, storageFull } from '../http/errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write, writeAs } from '../plugins/write.ts';
-import { fromNow, MINUTE } from '../time.ts';
+import { fromNow, MINUTE } from '../time/time.ts';
 import { checkHead, discardUpload, finishUpload, nameOf } from './finish-upload.ts';
 import { requireFewOpen, sumUnfinished } from './open-uploads.ts';
 import {

@@ -4,8 +4,16 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '@tus/file-store';
 import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, badRequest, conflict, notFound, storageFull, tooLarge, unavailable } from '../errors.ts';
-import { DAY } from '../time.ts';
+import {
+  ApiError,
+  badRequest,
+  conflict,
+  notFound,
+  storageFull,
+  tooLarge,
+  unavailable,
+} from '../http/errors.ts';
+import { DAY } from '../time/time.ts';
 import { checkChunk, readChecksum } from './chunk-checksum.ts';
 
 /** How long an upload may take from its creation on. */

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { CourseAccess } from '../courses/courses.policy.ts';
 import type { Db } from '../database.ts';
-import { conflict } from '../errors.ts';
 import type { Classify } from '../files/content-types.ts';
 import type { PutFile } from '../files/store-file.ts';
+import { conflict } from '../http/errors.ts';
 import type { Change } from '../plugins/write.ts';
 import type { UploadRow } from './uploads.table.ts';
 

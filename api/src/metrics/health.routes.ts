@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isMigrated } from '../database/migrate.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 
 const Status = Type.Object({ status: Type.String() });
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { forbidden, tooMany } from '../errors.ts';
+import { forbidden, tooMany } from '../http/errors.ts';
 import { MemoryLimit } from '../limits/memory-limit.ts';
-import { MINUTE, SECOND } from '../time.ts';
+import { MINUTE, SECOND } from '../time/time.ts';
 import { addressOf } from '../users/network.ts';
 
 const GUESSES = { max: 30, windowMs: 15 * MINUTE, maxSubjects: 10_000 };

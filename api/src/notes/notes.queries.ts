@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
-import { namesOf, pick } from '../schema.ts';
-import { now } from '../time.ts';
+import { namesOf, pick } from '../http/schema.ts';
+import { now } from '../time/time.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
 const COLUMNS = ['id', 'lectureId', ...namesOf(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;

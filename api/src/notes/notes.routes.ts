@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { isForeignKeyViolation } from '../database/failures.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
 import { toMarkdown } from './notes.markdown.ts';
 import {
   countNotes,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, optional, Text } from '../schema.ts';
+import { Closed, Id, IsoDate, optional, Text } from '../http/schema.ts';
 
 const LONGEST_LECTURE = 100 * 3600;
 const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });

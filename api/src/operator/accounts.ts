@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { OPERATOR } from '../audit/audit.queries.ts';
 import type { Db, Tables } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from '../users/limits.ts';

@@ -4,8 +4,8 @@ import type { DailyCountsTable } from '../daily-counts/daily-counts.table.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
-import { DAY } from '../time.ts';
-import { dayOf, daysBetween } from '../time-zone/time-zone.ts';
+import { DAY } from '../time/time.ts';
+import { dayOf, daysBetween } from '../time/time-zone.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 
 const WEEK = 7;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../schema.ts';
+import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../http/schema.ts';
 
 /** Seven days up to today, oldest first, and how their sum compares to the seven days before. */
 export const Week = Type.Object({

@@ -7,8 +7,8 @@ import { insertCourse } from '../courses/courses.queries.ts';
 import { insertVideoUpload } from '../lectures/video-uploads.queries.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, now } from '../time.ts';
-import { dayOf } from '../time-zone/time-zone.ts';
+import { DAY, fromNow, now } from '../time/time.ts';
+import { dayOf } from '../time/time-zone.ts';
 import { insertUser } from '../users/users.queries.ts';
 import type { Overview } from './overview.schema.ts';
 

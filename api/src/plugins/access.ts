@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { forbidden, unauthorized } from '../errors.ts';
-import type { Role } from '../schema.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
+import type { Role } from '../http/schema.ts';
 
 /** Who may call: `teacher` means teachers and admins, `admin` admins alone. */
 export type Access = 'anonymous' | 'user' | 'teacher' | 'admin';

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors.ts';
+import type { ErrorDetail } from '../http/errors.ts';
 
 const MAX_DEPTH = 32;
 

@@ -1,8 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../database/failures.ts';
-import { ApiError, badRequest, notFound, storageFull, tooLarge, unavailable, wrongType } from '../errors.ts';
-import { ErrorBody } from '../schema.ts';
+import {
+  ApiError,
+  badRequest,
+  notFound,
+  storageFull,
+  tooLarge,
+  unavailable,
+  wrongType,
+} from '../http/errors.ts';
+import { ErrorBody } from '../http/schema.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Translates the errors of Fastify, its plugins and Node for unreadable requests. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { openProcessMark } from '../database/open-process-mark.ts';
 import type { ProcessMark } from '../database/process-mark.ts';
 import type { Tables } from '../database.ts';
-import { conflict } from '../errors.ts';
-import { SECOND } from '../time.ts';
+import { conflict } from '../http/errors.ts';
+import { SECOND } from '../time/time.ts';
 import { findKey, type HeldKey, insertKey, releaseKey, takeOverKey } from './idempotency.queries.ts';
 
 export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
-import { DAY, fromNow, now } from '../time.ts';
+import { DAY, fromNow, now } from '../time/time.ts';
 import type { IdempotencyTable } from './idempotency.table.ts';
 
 export interface HeldKey {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { onSqlite } from '../../test/test-database.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 import { respond, write } from './write.ts';
 
 /** Two processes on one database, as far as the database can tell. */

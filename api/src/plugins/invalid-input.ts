@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorDetail } from '../errors.ts';
+import type { ErrorDetail } from '../http/errors.ts';
 
 /** A request that does not fit its schema, with one Spanish line per field. */
 export class InvalidInput extends Error {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Whoever asks is nobody yet, and a thousand may ask at once: what they send is held in memory. */
 const VISITORS_BODY = 32 * 1024;

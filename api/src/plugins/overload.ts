@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 
 const MAX_OPEN_REQUESTS = 1000;
 const MAX_DELAY_MS = 1000;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { SECOND } from '../time.ts';
+import { SECOND } from '../time/time.ts';
 
 const WHOLE_BODY = 10 * SECOND;
 const UPLOAD_IDLE = 20 * SECOND;

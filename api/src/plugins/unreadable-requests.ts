@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../schema.ts';
+import type { ErrorBody } from '../http/schema.ts';
 
 const UNREADABLE: ErrorBody = {
   statusCode: 400,

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
-import type { ErrorDetail } from '../errors.ts';
+import type { ErrorDetail } from '../http/errors.ts';
 import { findBadText } from './bad-text.ts';
 import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Actor, type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
 import type { Db, Tables } from '../database.ts';
-import { unauthorized } from '../errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { Mail } from '../mails/mail.ts';
 import type { Mails } from '../mails/mails.ts';
 import { type Discarded, type Emptied, keepForUndo, keepValuesForUndo } from '../trash/trash.queries.ts';

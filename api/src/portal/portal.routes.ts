@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { newKey } from '../files/keys.ts';
 import type { Storage } from '../files/storage.ts';
 import { compressedPage } from './compressed-page.ts';

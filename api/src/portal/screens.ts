@@ -1,4 +1,4 @@
-import type { Role } from '../schema.ts';
+import type { Role } from '../http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
 // The server and the shell both run this, so that a page and the code that takes it over never disagree. It imports nothing.

@@ -1,4 +1,4 @@
-import { COURSE_TYPES } from '../schema.ts';
+import { COURSE_TYPES } from '../http/schema.ts';
 
 const LITERAL = /^[a-z_]+$/i;
 const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;

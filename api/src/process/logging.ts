@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { destination } from 'pino';
-import { SECOND } from '../time.ts';
+import { SECOND } from '../time/time.ts';
 
 const MARKS = ['eyJ', '@', '$argon2'];
 // Each is looked for where a word begins: from its every letter, a long one would take half a second.

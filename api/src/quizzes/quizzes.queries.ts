@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** A course's quizzes come whole. */

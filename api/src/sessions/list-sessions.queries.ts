@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findFew, isAmong, likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharing, sharedUserIds } from './sharing.queries.ts';
 

@@ -3,7 +3,7 @@ import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
 function liveSession(db: Kysely<Tables>) {

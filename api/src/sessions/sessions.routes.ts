@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { IdParams, NoContent } from '../http/schema.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { IdParams, NoContent } from '../schema.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';

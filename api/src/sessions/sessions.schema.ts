@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor } from '../schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor } from '../http/schema.ts';
 
 /** Signs that several people share an account. */
 export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 import { signToken } from './sessions.token.ts';
 
 let t: TestApp;

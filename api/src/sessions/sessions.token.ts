@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unauthorized } from '../errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../time.ts';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../time/time.ts';
 import { findLiveSession, touchSession } from './sessions.queries.ts';
 
 const ISSUER = 'rambla';

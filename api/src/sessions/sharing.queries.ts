@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { DAY, fromNow } from '../time.ts';
+import { DAY, fromNow } from '../time/time.ts';
 import type { Sharing } from './sessions.schema.ts';
 
 // A phone that moves between networks counts as several devices, so a few are no sign of anything.

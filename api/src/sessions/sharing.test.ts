@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
-import { DAY, fromNow } from '../time.ts';
+import { DAY, fromNow } from '../time/time.ts';
 import { rememberDevice } from '../users/known-devices.queries.ts';
 import { insertSession } from './sessions.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepJobs } from '../jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../mails/mails.queries.ts';
-import { DAY, fromNow, MINUTE, now, SECOND } from '../time.ts';
+import { DAY, fromNow, MINUTE, now, SECOND } from '../time/time.ts';
 import { deleteOldTrash } from '../trash/trash.queries.ts';
 import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
 

@@ -7,10 +7,10 @@ import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
 import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
-import { badRequest, conflict, forbidden } from '../errors.ts';
+import { badRequest, conflict, forbidden } from '../http/errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 

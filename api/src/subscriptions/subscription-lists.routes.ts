@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams, NoContent } from '../http/schema.ts';
 import { requireSelfOrAdmin } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { CourseParams, NoContent } from '../schema.ts';
 import {
   countCourseSubscriptions,
   deleteCourseSubscriptions,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { fromNow, SECOND } from '../time.ts';
+import { fromNow, SECOND } from '../time/time.ts';
 import type { CourseSubscription } from './subscriptions.schema.ts';
 
 let t: TestApp;

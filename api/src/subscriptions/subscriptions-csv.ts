@@ -1,9 +1,9 @@
 import type { CsvLine } from '../csv/read-csv.ts';
 import type { LineError } from '../csv/report.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { findNameComplaint, toPlainName } from '../text/plain-names.ts';
-import { readMoment } from '../time.ts';
-import { endOf } from '../time-zone/time-zone.ts';
+import { readMoment } from '../time/time.ts';
+import { endOf } from '../time/time-zone.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
 /** Accepted column headings, folded. */

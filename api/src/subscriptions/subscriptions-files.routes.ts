@@ -4,8 +4,8 @@ import { acceptCsv, CsvBody, SHEET_FORM } from '../csv/csv-upload.ts';
 import { ImportQuery } from '../csv/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { startSheetImport } from '../csv/sheet-job.ts';
+import { Id } from '../http/schema.ts';
 import { JobResponse } from '../jobs/jobs.schema.ts';
-import { Id } from '../schema.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 
 /** The headings that matter are those that an import understands. */

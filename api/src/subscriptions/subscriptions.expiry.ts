@@ -1,5 +1,5 @@
-import { invalidField } from '../errors.ts';
-import { now, readMoment } from '../time.ts';
+import { invalidField } from '../http/errors.ts';
+import { now, readMoment } from '../time/time.ts';
 
 /** The end of a subscription as the database writes it; one in the past is 400. */
 export function readExpiry(text: string | null): string | null {

@@ -2,8 +2,8 @@ import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
-import type { Role } from '../schema.ts';
-import { now } from '../time.ts';
+import type { Role } from '../http/schema.ts';
+import { now } from '../time/time.ts';
 import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
 import { toPlainName } from '../text/plain-names.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {

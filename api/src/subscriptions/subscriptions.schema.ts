@@ -10,7 +10,7 @@ import {
   Nullable,
   OneOf,
   ROLES,
-} from '../schema.ts';
+} from '../http/schema.ts';
 import { PlainText } from '../text/plain-names.ts';
 
 const Group = Nullable(Type.String());

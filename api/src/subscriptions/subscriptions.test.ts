@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
-import { DAY, fromNow, HOUR, SECOND } from '../time.ts';
+import { DAY, fromNow, HOUR, SECOND } from '../time/time.ts';
 import { upsertSubscription } from './subscriptions.queries.ts';
 
 let t: TestApp;

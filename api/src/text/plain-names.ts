@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 
 // Control, direction and zero-width characters, fillers without a shape, private use: two names that look the same
 // would be two, and a name could turn the text beside it around. Variation selectors are among them.

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { parentsFirst, type TableRows } from './collect-rows.ts';
 import { type Returned, restoreRows } from './restore-rows.ts';
 

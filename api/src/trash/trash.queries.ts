@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
-import { fromNow, MINUTE, now } from '../time.ts';
+import { fromNow, MINUTE, now } from '../time/time.ts';
 import { collectRows, fileIdsIn, type Root, type Row, type TableRows } from './collect-rows.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';

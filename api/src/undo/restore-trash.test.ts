@@ -7,7 +7,7 @@ import { bringBack, remove, restore } from '../../test/undo.ts';
 import { watch } from '../../test/watching.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, MINUTE } from '../time.ts';
+import { DAY, fromNow, MINUTE } from '../time/time.ts';
 
 const film = sampleVideo();
 const GONE = 'Falta a qué pertenecía: no se puede deshacer.';

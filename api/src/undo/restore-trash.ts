@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database.ts';
 import { deleteFulfilledRequests } from '../enrolment/enrolment.queries.ts';
-import { conflict } from '../errors.ts';
 import { setCourseOfFiles } from '../files/files.queries.ts';
+import { conflict } from '../http/errors.ts';
 import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';

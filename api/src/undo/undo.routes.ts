@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireCourse } from '../courses/courses.policy.ts';
 import { lock } from '../database/lock.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { IdParams, NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { IdParams, NoContent } from '../schema.ts';
 import { findTrash, takeTrash } from '../trash/trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
 

@@ -5,7 +5,7 @@ import { form, sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { watch } from '../../test/watching.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweep } from '../start/sweep.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 
 const video = sampleVideo();
 let t: TestApp;

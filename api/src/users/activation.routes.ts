@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
+import { Message, NoContent } from '../http/schema.ts';
 import { write } from '../plugins/write.ts';
-import { Message, NoContent } from '../schema.ts';
 import { countMail, countToken, forgiveToken } from './limits.ts';
 import { deleteMailTokens, findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { queueActivation } from './queue-activation.ts';

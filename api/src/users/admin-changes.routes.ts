@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from './limits.ts';
 import { deleteMailTokens } from './mail-tokens.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { conflict, invalidField, notFound } from '../errors.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
+import { IdParams, NoContent } from '../http/schema.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { IdParams, NoContent } from '../schema.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';

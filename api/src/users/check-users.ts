@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CsvLine } from '../csv/read-csv.ts';
 import type { LineError } from '../csv/report.ts';
 import type { Db } from '../database.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { InvalidInput } from '../plugins/invalid-input.ts';
 import { emailKey } from '../text/email-key.ts';
 import { cleanFields } from './save-user.ts';

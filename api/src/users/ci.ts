@@ -1,4 +1,4 @@
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../http/errors.ts';
 
 const WEIGHTS = [2, 9, 8, 7, 6, 3, 4];
 const DIGITS = 8;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { hashPassword } from './passwords.ts';

@@ -4,7 +4,7 @@ import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
 import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { badRequest, conflict, forbidden } from '../errors.ts';
+import { badRequest, conflict, forbidden } from '../http/errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Change } from '../plugins/write.ts';
 import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../limits/throttle.ts';
 import { emailKey } from '../text/email-key.ts';
-import { DAY, HOUR, MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time/time.ts';
 import { addressOf, deviceHash } from './network.ts';
 
 const WINDOW = 15 * MINUTE;

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
-import { badRequest, forbidden } from '../errors.ts';
+import { badRequest, forbidden } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { NoContent } from '../schema.ts';
 import { deleteOldestSessions, deleteSession, insertSession } from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
-import { fromNow, now } from '../time.ts';
+import { fromNow, now } from '../time/time.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts';
 import { countLogin, forgiveLogin, type LoginTry } from './limits.ts';
 import { deviceHash } from './network.ts';

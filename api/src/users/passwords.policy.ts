@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '../database/search.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 import { isPredictable } from './predictable-text.ts';
 
 const LIST = new URL('./common-passwords.txt', import.meta.url);

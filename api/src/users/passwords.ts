@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 
 // OWASP's figures for argon2id. More than two at once starve the file reads of everybody else.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

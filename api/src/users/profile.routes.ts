@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccountEvent, recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
-import { badRequest, invalidField, notFound } from '../errors.ts';
+import { badRequest, invalidField, notFound } from '../http/errors.ts';
+import { IdParams, NoContent } from '../http/schema.ts';
 import { type Caller, getCaller, requireSelfOrAdmin } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { IdParams, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { requireCi } from './ci.ts';
 import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
+import { Message, NoContent } from '../http/schema.ts';
 import { write } from '../plugins/write.ts';
-import { Message, NoContent } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { countTokenOf, invalidToken, refuseToken } from './activation.routes.ts';
 import { countMail, forgiveAccount, forgiveToken } from './limits.ts';

@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
-import { conflict, invalidField, notFound } from '../errors.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { emailKey } from '../text/email-key.ts';
 import { requirePlainName } from '../text/plain-names.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { requireCi } from './ci.ts';
 import {
   derivedTexts,

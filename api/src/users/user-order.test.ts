@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { fromNow } from '../time.ts';
+import { fromNow } from '../time/time.ts';
 import { insertUser } from './users.queries.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import type { CsvLine } from '../csv/read-csv.ts';
 import { foldAll } from '../database/search.ts';
-import { ROLES, type Role } from '../schema.ts';
+import { ROLES, type Role } from '../http/schema.ts';
 
 /** Accepted column headings, folded. */
 export const USER_HEADINGS = {

@@ -1,8 +1,8 @@
 import { foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import type { Role } from '../schema.ts';
+import type { Role } from '../http/schema.ts';
 import { emailKey } from '../text/email-key.ts';
-import { now } from '../time.ts';
+import { now } from '../time/time.ts';
 import { sortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';

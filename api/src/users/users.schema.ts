@@ -12,7 +12,7 @@ import {
   OneOf,
   optional,
   ROLES,
-} from '../schema.ts';
+} from '../http/schema.ts';
 import { PlainName } from '../text/plain-names.ts';
 import { USER_SORTS } from './user-sorts.ts';
 

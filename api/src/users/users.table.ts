@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Role } from '../schema.ts';
+import type { Role } from '../http/schema.ts';
 
 export interface UsersTable {
   id: Generated<number>;

@@ -6,7 +6,7 @@ import { findFile, keepFileUntil, markStored } from '../files/files.queries.ts';
 import type { FileRow } from '../files/files.table.ts';
 import { adoptFile, dropFile, type PutFile } from '../files/store-file.ts';
 import { mediaExpiry } from '../media/media-url.ts';
-import { fromNow, MINUTE } from '../time.ts';
+import { fromNow, MINUTE } from '../time/time.ts';
 import { drawPoster, moveMoovToFront, probe } from './ffmpeg.ts';
 import { isMoovAtEnd } from './moov-position.ts';
 import { insertVideoJob } from './video-jobs.queries.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
-import { fromNow, MINUTE, now } from '../time.ts';
+import { fromNow, MINUTE, now } from '../time/time.ts';
 import type { VideoJobRow, VideoJobsTable } from './video-jobs.table.ts';
 
 export type NewVideoJob = Pick<Insertable<VideoJobsTable>, 'lectureId' | 'fileId' | 'step'>;

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { HOUR, SECOND } from '../time.ts';
+import { HOUR, SECOND } from '../time/time.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { processVideo, workFolder } from './process-video.ts';
 import { ProgramError } from './program.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Integer, OneOf } from '../../schema.ts';
+import { Integer, OneOf } from '../../http/schema.ts';
 import { EXPORT_FORMATS, ExportQuery } from '../import/import.schema.ts';
 
 export const SummaryQuery = Type.Omit(ExportQuery, ['format']);

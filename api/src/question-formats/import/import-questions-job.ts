@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
-import { badRequest, forbidden, notFound } from '../../errors.ts';
+import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import type { JobWork } from '../../jobs/job-work.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readInThread } from './import-thread.ts';

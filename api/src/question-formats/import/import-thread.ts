@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { badRequest } from '../../errors.ts';
+import { badRequest } from '../../http/errors.ts';
 import type { Chunk, FileReport, Heard, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest, wrongType } from '../../errors.ts';
 import { forms, readFields, withUpload } from '../../files/uploads.ts';
+import { badRequest, wrongType } from '../../http/errors.ts';
+import { CourseParams } from '../../http/schema.ts';
 import { JobResponse } from '../../jobs/jobs.schema.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { CourseParams } from '../../schema.ts';
 import { ImportFields } from './import.schema.ts';
 import type { ImportPayload } from './import-questions-job.ts';
 

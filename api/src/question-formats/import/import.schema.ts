@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { Id, Integer, Nullable, OneOf } from '../../http/schema.ts';
 import { KINDS } from '../../quizzes/kinds/kinds.ts';
-import { Id, Integer, Nullable, OneOf } from '../../schema.ts';
 
 export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { fromNow, HOUR } from '../../time.ts';
+import { fromNow, HOUR } from '../../time/time.ts';
 
 /** Makes the questions of an import seen, all at once, and gives their ids. */
 export async function releaseImport(trx: Db, importId: string): Promise<{ id: number; mark: number }[]> {

@@ -13,7 +13,7 @@ import { requireRoom } from '../../quizzes/quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes/quizzes.queries.ts';
 import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import { fromNow, HOUR } from '../../time.ts';
+import { fromNow, HOUR } from '../../time/time.ts';
 import type { ImportedImage } from '../collector.ts';
 import type { Chunk } from './import-worker.ts';
 import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';

@@ -166,7 +166,7 @@ test.each([
   ['multichoice', answer('mucho', 'a') + TWO, 'no es un número'],
   ['truefalse', answer(100, 'true') + answer(100, 'false'), 'cuál es la respuesta correcta'],
   ['numerical', answer(100, '3', '<tolerance>poca</tolerance>'), 'tolerancia'],
-  ['calculated', answer(100, '{a}+{b}'), 'calculated'],
+  ['coderunner', answer(100, 'a + b'), 'coderunner'],
   ['constructor', TWO, 'constructor'],
   ['multichoice', answer(100, '&lt;math&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;/math&gt;') + TWO, 'MathML'],
 ])('%s is refused by its line: %s', (type, inside, message) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest } from '../../errors.ts';
 import { classifyAttachment } from '../../files/content-types.ts';
 import { markStored } from '../../files/files.queries.ts';
 import { dropFile } from '../../files/store-file.ts';
+import { badRequest } from '../../http/errors.ts';
 import { fileUrl } from '../../media/file-url.ts';
 import { resumableUploads } from '../../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../media/upload-target.ts';

@@ -1,6 +1,6 @@
-import { conflict, notFound, tooLarge, wrongType } from '../../errors.ts';
 import { extensionOf } from '../../files/file-names.ts';
 import { extensionsOf } from '../../files/type-groups.ts';
+import { conflict, notFound, tooLarge, wrongType } from '../../http/errors.ts';
 
 /** What a question takes. */
 export interface UploadRules {

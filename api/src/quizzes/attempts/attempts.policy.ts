@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
 import type { AttemptCache, AttemptFacts } from './attempt-cache.ts';

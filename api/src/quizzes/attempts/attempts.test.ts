@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
 import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, MINUTE, SECOND } from '../../time.ts';
+import { fromNow, HOUR, MINUTE, SECOND } from '../../time/time.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { Attempt, AttemptQuestion } from './attempts.schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database.ts';
-import { fromNow, now } from '../../time.ts';
+import { fromNow, now } from '../../time/time.ts';
 import { settleFiles } from '../answer-files/arrived-files.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';

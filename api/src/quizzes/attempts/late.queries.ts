@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { now } from '../../time.ts';
+import { now } from '../../time/time.ts';
 import { type Save, saveKey } from './save.ts';
 
 /** Of each question; what came first is nearest to the end, and the newest is what the person means. */

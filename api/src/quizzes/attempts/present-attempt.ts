@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../plugins/access.ts';
-import { now, SECOND } from '../../time.ts';
+import { now, SECOND } from '../../time/time.ts';
 import { withArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../../errors.ts';
+import { conflict, notFound, staleVersion } from '../../http/errors.ts';
+import { CourseParams, NoContent } from '../../http/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { write } from '../../plugins/write.ts';
-import { CourseParams, NoContent } from '../../schema.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { requireRoom } from '../quizzes.policy.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../schema.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 
 const optional = Type.Optional;

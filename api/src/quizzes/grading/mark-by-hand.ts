@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
-import { now } from '../../time.ts';
+import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import { now } from '../../time/time.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';

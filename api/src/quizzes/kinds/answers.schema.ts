@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf } from '../../schema.ts';
+import { Nullable, OneOf } from '../../http/schema.ts';
 
 const MAX_ANSWER = 100_000;
 const MAX_WORD = 2_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { getCaller } from '../../plugins/access.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { now } from '../../time.ts';
+import { now } from '../../time/time.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { bestResult, countedResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';

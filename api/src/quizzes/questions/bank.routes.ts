@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { badRequest, wrongType } from '../../errors.ts';
 import { type Classify, classifyAttachment } from '../../files/content-types.ts';
 import { forms, withUpload } from '../../files/uploads.ts';
+import { badRequest, wrongType } from '../../http/errors.ts';
+import { CourseParams } from '../../http/schema.ts';
 import { signMedia } from '../../media/media-url.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { write } from '../../plugins/write.ts';
-import { CourseParams } from '../../schema.ts';
 import { withImageUrls } from '../text/image-urls.ts';
 import { insertImage } from './images.queries.ts';
 import { listTags } from './questions.queries.ts';

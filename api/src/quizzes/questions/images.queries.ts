@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts';
 import { markStored } from '../../files/files.queries.ts';
 import type { PutFile } from '../../files/store-file.ts';
-import { now } from '../../time.ts';
+import { now } from '../../time/time.ts';
 
 /** From here on the picture belongs to the course's bank. */
 export async function insertImage(db: Db, courseId: number, file: PutFile): Promise<void> {

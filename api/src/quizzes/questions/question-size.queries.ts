@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../http/errors.ts';
 
 /** As much of a bank as is read at once: more would hold up everybody else. */
 const MOST_AT_ONCE = 2_000_000;

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { fold, likeContains } from '../../database/search.ts';
 import type { Db, Tables } from '../../database.ts';
 import { decodeIdCursor, type Page, toPage } from '../../http/paging.ts';
-import { now } from '../../time.ts';
+import { now } from '../../time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { firstAtOnce, questionSize } from './question-size.queries.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, OneOf } from '../../schema.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, OneOf } from '../../http/schema.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';

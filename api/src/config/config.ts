@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_TIME_ZONE } from '../time/time-zone.ts';
 import { ConfigError, Settings } from './settings.ts';
-import { DEFAULT_TIME_ZONE } from './time-zone/time-zone.ts';
 
 export { ConfigError };
 

@@ -1,4 +1,4 @@
-import { DAY, toMoment } from '../time.ts';
+import { DAY, toMoment } from './time.ts';
 
 /** The zone of an institute that names none. */
 export const DEFAULT_TIME_ZONE = 'America/Montevideo';

@@ -1,4 +1,4 @@
-import { invalidField } from './errors.ts';
+import { invalidField } from '../http/errors.ts';
 
 /** The moment as the database and the API write it: ISO 8601, UTC, milliseconds; sorts as text. */
 export function now(): string {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { DEFAULT_TIME_ZONE, dayOf, endOf, startOf, useTimeZone } from './time-zone.ts';
 
 afterEach(() => useTimeZone(DEFAULT_TIME_ZONE));
