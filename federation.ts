@@ -17,7 +17,7 @@ export const DEV_PORTS = {
   'mfe-admin': 3103,
 } as const;
 
-// What every app must have exactly one of. The host carries them; a remote brings no copy of its own.
+// Modules of which only one copy may run. The host contains them; the remotes contain none.
 const SINGLETONS = [
   'react',
   'react/jsx-runtime',
@@ -32,7 +32,7 @@ const SINGLETONS = [
   '@rambla/kit/toasts',
   '@rambla/kit/ui/icon',
 ];
-// Shared too, but fetched only when a screen asks: a visitor of the landing page never needs it.
+// Shared too, but loaded on demand: a visitor of the landing page never needs it.
 const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
@@ -108,7 +108,7 @@ function webConfig(app: App, parts: WebParts): Configuration {
     },
     optimization: {
       chunkIds: serve ? 'named' : 'deterministic',
-      // Numbered in their order: hashes of their names would hold the folder that they are built in.
+      // Numbered in order: hashes of module names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -131,7 +131,7 @@ function webConfig(app: App, parts: WebParts): Configuration {
         manifest: false,
         ...parts.federation,
       }),
-      // A remote writes its route table by itself; the numbers of its chunks are read from here when it is published.
+      // A remote publishes its own route table; the publisher reads the files of its chunks from this list.
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList(), stableOrder()]),
@@ -145,13 +145,13 @@ function webConfig(app: App, parts: WebParts): Configuration {
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
       client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
-      // The route table is read from the disk, by the API.
+      // The API reads the route table from disk.
       devMiddleware: { writeToDisk: (file: string) => file.endsWith('render.mjs') },
     },
   };
 }
 
-/** The same sources for Node, where the route table is read and first pages are rendered to text. */
+/** Builds the same sources for Node, to read the route table and to prerender pages. */
 function nodeConfig(app: App, entry: string, alias: Record<string, string> = {}): Configuration {
   const base = baseConfig(app);
   return {
@@ -164,7 +164,7 @@ function nodeConfig(app: App, entry: string, alias: Record<string, string> = {})
       path: path.join(app.dir, 'dist/node'),
       clean: true,
       uniqueName: app.name,
-      // The publisher puts the folder of the release in its place.
+      // The publisher replaces it by the release's folder.
       publicPath: app.name === 'shell' ? '/assets/' : RELEASE_BASE,
       module: true,
       chunkFormat: 'module',
@@ -199,10 +199,10 @@ function baseConfig(app: App): Configuration {
           type: 'asset/resource',
         },
         { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
-        // The shell's copy serves everybody: an external <use> must come from the page's own origin.
+        // The shell's copy is used by all: an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
-      // A custom property set in one module colours what another one draws.
+      // Custom properties stay global: one module sets a colour that another uses.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: dev ? `${app.name}-[name]-[local]` : `${app.name}-[hash:6]-[local]` },

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-// Ends what hangs; a slow machine that does other things beside has to get through.
+// Ends hanging tests, but lets a slow, busy machine finish.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const IN_BROWSER = 'mfe-*/src/**/*.browser.test.tsx';

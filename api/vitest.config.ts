@@ -2,9 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const shared = {
   include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
-  // In CI alone, where machines stall: a failure that comes back is still one.
+  // Only in CI, where machines stall: a repeated failure still fails.
   retry: process.env.CI ? 1 : 0,
-  // Ends what hangs; a slow machine that does other things beside has to get through.
+  // Ends hanging tests, but lets a slow, busy machine finish.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -33,7 +33,7 @@ const ONE_DATABASE_SUFFICES = [
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
 ];
 
-/** The same tests on both databases, real ones each. */
+/** The same tests on both real databases. */
 export default defineConfig({
   test: {
     // More than cores: many tests wait for a process, a timer or the disk.

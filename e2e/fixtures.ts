@@ -3,7 +3,7 @@ import { Portal } from './portal.ts';
 
 export type Who = 'student' | 'teacher' | 'admin';
 
-/** The demo institute's accounts. */
+/** Accounts of the demo institute. */
 export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
   student: { email: 'estudiante@rambla.test', password: 'rambla-demo-2026' },
   teacher: { email: 'docente@rambla.test', password: 'rambla-demo-2026' },
@@ -13,15 +13,15 @@ export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
 export type Session = { token: string; role: Who; id: number };
 
 type Fixtures = {
-  /** The product on the demo institute, which the tests of a file share: no file depends on what others left behind. */
+  /** The product with the demo institute, shared by the tests of a file: no file depends on another's leftovers. */
   portal: Portal;
-  /** Logs a page in without its login screen; the next `goto` is that person's. */
+  /** Logs a page in without the login screen; takes effect on the next `goto`. */
   logIn: (page: Page, who: Who) => Promise<Session>;
-  /** Console errors, page errors and failed requests of the page so far. */
+  /** The page's console errors, page errors and failed requests so far. */
   problems: string[];
 };
 
-/** The one portal that runs for a worker: another file ends it and gets a new one. */
+/** A worker's only running portal: the next file ends it and gets a new one. */
 class PortalOfFile {
   #portal: Portal | null = null;
   #file = '';
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
     await use(async (page, who) => {
       const session = await openSession(portal, who);
       await page.addInitScript(({ token, role, id }) => {
-        // Only once: a test that logs out must stay logged out.
+        // Only once, so that a test that logs out stays logged out.
         if (sessionStorage.getItem('logged-in-by-test')) return;
         sessionStorage.setItem('logged-in-by-test', '1');
         localStorage.setItem('token', token);
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // The browser gives up requests itself when one goes elsewhere or a video has enough.
+      // The browser aborts requests itself on navigation or when a video has enough data.
       if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${reason}`);
     });
     await use(problems);

@@ -11,7 +11,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 type Picture = { name: string; who: Who | null; path: (courseId: number) => string; ready: string };
 
-/** What the guides and the README show; `ready` is text that is there once the screen is. */
+/** Pictures of the guides and the README; `ready` is a text of the loaded screen. */
 const PICTURES: Picture[] = [
   { name: 'portada', who: null, path: () => '/', ready: '¿Qué querés estudiar?' },
   { name: 'docente-mis-cursos', who: 'teacher', path: () => '/my_courses', ready: 'Editar Videos' },
@@ -49,7 +49,7 @@ async function pageOf(browser: Browser, portal: Portal, who: Who | null): Promis
   return page;
 }
 
-/** WebP, which Playwright's own screenshots are not: a third of a PNG. */
+/** WebP, a third of a PNG, which Playwright's own screenshots do not support. */
 async function take(page: Page, file: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
@@ -69,7 +69,7 @@ async function teachersCourse(portal: Portal): Promise<number> {
   return found.id;
 }
 
-/** Takes every picture of docs/pictures anew, of the demo institute. */
+/** Retakes every picture of docs/pictures from the demo institute. */
 export async function takePictures(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const portal = new Portal();

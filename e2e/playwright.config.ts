@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// As root Chromium needs no sandbox, and on a machine without open internet it must not call home.
+// As root Chromium cannot use its sandbox; on a machine without internet it must not call home.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,10 +19,10 @@ export default defineConfig({
   // More than cores: many tests wait for a server, a timer or a throttled line.
   workers: 3,
   fullyParallel: false,
-  // End what hangs; a slow machine that does other things beside has to get through.
+  // Ends hanging tests, but lets a slow, busy machine finish.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more try in CI alone: a failure that comes back is still a failure, and a flaky one is listed.
+  // Retries only in CI: a repeated failure still fails, and a flaky test is listed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {

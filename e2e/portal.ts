@@ -9,11 +9,11 @@ import { freePort } from '../api/test/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
 const TRIES = 3;
-/** As `PUBLIC_URL`: wherever it comes to listen. */
+/** As `PUBLIC_URL`: the portal's own address. */
 export const OWN_ADDRESS = 'own';
 const MAIL_MS = 30_000;
 
-/** A running product of one's own: real server, real database file, mails as files. */
+/** A separate running product: real server, real database file, mails as files. */
 export class Portal {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-e2e-'));
   readonly #env: NodeJS.ProcessEnv;
@@ -35,13 +35,13 @@ export class Portal {
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
-      // Somebody was faster on that port; but pages that are open know the one of before.
+      // Another program took that port; but open pages know the previous one.
       if (!this.#wasReady) this.#port = 0;
     }
     this.#wasReady = true;
   }
 
-  /** Answers why it did not start, or null once it is ready. */
+  /** Resolves with why it did not start, or null once it is ready. */
   async #launch(): Promise<string | null> {
     const env = {
       ...process.env,
@@ -77,7 +77,7 @@ export class Portal {
     return `${end}\n${said}`;
   }
 
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server like a power cut. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -92,7 +92,7 @@ export class Portal {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The newest mail to an address, as text; waits for it. */
+  /** Waits for the newest mail to an address and returns its text. */
   async mailTo(address: string): Promise<string> {
     const outbox = path.join(this.dataDir, 'outbox');
     const until = Date.now() + MAIL_MS;
@@ -121,7 +121,7 @@ function listed(folder: string): string[] {
   }
 }
 
-// Mails travel as quoted-printable: soft line ends away, bytes back.
+// Decodes quoted-printable: removes soft line ends and restores bytes.
 function decode(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

@@ -2,7 +2,7 @@ import type { Portal } from './portal.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Asks the API as whoever the token belongs to; a refusal is an error here. */
+/** Calls the API as the token's owner; throws on an error response. */
 export async function callApi(portal: Portal, token: string, method: string, path: string, body?: Json) {
   const response = await fetch(`${portal.url}/api/${path}`, {
     method,
@@ -17,7 +17,7 @@ export async function callApi(portal: Portal, token: string, method: string, pat
   return text ? (JSON.parse(text) as Json) : {};
 }
 
-/** One question of every kind, in Spanish and with formulas. */
+/** A question of every kind, in Spanish and with formulas. */
 export const EVERY_KIND: Json[] = [
   {
     kind: 'single',
@@ -81,7 +81,7 @@ export const EVERY_KIND: Json[] = [
   { kind: 'essay', title: 'Ensayo', text: 'Contá qué es un límite.', mark: 2 },
 ];
 
-/** Publishes a quiz in a course and answers its id. */
+/** Publishes a quiz in a course and returns its id. */
 export async function publishQuiz(portal: Portal, adminToken: string, courseId: number, settings: Json) {
   const body = { state: 'published', questions: EVERY_KIND, ...settings };
   const { quiz } = await callApi(portal, adminToken, 'POST', `courses/${courseId}/quizz`, body);
@@ -90,7 +90,7 @@ export async function publishQuiz(portal: Portal, adminToken: string, courseId: 
 
 type Row = { id: number; name: string };
 
-/** The first course of whom the token belongs to. */
+/** Returns the first course of the token's owner. */
 export async function firstCourse(portal: Portal, token: string): Promise<Row> {
   const { courses } = (await callApi(portal, token, 'GET', 'courses/my_courses')) as { courses: Row[] };
   const [first] = courses;

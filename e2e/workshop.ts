@@ -22,7 +22,7 @@ const FILES = [
   'tsconfig.browser.json',
 ];
 
-/** A team's own copy of the sources, and a portal folder to deploy to: what is done here leaves the repository alone. */
+/** A team's copy of the sources with its own portal folder: the repository stays unchanged. */
 export class Workshop {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-workshop-')));
   readonly portalDir = path.join(this.folder, 'portal');
@@ -40,7 +40,7 @@ export class Workshop {
     cpSync(path.join(ROOT, 'dist'), this.portalDir, { recursive: true });
   }
 
-  /** Replaces a text in a source file; fails when it is not there. */
+  /** Replaces a text in a source file; throws when the text is missing. */
   edit(file: string, from: string | RegExp, to: string): void {
     const name = path.join(this.folder, file);
     const before = readFileSync(name, 'utf8');
@@ -49,7 +49,7 @@ export class Workshop {
     writeFileSync(name, after);
   }
 
-  /** Runs `npm run <command> -- <remote>` as its team would; answers how long it took, in milliseconds. */
+  /** Runs `npm run <command> -- <remote>` as its team would; returns the duration in milliseconds. */
   run(command: 'deploy' | 'rollback', remote: string): number {
     const started = Date.now();
     const env = { ...process.env, PORTAL_DIR: this.portalDir };

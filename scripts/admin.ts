@@ -1,4 +1,4 @@
-// For an operator who cannot get in through the portal: works on the server's own data, also while it runs.
+// For an operator who cannot log in to the portal: works directly on the server's data, even while it runs.
 import { readConfig } from '../api/src/config/config.ts';
 import { ConfigError } from '../api/src/config/settings.ts';
 import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
@@ -10,7 +10,7 @@ import { openServices, StartError } from '../api/src/start/open-services.ts';
 async function run(): Promise<void> {
   writeForOwnerAlone();
   const args = readArguments(process.argv.slice(2));
-  // Nobody asks for demo accounts by asking for an administrator.
+  // A request for an administrator must not create demo accounts.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });
   try {
     for (const line of await runCommand(db, args, config.instituteName)) console.log(line);

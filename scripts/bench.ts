@@ -1,5 +1,5 @@
-// `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests. See the file of its name for how each is done. Without a
-// name all of them run, which takes some twenty minutes; one that fails costs only its own figures. They go to
+// `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests; the file of each name explains it. Without a
+// name all of them run, for about twenty minutes; one that fails loses only its own figures. Results go to
 // docs/benchmarks.md.
 
 import { type Row, show } from './bench/row.ts';
@@ -33,7 +33,7 @@ for (const [each, load] of Object.entries(BENCHES)) {
   console.log(`== ${each}`);
   try {
     const rows = show(await (await load()).measure(args));
-    // With arguments of one's own it is another measurement.
+    // With custom arguments the figures are not comparable, so they are not saved.
     if (args.length === 0) writeTable(each, rows);
   } catch (error) {
     console.error(error);

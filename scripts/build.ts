@@ -4,15 +4,15 @@ import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
-/** Builds and publishes the apps whose sources changed since they were published last. */
+/** Builds and publishes the apps whose sources changed since their last publication. */
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
-  // Asked once more in turn: another process may have just built it.
+  // Checked again under the lock, since another process may have just built it.
   await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app))));
 }
 
-/** Builds one app and publishes it, changed or not; answers its version. */
+/** Builds and publishes one app, changed or not; returns its version. */
 export function buildAndPublish(app: AppName): Promise<string> {
   return withAppLock(app, () => build(app));
 }

@@ -1,5 +1,5 @@
-// `npm run chaos [-- NAME [ARGUMENT]]`: the real product under faults, on SQLite and on PostgreSQL. Each file says
-// what it does to it and what must hold; one line per round, exit code 1 when something did not.
+// `npm run chaos [-- NAME [ARGUMENT]]`: the real product under faults, on SQLite and PostgreSQL. Each file
+// describes its faults and what must hold; prints one line per round, and exits with 1 after a breach.
 
 import { removeTemporaryFolders } from '../api/test/running-server.ts';
 import { Verdict } from './chaos/verdict.ts';

@@ -48,10 +48,10 @@ const CHECKS: Check[] = [
   { name: 'código sin uso', command: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs every static check; answers whether all passed. */
+/** Runs every static check; resolves to whether all passed. */
 export async function checkAll(): Promise<boolean> {
   const results = await Promise.all([
-    // Two at a time: the machine has two cores, and one check is not worth waiting for another.
+    // Two at a time, since the machine has two cores.
     inTurn(CHECKS.filter((_, i) => i % 2 === 0)),
     inTurn(CHECKS.filter((_, i) => i % 2 === 1)),
   ]);

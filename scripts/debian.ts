@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// What the tests talk to, real ones: a browser, a database server, a video tool. Debian's own, by package name.
+// The tests use real software: a browser, a database server, a video tool. Debian's packages by name.
 const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
   { pkg: 'ffmpeg', present: () => existsSync('/usr/bin/ffmpeg') },
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];
 
-// A real S3 to test against. Without it those tests are left out, so nothing fails where it cannot be had.
+// A real S3 for tests. Without it those tests are skipped, so nothing fails where it is unavailable.
 const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 function installSwift(): void {
@@ -18,7 +18,7 @@ function installSwift(): void {
   apt(['install', '-y', '-qq', '--no-install-recommends', ...SWIFT], false);
 }
 
-/** Installs what is missing; exits with a message where it may not. */
+/** Installs missing packages; without the right to do so exits with a message. */
 export function installDebianPackages(): void {
   installSwift();
   const missing = NEEDED.filter(({ present }) => !present()).map(({ pkg }) => pkg);

@@ -7,7 +7,7 @@ import { buildAndPublish } from './build.ts';
 import { type AppName, REMOTES, type RemoteName, root } from './portal/apps.ts';
 import { isBuilt } from './portal/build-app.ts';
 
-// `npm run dev`: everything hot. `npm run dev -- mfe-student`: that remote and the shell hot, the rest as built.
+// `npm run dev`: everything with hot reload. `npm run dev -- mfe-student`: only that remote and the shell.
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const asked = names.filter((arg): arg is RemoteName => REMOTES.includes(arg as RemoteName));
 if (asked.length < names.length) {
@@ -35,7 +35,7 @@ function stop(code: number): void {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-// The shell's page is written from its release, whether its code is hot or not.
+// The shell's page is rendered from its release, even when its code is hot.
 const needed = (['shell', ...REMOTES] as AppName[]).filter((app) => app === 'shell' || !hot.includes(app));
 await Promise.all(needed.filter((app) => !isBuilt(app)).map(buildAndPublish));
 

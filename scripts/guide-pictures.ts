@@ -1,4 +1,4 @@
-// `npm run guide-pictures`: takes the guides' pictures anew, after a screen has changed.
+// `npm run guide-pictures`: retakes the guides' pictures after a screen has changed.
 import { takePictures } from '../e2e/guide-pictures.ts';
 import { buildChanged } from './build.ts';
 

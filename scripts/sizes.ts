@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteRelease } from '../api/src/portal/registry.ts';
 import { portalDir, type RemoteName, root } from './portal/apps.ts';
 
-// Brotli kB (1 kB = 1000 bytes) of JavaScript that each audience's first screen needs. A visitor's is the landing.
+// Brotli kB (1 kB = 1000 bytes) of JavaScript for each audience's first screen. A visitor's is the landing page.
 type Budget = { audience: string; remote: RemoteName; screen: string; data: boolean; kb: number };
 const BUDGETS: Budget[] = [
   { audience: 'visitante', remote: 'mfe-public', screen: 'landing', data: false, kb: 120 },
@@ -12,7 +12,7 @@ const BUDGETS: Budget[] = [
   { audience: 'administrador', remote: 'mfe-admin', screen: 'subscriptions', data: true, kb: 300 },
 ];
 
-/** Prints each audience's first download; answers false when one is over its budget. */
+/** Prints each audience's first download; returns false when one exceeds its budget. */
 export function checkSizes(): boolean {
   const rows = BUDGETS.map(({ audience, remote, screen, data, kb }) => {
     const bytes = [...shellFiles(data), ...remoteFiles(remote, screen)].reduce(
@@ -28,7 +28,7 @@ export function checkSizes(): boolean {
   return rows.every(Boolean);
 }
 
-// Data's share of the shell is everything that is not its first file: it carries the API slice and nothing else lazily.
+// For screens with data it counts all files but the first: they contain the API slice and nothing else.
 function shellFiles(withData: boolean): string[] {
   const folder = path.join(root, 'shell/dist/web');
   const { shell = [] } = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<

@@ -9,7 +9,7 @@ import { root } from './portal/apps.ts';
 type Tally = { passed: number; failed: number };
 type Suite = { name: string; run: (report: string) => Promise<Tally> };
 
-// `npm test -- api browser` runs only what is named.
+// `npm test -- api browser` runs only the named suites.
 const SUITES: Suite[] = [
   {
     name: 'check',
@@ -45,7 +45,7 @@ function playwright(report: string): Promise<Tally> {
   );
 }
 
-// A suite that ends badly without a failed test (it could not even begin, say) counts as one failure.
+// A suite that fails without a failed test (for example at its start) counts as one failure.
 async function tally(
   command: string,
   args: string[],

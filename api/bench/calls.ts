@@ -22,7 +22,7 @@ interface Prepared {
   byType: string;
 }
 
-/** A small institute like the demo's: fourteen courses, a student in five. */
+/** Creates a small institute like the demo's: fourteen courses, a student in five. */
 async function prepare(dataDir: string, databaseUrl: string): Promise<Prepared> {
   mkdirSync(dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET: SECRET };
@@ -48,7 +48,7 @@ async function prepare(dataDir: string, databaseUrl: string): Promise<Prepared> 
   return { env, token: student.token, byType };
 }
 
-/** Throughput of the two busiest calls beside their peers, on both databases. */
+/** Compares the throughput of the two busiest calls with their peers, on both databases. */
 export async function compareCalls(folder: string, port: number, rounds: number, ms: number) {
   const sqliteFile = join(folder, 'sqlite', 'rambla.db');
   const sqlite = await prepare(join(folder, 'sqlite'), `sqlite:${sqliteFile}`);

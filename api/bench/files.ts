@@ -16,7 +16,7 @@ const BOUNDARY = '----bench';
 const SETTLE_MS = 2_000;
 const NGINX = '/usr/sbin/nginx';
 
-/** `megabytes` of what begins like an MP4, made while it is sent. */
+/** Yields `megabytes` that start like an MP4, generated while they are sent. */
 function* video(megabytes: number): Generator<Buffer> {
   const piece = Buffer.alloc(PIECE, 7);
   const first = Buffer.from(piece);
@@ -30,7 +30,7 @@ async function send(method: string, url: string, headers: Record<string, string>
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     call.on('response', resolve).on('error', reject);
   });
-  // Not a pipeline: that would wait for an answer that nobody has read yet.
+  // A pipeline would wait for the response, which nobody reads yet.
   Readable.from(body).pipe(call);
   const answer = await answered;
   const text = (await answer.setEncoding('utf8').toArray()).join('');
@@ -46,7 +46,7 @@ function* formOf(megabytes: number): Generator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 }
 
-/** How fast one reader gets all of it, in MB/s. */
+/** Returns the speed of one reader, in MB/s. */
 async function read(url: string): Promise<number> {
   const began = performance.now();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -91,13 +91,13 @@ async function prepare(dataDir: string) {
   return { env, token, path: `/api/courses/${id}/lectures` };
 }
 
-/** Until ffmpeg has looked at the film, and the disk has what was written. */
+/** Waits until ffmpeg has processed the video and the disk has written everything. */
 async function settle(): Promise<void> {
   execFileSync('sync');
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 }
 
-/** Uploads against a raw PUT, and reading against nginx, in turn; both on this machine's disk. */
+/** Compares uploads with a raw PUT, and reads with nginx, in turn; all on this machine's disk. */
 export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
   const { env, token, path } = await prepare(join(folder, 'data'));
   const ours = await run('../src/server.ts', port, env, '/api/ready');
@@ -109,13 +109,13 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'transfer-encoding': 'chunked',
   };
-  // What a first upload loads stays for all of them; what one gigabyte needs is asked here.
+  // Modules loaded by a first upload stay in memory; this measures the need of one more gigabyte.
   await send('POST', ours.url + path, headers, formOf(1));
   await settle();
   const before = residentBytes(ours);
   const addresses: { ours: string; nginx: string | undefined }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A new file each time, as ours is: writing over an old one takes half as long.
+    // A new file each time, like ours: overwriting an old one takes half as long.
     const rawFile = `/raw-${round}.mp4`;
     seen.put.push(megabytes / (await send('PUT', raw.url + rawFile, {}, video(megabytes))).seconds);
     await settle();

@@ -4,7 +4,7 @@ import { median, residentBytes, run } from './process.ts';
 const STARTS = 5;
 const REST_MS = 5_000;
 
-/** From the start of the program to its first answer on a migrated database, and its memory when nobody calls. */
+/** Measures the time from the start to the first response on a migrated database, and the idle memory. */
 export async function measureIdle(dataDir: string, port: number) {
   const env = { DATA_DIR: dataDir };
   const times: number[] = [];

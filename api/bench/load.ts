@@ -11,7 +11,7 @@ export interface Target {
   token?: string;
 }
 
-/** Reads answers off one socket; plain sockets, because an HTTP client costs more than what is measured. */
+/** Reads responses from a socket; plain sockets, because an HTTP client would cost more than the measured server. */
 function readAnswers(socket: Socket, onAnswer: () => void): void {
   let head = Buffer.alloc(0);
   let missing = 0;
@@ -36,7 +36,7 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
   });
 }
 
-/** Answers per second and processor time per answer, over `ms` with ten connections that stay open. */
+/** Measures responses per second and processor time per response, over `ms` with ten persistent connections. */
 async function loadOnce({ server, path, token }: Target, ms: number) {
   const { port } = new URL(server.url);
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
@@ -61,7 +61,7 @@ async function loadOnce({ server, path, token }: Target, ms: number) {
   return { perSecond: answers / seconds, microseconds: (cpu / answers) * 1e6 };
 }
 
-/** Each target in turn, round after round, so that what disturbs the machine disturbs all alike. */
+/** Measures the targets in turn, round after round, so that disturbances affect all alike. */
 export async function interleave(targets: Target[], rounds: number, ms: number) {
   const seen = targets.map(() => ({ perSecond: [] as number[], microseconds: [] as number[] }));
   for (const target of targets) await loadOnce(target, ms);

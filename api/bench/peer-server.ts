@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { MyCoursesResponse } from '../src/courses/courses.schema.ts';
 import { JWT_OPTIONS } from '../src/sessions/sessions.token.ts';
 
-// What a careful hand would write for GET /courses/my_courses alone: the same check of the session, the same
-// answer, prepared statements, no framework of ours.
+// A careful hand-written implementation of only GET /courses/my_courses: the same session check and response,
+// prepared statements, none of our framework.
 const db = new Database(process.env.SQLITE_FILE ?? '', { readonly: true });
 const session = db.prepare(
   `select s."id", u."id" as "userId", u."role" from "sessions" s join "users" u on u."id" = s."userId"

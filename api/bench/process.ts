@@ -13,7 +13,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A program of this folder or the server itself, once `path` answers. */
+/** Runs a program of this folder, or the server itself; resolves once `path` responds. */
 export async function run(file: string, port: number, env: NodeJS.ProcessEnv, path = '/'): Promise<Running> {
   const program = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [program], {
@@ -33,7 +33,7 @@ export async function run(file: string, port: number, env: NodeJS.ProcessEnv, pa
   return { child, url, stop };
 }
 
-/** Seconds of processor that it has used so far. */
+/** Processor time used so far, in seconds. */
 export function cpuSeconds({ child }: Running): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -43,7 +43,7 @@ export function residentBytes({ child }: Running): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
 }
 
-/** The most memory it ever had. */
+/** Its peak memory, in bytes. */
 export function peakBytes({ child }: Running): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;

@@ -12,7 +12,7 @@ import { putFiles } from './fill/put-files.ts';
 import { fillQuizzes } from './fill/quizzes.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
 
-/** Fills an empty database with the demo institute: all of it or, when it fails, nothing. */
+/** Fills an empty database with the demo institute, all or nothing. */
 export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
   const [passwordHash, files] = await Promise.all([
     hashPassword(DEMO_PASSWORD),

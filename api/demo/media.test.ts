@@ -22,7 +22,7 @@ describe('the videos', () => {
   test.each(videos)('$slug is small, lasts a minute and has a poster', ({ slug, durationSeconds }) => {
     const film = readFileSync(demoFile(`media/films/${slug}.mp4`));
     expect(film.subarray(4, 8).toString()).toBe('ftyp');
-    // Faststart: the index comes before the pictures.
+    // Faststart: the index precedes the picture data.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
     expect(film.length).toBeLessThan(600_000);
     expect(statSync(demoFile(`media/films/${slug}.jpg`)).size).toBeLessThan(30_000);

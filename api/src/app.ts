@@ -84,9 +84,9 @@ function createServer(config: Config) {
     rewriteUrl: readableAddress,
     frameworkErrors: respondToBadAddress,
     clientErrorHandler: respondToBadRequest,
-    // Without the frequent check a slow header is cut after half a minute, whatever the timeout says.
+    // Without the frequent check a slow header is cut only after half a minute, whatever the timeout says.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
-    // Longer than a proxy keeps its connections (nginx: 60 s): whoever closes first, the other may be sending just then.
+    // Longer than a proxy keeps its connections (nginx: 60 s), so that we never close one that it is just using.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -123,7 +123,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(videoWork);
   await app.register(jobs, { handlers: JOB_HANDLERS });
 
-  // One line per slice.
   await app.register(healthRoutes, { prefix: '/api' });
   await app.register(metricsRoutes, { prefix: '/api' });
   await app.register(clientErrorRoutes, { prefix: '/api' });

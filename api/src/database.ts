@@ -101,7 +101,7 @@ export function sqlitePath(url: string): string | undefined {
 
 const urls = new WeakMap<Kysely<Tables>, string>();
 
-/** Where it was opened: for what needs a connection or a file beside it. */
+/** The address it was opened with, for code that needs its own connection or a file beside it. */
 export function databaseUrlOf(db: Kysely<Tables>): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error('not opened by openDatabase');

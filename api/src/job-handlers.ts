@@ -4,7 +4,7 @@ import { importQuestionsJob } from './question-formats/import/import-questions-j
 import { importSubscriptionsJob } from './subscriptions/import-subscriptions.ts';
 import { importUsersJob } from './users/import-users.ts';
 
-/** Who does which kind of job: one line each, and a kind without one does not compile. */
+/** The handler of each kind: a kind without a handler does not compile. */
 export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'questions.import': importQuestionsJob,
   'users.import': importUsersJob,

@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-// Before the rest is loaded: a start with compiled code at hand takes half the time.
+// Before the other imports: with cached compiled code a start takes half the time.
 enableCompileCache();
-// Loading fills the youngest generation once and never again: without this it stays 64 MB large while nobody calls.
+// Loading fills the young generation only once: without this flag it stays at 64 MB while idle.
 setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./config/config.ts');
 const { openServices, StartError } = await import('./start/open-services.ts');
@@ -21,7 +21,7 @@ function closeOnSignals(close: () => Promise<void>): void {
   const end = () => {
     if (closing) return;
     closing = true;
-    // A download that takes hours must not keep the process from ending.
+    // A download of hours must not keep the process from ending.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),

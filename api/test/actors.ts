@@ -18,20 +18,20 @@ export interface Actor {
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
-  /** Below /api, with its query. */
+  /** The path below /api, with its query. */
   path: string;
   as?: Pick<Actor, 'token'> | null;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Asks the app without a network. `json<T>()` of the answer gives its body. */
+/** Calls the app without a network. `json<T>()` of the response returns its body. */
 export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: Call) {
   const options: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
   if (as) options.headers = { ...options.headers, authorization: `Bearer ${as.token}` };
   if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
-  // A call from the network comes with a turn of the event loop. Without one the app's timers never run while SQLite
-  // answers at once, and it takes itself for overloaded.
+  // A real request arrives with a turn of the event loop. Without one the app's timers never run while SQLite
+  // responds synchronously, and it would consider itself overloaded.
   await nextTurn();
   return app.inject(options);
 }
@@ -47,7 +47,7 @@ async function openSession(app: FastifyInstance, user: { id: number; username: s
   });
 }
 
-/** A person with a live session and no password. */
+/** Creates a person with a live session and no password. */
 export async function makeActor(
   app: FastifyInstance,
   role: Role,

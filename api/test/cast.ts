@@ -3,7 +3,7 @@ import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.t
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** The contract's columns: anonymous, student out of / in the course, teacher of it / of another, admin. */
+/** The columns of the API contract: anonymous, student outside / in the course, its teacher / another's, admin. */
 export const PARTS = ['A', 'S-', 'S+', 'T+', 'T-', 'Ad'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -12,7 +12,7 @@ export interface Cast {
   people: Record<Exclude<Part, 'A'>, Actor> & { A: null };
 }
 
-/** A course of its own with everyone whom the contract's table tells apart. */
+/** Creates a course with all kinds of people that the API contract distinguishes. */
 export async function createCast(t: TestApp): Promise<Cast> {
   const course = await insertCourse(t.db, { name: 'Álgebra', type: 'FING', category: 'Matemática' });
   const people = {
@@ -29,7 +29,7 @@ export async function createCast(t: TestApp): Promise<Cast> {
   return { courseId: course.id, people };
 }
 
-/** `expected` in the order of PARTS, ready for `test.each`. */
+/** Pairs `expected`, in the order of PARTS, for `test.each`. */
 export function byPart<T>(expected: readonly [T, T, T, T, T, T]): [Part, T][] {
   return PARTS.map((part, index) => [part, expected[index] as T]);
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { TestApp } from './harness.ts';
 
-/** How many statements the app sends to its database while `act` runs. */
+/** Counts the statements that the app sends to its database while `act` runs. */
 export async function countStatements(t: TestApp, act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counter: KyselyPlugin = {

@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from './running-server.ts';
 
-// Each starts the real program, some twice, which takes long beside other tests.
+// Each test starts the real program, some twice, which is slow beside other tests.
 vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
@@ -23,7 +23,7 @@ let running: RunningServer | undefined;
 let umask: number;
 
 beforeEach(async () => {
-  // What a login shell has; the server must not depend on it.
+  // The default of a login shell, on which the server must not depend.
   umask = process.umask(0o022);
   dataDir = join(await temporaryFolder(), 'data');
 });
@@ -39,7 +39,7 @@ async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   return running;
 }
 
-/** By path below DATA_DIR, '' for itself. */
+/** Modes by path below DATA_DIR; '' for the folder itself. */
 async function modes(): Promise<Record<string, string>> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = [dataDir, ...entries.map((entry) => join(entry.parentPath, entry.name))];
@@ -54,7 +54,7 @@ async function folders(): Promise<Set<string>> {
   return new Set(['', ...found.map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))]);
 }
 
-/** A course with a file, an upload that goes on and a mail. */
+/** Creates a course with a file, an unfinished upload and a mail. */
 async function fill({ url }: RunningServer): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const send = async (path: string, body: string | FormData | null, headers: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { pathOf } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
 import { createStage } from './matrix/stage.ts';
 
-/** As the contract's table writes them. */
+/** Paths in the notation of the API contract. */
 const keyed = new Set<string>();
 const POSTS = ROWS.filter(({ call, expected }) => call.startsWith('POST ') && expected[5] < 300);
 let t: TestApp;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that a system gives out by itself: a port that is free now is so when its server comes, or comes back.
+// Below the ephemeral ports: a port that is free now stays free until its server starts, or restarts.
 const [FIRST, PAST_LAST] = [10_240, 32_768];
 
 async function isFree(port: number): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** As many ports that nobody listens on. */
+/** Returns this many unused ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
@@ -27,7 +27,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;

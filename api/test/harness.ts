@@ -19,17 +19,17 @@ export interface TestApp {
   app: FastifyInstance;
   db: Kysely<Tables>;
   config: Config;
-  /** For a second process on the same data. */
+  /** Lets a second process use the same data. */
   databaseUrl: string;
-  /** One request; `as` sends that person's token, `body` goes as JSON. */
+  /** Sends one request; `as` sends that person's token, `body` is sent as JSON. */
   call(
     method: Call['method'],
     path: string,
     options?: Omit<Call, 'method' | 'path'>,
   ): ReturnType<typeof callApp>;
-  /** A person with a live session, made without the slow way through sign-up and log-in. */
+  /** Creates a person with a live session, without the slow sign-up and log-in. */
   actor(role: Actor['role'], fields?: Partial<Pick<Actor, 'email' | 'username'>>): Promise<Actor>;
-  /** Sends what is queued and gives every mail of the outbox, the oldest first. */
+  /** Sends queued mails and returns all mails of the outbox, oldest first. */
   mails(): Promise<Email[]>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ async function openTestApp(
   };
 }
 
-/** The whole API on a real, empty database of its own, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
+/** The whole API on its own real, empty database, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   register?: (app: FastifyInstance) => Promise<void>,
@@ -93,7 +93,7 @@ export async function createTestApp(
   try {
     return { ...(await openTestApp(env, register, (step) => steps.push(step))), close };
   } catch (error) {
-    // Some tests want it to fail.
+    // Some tests expect a failure.
     await close();
     throw error;
   }

@@ -9,7 +9,7 @@ export interface InstituteFolder {
   drop(): Promise<void>;
 }
 
-/** The settings of an installation with nothing in it: an empty DATA_DIR and a database of its own. */
+/** The settings of an empty installation: an empty DATA_DIR and its own database. */
 export async function emptyInstitute(env: NodeJS.ProcessEnv = {}): Promise<InstituteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-empty-'));
   const database = await createTestDatabase(folder);

@@ -3,10 +3,10 @@ import type { Job } from '../src/jobs/jobs.schema.ts';
 import type { Actor, callApp } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** A job whose report is known to the test. */
+/** A job whose report has a type known to the test. */
 export type EndedJob<Result> = Omit<Job, 'result'> & { result: Result };
 
-/** Lets the job that an answer tells of come to its end, and asks for it at its address. */
+/** Runs the job in a response to its end and fetches it from its address. */
 export async function endOfJob<Result>(
   t: TestApp,
   response: Awaited<ReturnType<typeof callApp>>,

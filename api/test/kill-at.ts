@@ -1,6 +1,6 @@
-// Loaded into a server before it starts (`--import`): ends it as a power cut would, at the point that KILL_AT names of the
-// first call with an Idempotency-Key: the end of the first statement, from the one on that takes the key, that begins with
-// KILL_AT. `response` is the moment at which the first byte of the response would leave.
+// Preloaded into a server (`--import`): kills it like a power cut at the point KILL_AT in the first call with an
+// Idempotency-Key: after the first statement that starts with KILL_AT, counted from the one that takes the key.
+// `response` kills it just before the first byte of the response.
 
 import { ServerResponse } from 'node:http';
 import { onQuery } from '../src/database/query-log.ts';

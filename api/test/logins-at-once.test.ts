@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** How long the slowest but one in a hundred of the open calls took while fifty people log in. */
+/** The 99th percentile (ms) of public calls while fifty people log in. */
 async function slowestMeanwhile(url: string, round: number): Promise<number> {
   const login = (index: number) =>
     fetch(`${url}/users/login`, {

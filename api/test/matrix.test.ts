@@ -16,15 +16,15 @@ beforeAll(async () => {
   tables = all.map(({ name }) => name as keyof Tables);
 });
 afterEach(async () => {
-  // Else every row would have to look through the people of all rows before it.
+  // Otherwise every row would search the people of all rows before it.
   await t.db.deleteFrom('users').execute();
   await t.db.deleteFrom('courses').execute();
 });
 afterAll(() => t.close());
 
-/** Every row of every table, by table. */
+/** Dumps all rows by table. */
 async function everything(): Promise<Record<string, string>> {
-  // What an earlier call put in the post goes out meanwhile.
+  // Mails queued by an earlier call must not count as a change.
   await t.app.mails.flush();
   const dumps = tables.map(async (table) => {
     const rows = await t.db.selectFrom(table).selectAll().execute();

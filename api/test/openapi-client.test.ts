@@ -24,7 +24,7 @@ interface Received {
 }
 type Client = Record<string, (sent: Sent) => Promise<Received>>;
 
-/** Where the generator writes; in this package, so that its imports are found. */
+/** The generator's output folder, within this package so that imports resolve. */
 const FOLDER = fileURLToPath(new URL('./generated-', import.meta.url));
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -34,7 +34,7 @@ let server: ServerProcess;
 let folder: string;
 let document: Record<string, unknown>;
 let api: Client;
-/** Of a call that takes JSON too the generator makes a JSON call; this is its own way to the form. */
+/** For a call that also accepts JSON the generator creates a JSON call; this sends the form instead. */
 let asForm: object;
 
 async function generate(): Promise<Client> {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The call of the client whose name ends so. */
+/** Calls the client's function whose name ends like this. */
 function call(name: string, sent: Sent): Promise<Received> {
   const found = api[name];
   if (!found) throw new Error(`no ${name} among ${Object.keys(api).sort().join(' ')}`);
@@ -78,7 +78,7 @@ function sha(bytes: ArrayBuffer | Buffer): string {
     .digest('hex');
 }
 
-/** What a signed address gives, asked for by the generated client. */
+/** Downloads a signed address with the generated client. */
 async function download(address: string): Promise<string> {
   const url = new URL(address, server.url);
   expect(url.pathname).toMatch(/^.api.media.files/);

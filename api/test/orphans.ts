@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ForeignKey } from '../src/database/foreign-keys.ts';
 import type { Db } from '../src/database.ts';
 
-/** How many rows refer to one that is not there, by reading them: it needs no constraint that holds. */
+/** Counts dangling references by reading the rows, independent of the database's constraints. */
 export async function countOrphans(db: Db, { table, column, parent }: ForeignKey): Promise<number> {
   const refers = sql`child.${sql.ref(column)}`;
   const { rows } = await sql<{ count: number | string }>`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '../src/portal/registry.ts';
 
-/** A folder as `npm run build` leaves it, of one remote and a shell whose frame tells who it is for. */
+/** Creates a folder like a build's, with one remote and a shell whose frame tells for whom it was rendered. */
 export async function makePortalFolder(
   release: RemoteRelease,
   shellParts: Partial<ShellRelease> = {},

@@ -12,22 +12,22 @@ function binaries(): string {
 }
 
 export interface PostgresProcess {
-  /** `%DB%` stands for the database's name. */
+  /** `%DB%` is replaced by the database's name. */
   template: string;
   start(): void;
-  /** `immediate` is how a power cut looks to it. */
+  /** `immediate` acts like a power cut. */
   stop(mode: 'fast' | 'immediate'): void;
-  /** One of PostgreSQL's own programs, on this server; throws with what it said. */
+  /** Runs one of PostgreSQL's programs on this server; throws with its output. */
   run(program: string, ...args: string[]): string;
   remove(): void;
 }
 
-/** A PostgreSQL server of its own, started, reachable through a socket in its own folder. */
+/** Starts a separate PostgreSQL server, reachable through a socket in its folder. */
 export function startPostgres(settings: string[] = []): PostgresProcess {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'rambla-postgres-'));
   const data = join(folder, 'data');
-  // PostgreSQL refuses to run as root, so there it runs as Debian's own user.
+  // PostgreSQL refuses to run as root, so it then runs as Debian's postgres user.
   const isRoot = process.getuid?.() === 0;
   const run = (program: string, ...args: string[]) => {
     const [command = program, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
@@ -41,7 +41,7 @@ export function startPostgres(settings: string[] = []): PostgresProcess {
   };
   chmodSync(folder, 0o777);
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C');
-  // No TCP port: two runs side by side cannot meet.
+  // Without a TCP port two parallel runs cannot conflict.
   const options = [`-k ${folder}`, "-c listen_addresses=''", ...settings.map((each) => `-c ${each}`)].join(
     ' ',
   );

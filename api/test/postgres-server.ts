@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run; gone afterwards. Durability is not what these tests look at. */
+/** One server for the whole run, removed afterwards. These tests do not check durability. */
 export default function setup(project: TestProject): () => void {
   const server = startPostgres(['fsync=off', 'max_connections=200']);
   project.provide('postgres', server.template);

@@ -5,7 +5,7 @@ import type { Actor } from './actors.ts';
 import type { Cast } from './cast.ts';
 import type { TestApp } from './harness.ts';
 
-/** One of each kind, two marks each. */
+/** A question of each kind, two marks each. */
 export const SAMPLES: Record<NewQuestionBody['kind'], NewQuestionBody> = {
   single: {
     kind: 'single',
@@ -131,14 +131,14 @@ export async function startAttempt(
   return response.json().attempt;
 }
 
-/** The question of that kind in an attempt. */
+/** Finds the attempt's question of this kind. */
 export function ofKind(attempt: Attempt, kind: AttemptQuestion['kind']): AttemptQuestion {
   const question = attempt.questions.find((one) => one.kind === kind);
   if (!question) throw new Error(`no ${kind} in the attempt`);
   return question;
 }
 
-/** The id of the option, item, pair or choice whose HTML says this. */
+/** Finds the id of the option, item, pair or choice with this HTML. */
 export function partId(question: AttemptQuestion, words: string): string {
   const parts = [...(question.options ?? []), ...(question.pairs ?? []), ...(question.choices ?? [])];
   const part = parts.find(({ html }) => html === words);

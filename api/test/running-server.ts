@@ -12,22 +12,22 @@ export interface RunningServer {
   child: ChildProcess;
   dataDir: string;
   url: string;
-  /** Everything that it wrote so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Ends it as Ctrl-C or the machine would, and gives its exit code. */
+  /** Stops it like Ctrl-C or a shutdown, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const folders: string[] = [];
 
-/** A folder of its own, until `removeTemporaryFolders`. */
+/** Creates a folder that exists until `removeTemporaryFolders`. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-server-'));
   folders.push(folder);
   return folder;
 }
 
-/** Call it when the servers that use them have ended. */
+/** Call it after the servers in these folders have ended. */
 export async function removeTemporaryFolders(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
@@ -37,12 +37,12 @@ function launch(env: NodeJS.ProcessEnv) {
   const pieces: string[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()));
   child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()));
-  // After its end there may still be something of it to read; 'close' comes after that.
+  // Its output may still be incomplete at 'exit'; 'close' comes after it.
   const closed = once(child, 'close');
   return { child, closed, output: () => pieces.join('') };
 }
 
-/** The real program in a process of its own, once it answers. */
+/** Starts the real program as a process; resolves once it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const { child, closed, output } = launch({ DATA_DIR: dataDir, ...env });
@@ -58,7 +58,7 @@ export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Pr
   return { child, dataDir, url: `http://127.0.0.1:${env.PORT}`, output, stop };
 }
 
-/** For a server that must not start: its exit code and what it said. */
+/** Starts a server that must fail; returns its exit code and output. */
 export async function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const { child, closed, output } = launch(env);
   await closed;

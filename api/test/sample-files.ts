@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Bytes that begin like an MP4 and are nothing else: enough wherever no one plays them. */
+/** Bytes that start like an MP4 without being one: enough where nobody plays them. */
 export function sampleVideo(size = 100_000): Buffer {
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.length))]);
@@ -18,7 +18,7 @@ export interface FilePart {
   content: Buffer | string;
 }
 
-/** A multipart form for `t.call`: fields, then files in their order. */
+/** Builds a multipart form for `t.call`: fields, then files in order. */
 export function form(fields: Record<string, string>, ...files: FilePart[]) {
   const boundary = `----form${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(([name, value]) =>
@@ -33,7 +33,7 @@ export function form(fields: Record<string, string>, ...files: FilePart[]) {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** A form with one video in it. */
+/** Builds a form with one video. */
 export function videoForm(fields: Record<string, string>, content: Buffer = sampleVideo()) {
   return form(fields, { field: 'video', name: 'clase.mp4', type: 'video/mp4', content });
 }

@@ -8,12 +8,12 @@ const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   pid(): number;
-  /** As a power cut would: no time for anything. */
+  /** Kills it like a power cut, without time for anything. */
   kill(): Promise<void>;
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Begins it again on the same port and data. */
+  /** Restarts it on the same port and data. */
   start(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server does not answer');
 }
 
-/** The real server in a process of its own, on the data of `t`; for what only a process can show. */
+/** Runs the real server as a process on the data of `t`, for what only a process can show. */
 export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

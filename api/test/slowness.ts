@@ -1,5 +1,5 @@
 const TRIES = 5;
-/** How long `work` takes where the limits of the tests were set, with nothing beside it. */
+/** The time of `work` on the idle machine for which the tests' limits were set. */
 const USUAL_MS = 60;
 
 function work(): string {
@@ -8,21 +8,21 @@ function work(): string {
   return text;
 }
 
-/** How many times longer than usual things take on this machine, as busy as it is now; never less than 1. */
+/** The factor by which this machine is currently slower; at least 1. */
 export function slowness(): number {
   const began = performance.now();
   work();
   return Math.max(1, (performance.now() - began) / USUAL_MS);
 }
 
-/** How long something took, in milliseconds. */
+/** Measures a duration in milliseconds. */
 export async function timeOf(act: () => unknown): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** The least that `measure` finds: it is asked until that is below `limit`, five times at most. */
+/** The minimum of up to five measurements; stops once one is below `limit`. */
 export async function least(limit: number, measure: () => Promise<number>): Promise<number> {
   let found = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && found >= limit; tries += 1) {
@@ -32,8 +32,8 @@ export async function least(limit: number, measure: () => Promise<number>): Prom
 }
 
 /**
- * The least that something takes, in milliseconds of a usual machine. One that does other things beside stalls now and
- * then; what is slow by itself is slow every time.
+ * The minimal duration, in milliseconds of a usual machine. A busy machine stalls now and then, but slow code is
+ * slow every time.
  */
 export async function leastTime(limit: number, act: () => unknown): Promise<number> {
   return least(limit, async () => {

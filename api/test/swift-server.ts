@@ -10,7 +10,7 @@ import { freePorts } from './free-port.ts';
 const run = promisify(execFile);
 const PARTS = ['account', 'container', 'object'] as const;
 
-/** Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 to test against. */
+/** Detects Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 for tests. */
 export function hasSwift(): boolean {
   return existsSync('/usr/bin/swift-proxy-server');
 }
@@ -88,7 +88,7 @@ async function buildRing(folder: string, part: string, port: number | undefined)
 }
 
 export interface SwiftServer {
-  /** A STORAGE_URL for a bucket of this name; its options may be added to. */
+  /** Returns a STORAGE_URL for a bucket of this name; options may be appended. */
   storageUrl(bucket: string): string;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ async function untilAnswers(port: number | undefined): Promise<void> {
   throw new Error('swift does not answer');
 }
 
-/** Four small servers in a folder of their own; gone, data and all, after `stop()`. */
+/** Starts four small servers in a folder; `stop()` removes them with all data. */
 export async function startSwift(): Promise<SwiftServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-swift-'));
   await mkdir(join(folder, 'devices', 'disk'), { recursive: true });

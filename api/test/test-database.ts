@@ -15,7 +15,7 @@ async function onServer(template: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A fresh, empty database of the kind that the running Vitest project is for. */
+/** Creates an empty database of the running Vitest project's kind. */
 export async function createTestDatabase(folder: string): Promise<TestDatabase> {
   const template = inject('postgres') as string | undefined;
   if (template === undefined) {
@@ -29,7 +29,7 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
   };
 }
 
-/** Whether this run is on SQLite: for the few tests that are about one database alone. */
+/** True on SQLite: for the few tests of one database only. */
 export function onSqlite(): boolean {
   return inject('postgres') === undefined;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** Deletes by a call; answers what takes it back. */
+/** Deletes with a call; returns the undo id. */
 export async function remove(t: TestApp, path: string, as: Actor): Promise<number> {
   const response = await t.call('DELETE', path, { as });
   expect([200, 204]).toContain(response.statusCode);
@@ -13,7 +13,7 @@ export function restore(t: TestApp, id: number, as: Actor) {
   return t.call('POST', `/trash/${id}/restore`, { as });
 }
 
-/** Takes a deletion back that can be taken back. */
+/** Undoes a deletion and expects success. */
 export async function bringBack(t: TestApp, id: number, as: Actor): Promise<void> {
   const response = await restore(t, id, as);
   expect([response.statusCode, response.body]).toEqual([204, '']);

@@ -4,7 +4,7 @@ import { insertLecture } from '../src/lectures/lectures.queries.ts';
 import { now } from '../src/time/time.ts';
 import type { TestApp } from './harness.ts';
 
-/** A lecture at the end of its course; 100 seconds long unless said otherwise. */
+/** Adds a lecture at the end of its course; 100 seconds long by default. */
 export async function makeLecture(
   t: TestApp,
   courseId: number,
@@ -26,7 +26,7 @@ export interface Seen {
   at?: string;
 }
 
-/** What a person watched, at a moment of the test's choice. */
+/** Records what a person watched, at a time of the test's choice. */
 export async function watch(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
   const watched = {
     viewId: 'v1',

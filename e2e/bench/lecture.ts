@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
 import { Portal } from '../portal.ts';
 
-/** A slow phone on a slow line, as Lighthouse has it. */
+/** A slow phone on a slow line, as in Lighthouse. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -15,13 +15,13 @@ const LECTURE = '/lectures/1/1';
 const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
-/** When a lecture's parts are there, in milliseconds since it was opened. */
+/** The times at which a lecture's parts appear, in milliseconds since navigation. */
 export type Opening = { text: number; transcript: number; frame: number; shift: number };
 
 type Marks = Partial<Opening> & { heading?: number; paint?: number };
 type Session = { token: string; role: string; userId: string };
 
-/** First visits of a lecture by a student on a slow phone. */
+/** Measures first visits of a lecture by a student on a slow phone. */
 export async function openOnPhone(browser: Browser, portal: Portal, times: number): Promise<Opening[]> {
   const session = await logIn(portal);
   const openings: Opening[] = [];
@@ -41,7 +41,7 @@ export async function openOnPhone(browser: Browser, portal: Portal, times: numbe
   return openings;
 }
 
-/** How long after a jump the picture of its second is there, in milliseconds, with nothing slowed down. */
+/** Measures how long after a jump its picture appears, in milliseconds, without throttling. */
 export async function seek(browser: Browser, portal: Portal): Promise<number[]> {
   const page = await newVisitor(browser, portal, await logIn(portal), { width: 1280, height: 800 });
   await page.goto(portal.url + LECTURE);
@@ -52,7 +52,7 @@ export async function seek(browser: Browser, portal: Portal): Promise<number[]> 
   return times;
 }
 
-/** JavaScript in bytes as sent: of the student's first screen, and what a lecture needs beside it. */
+/** Bytes of JavaScript transferred: for the student's first screen, and additionally for a lecture. */
 export async function weighViewer(
   browser: Browser,
   portal: Portal,
@@ -69,7 +69,7 @@ export async function weighViewer(
   return { first: sum(first), viewer: sum(viewer) };
 }
 
-/** Runs `measure` with a browser and a portal of its own. */
+/** Runs `measure` with its own browser and portal. */
 export async function withPortal<T>(measure: (browser: Browser, portal: Portal) => Promise<T>): Promise<T> {
   const portal = new Portal();
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS });
@@ -99,7 +99,7 @@ async function newVisitor(
   viewport: { width: number; height: number },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport });
-  // As an earlier visit left them.
+  // The state that an earlier visit left.
   await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -107,7 +107,7 @@ async function newVisitor(
   return context.newPage();
 }
 
-// These run in the page.
+// The following functions run in the page.
 
 function watchPage(): void {
   const marks: Marks = { shift: 0 };

@@ -3,7 +3,7 @@ import { Link, NavLink } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** The way between the screens of one course, as far as one may open them. */
+/** Tabs between the screens of a course, limited to those that the person may open. */
 export function CourseLinks({ courseId }: { courseId: number }) {
   const admin = useAuth().role === 'admin';
   const tabs = [

@@ -1,6 +1,5 @@
 import type { Course, CourseType } from '@rambla/api/contract';
 
-/** Display names of the course types. */
 export const COURSE_TYPES: Record<CourseType, string> = {
   FCEA: 'Ciencias Económicas',
   FING: 'Ingeniería',
@@ -12,7 +11,7 @@ export const TYPE_OPTIONS = (Object.keys(COURSE_TYPES) as CourseType[]).map((val
   label: `${value} · ${COURSE_TYPES[value]}`,
 }));
 
-/** How people get into a course. */
+/** Spanish names of the ways in which people join a course. */
 export const ENROLMENTS: Record<Course['enrolment'], { label: string; long: string }> = {
   closed: { label: 'Cerrada', long: 'Cerrada: la administración subscribe a cada persona' },
   request: {

@@ -1,6 +1,6 @@
 import type { Menu } from '@rambla/kit/registry';
 
-/** The entries of these screens in drawer, footer and bars, by screen. The registry has them; no browser loads this file. */
+/** These screens' entries in drawer, footer and bars. The registry carries them; no browser loads this file. */
 export const menu: Menu = {
   'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
   'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],

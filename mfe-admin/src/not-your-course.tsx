@@ -3,7 +3,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 
-/** The status of the API's answer, if there was one. */
 export function statusOf(error: unknown): number | undefined {
   return errorBody(error)?.statusCode;
 }

@@ -19,7 +19,7 @@ const COLUMNS: Column<ListedRequest>[] = [
   { id: 'when', label: 'Pidió', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
-/** People who wait to be let into a course. */
+/** Pending requests to join courses, with buttons to decide. */
 export function RequestList({ requests }: { requests: ListedRequest[] }) {
   const [decide, { isLoading }] = useDecideRequestMutation();
   const handleDecision = async (id: number, decision: 'accept' | 'reject') => {

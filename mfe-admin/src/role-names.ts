@@ -1,6 +1,6 @@
 import type { Role } from '@rambla/api/contract';
 
-/** How each role is called and drawn. */
+/** Names and styles of the roles. */
 export const ROLES: Record<Role, { label: string; many: string; chip: string }> = {
   student: { label: 'Estudiante', many: 'Estudiantes', chip: 'chip' },
   teacher: { label: 'Docente', many: 'Docentes', chip: 'chip chip-fing' },

@@ -2,7 +2,7 @@ import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
-// Until something is uploaded from this page, which knows more (`upload-queue`).
+// Replaced by `upload-queue`, which knows more, as soon as this page uploads something.
 registerOutbox('uploads', {
   unsent: async () => {
     const { readRecords, uploadWords } = await import('./lectures/uploads/upload-records.ts');
@@ -10,7 +10,7 @@ registerOutbox('uploads', {
   },
 });
 
-/** Where teachers publish and administrators run the institute. `name` is the name of the screen's chunk, too. */
+/** Screens for teachers and administrators. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
   {
     name: 'overview',

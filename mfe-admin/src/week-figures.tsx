@@ -1,7 +1,7 @@
 import { Trend } from './desk/figures/trend.tsx';
 import { useOverviewQuery } from './overview/overview.api.ts';
 
-/** The week in three figures; a screen does without them when they cannot be had. */
+/** Three weekly figures; hidden when they fail to load. */
 export function WeekFigures() {
   const { data, isLoading } = useOverviewQuery();
   if (!data) return isLoading ? <div className="stats stats-away" aria-hidden="true" /> : null;

@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import type { Menu } from '@rambla/kit/registry';
 
-/** The entries of these screens in drawer, footer and bars, by screen. The registry has them; no browser loads this file. */
+/** These screens' entries in drawer, footer and bars. The registry carries them; no browser loads this file. */
 export const menu: Menu = {
   'course-list': [
     {

@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
-/** What visitors see. `name` is the name of the screen's chunk, too. */
+/** Screens for visitors. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
   {
     name: 'landing',

@@ -1,4 +1,4 @@
-/** 426 → «7:06», 3726 → «1:02:06». */
+/** Formats seconds: 426 → «7:06», 3726 → «1:02:06». */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const tail = String(whole % 60).padStart(2, '0');
@@ -7,7 +7,7 @@ export function clock(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${tail}`;
 }
 
-/** 426 → «7 minutos 6 segundos», for those who listen to the screen. */
+/** Formats seconds for screen readers: 426 → «7 minutos 6 segundos». */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [
@@ -19,7 +19,7 @@ export function spokenTime(seconds: number): string {
   return said.join(' ') || '0 segundos';
 }
 
-/** Length of a lecture as lists show it: «18 min», «45 s». */
+/** Formats a lecture's length for lists: «18 min», «45 s». */
 export function shortLength(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);

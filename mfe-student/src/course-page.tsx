@@ -10,7 +10,7 @@ import css from './course-page.module.css';
 import { useCourseToStudyQuery } from './courses/courses.api.ts';
 import { EnrolButton } from './enrol-button.tsx';
 
-/** The course that the address names; NaN when it names none. */
+/** The course's id in the address; NaN when it is invalid. */
 export function useCourseId(): number {
   const id = Number(useParams().courseId);
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : Number.NaN;
@@ -19,7 +19,7 @@ export function useCourseId(): number {
 type Props = {
   courseId: number;
   title: string;
-  /** The list's own call. */
+  /** The list's query. */
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
   empty: string;
   isEmpty: boolean;

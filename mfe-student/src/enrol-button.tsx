@@ -6,7 +6,7 @@ import { useEnrolMutation, useOwnEnrolmentQuery } from './courses/enrolment.api.
 
 type Props = { courseId: number; courseName: string; className?: string };
 
-/** The way into a course for somebody who is logged in: at once, by request, or a word on how to get there. */
+/** Button to join a course for a logged-in person: at once, by request, or an explanation. */
 export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }: Props) {
   const { role } = useAuth();
   const { data } = useOwnEnrolmentQuery(courseId);
@@ -19,7 +19,7 @@ export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }:
       </p>
     );
   if (data.kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
-  // Who teaches may change a course, so an administrator decides.
+  // Teachers may change the courses that they belong to, so an administrator decides.
   const isOpen = data.kind === 'open' && role !== 'teacher';
   const handleClick = async () => {
     const answer = await enrol(courseId);

@@ -3,7 +3,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
 import css from './image-dialog.module.css';
 
-/** A picture, as large as the window lets it be. */
 export function ImageDialog({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -3,7 +3,7 @@ import { parseUrl } from '@rambla/kit/parse-url';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './row-list.module.css';
 
-/** A course's links, which lead out of the portal. */
+/** A course's links, all external. */
 export function LinkList({ links }: { links: Link[] }) {
   return (
     <ul className={css.list}>

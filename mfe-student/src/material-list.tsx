@@ -6,7 +6,7 @@ import { ImageDialog } from './image-dialog.tsx';
 import own from './material-list.module.css';
 import css from './row-list.module.css';
 
-/** A course's files: what each is, a look at it where a browser can show it, and the file itself. */
+/** A course's files with type and download, and a preview where a browser can show one. */
 export function MaterialList({ attachments }: { attachments: Attachment[] }) {
   const [shown, setShown] = useState<Attachment | null>(null);
   return (

@@ -1,6 +1,6 @@
 /**
- * Lets `work` run once at a time: who asks while it runs shares one more run with all that ask meanwhile. A run that
- * fails does so for those who asked for it alone.
+ * Runs `work` one at a time: all callers during a run share one further run. A failed run rejects only for its
+ * own callers.
  */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import css from './progress-bar.module.css';
 
-/** How much of something is done; `share` from 0 to 1. */
+/** A progress bar; `share` from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -12,7 +12,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
     unsent: async (userId) => (await load()).unsent(userId),
     send: async () => (await load()).outbox.send(),
   });
-  // What an earlier page could not hand in goes out with the first screen of this remote, whichever it is.
+  // Unsent data of earlier pages is sent with the first screen of this remote, whichever it is.
   if (typeof document !== 'undefined')
     void load().then(
       ({ outbox }) => outbox.start(),
@@ -20,7 +20,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
     );
 }
 
-/** Where students study. `name` is the name of the screen's chunk, too. */
+/** Screens for students. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
   {
     name: 'my-courses',

@@ -10,7 +10,7 @@ import { useSaved } from './lectures/offline/use-saved.ts';
 import css from './row-list.module.css';
 import own from './saved-list.module.css';
 
-/** What this person keeps on this device to watch without a network, and how much room it takes. */
+/** Lists this person's lectures saved on this device, with their size. */
 export function SavedList() {
   const { userId } = useAuth();
   const mine = useSaved(userId);

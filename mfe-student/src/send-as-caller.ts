@@ -3,12 +3,12 @@ import { authState } from '@rambla/kit/session';
 
 const PATIENCE_MS = 15_000;
 
-/** A call that must go out while its page goes away, too. */
+/** A request that must be sent even while its page closes. */
 type Sending = { method: 'POST' | 'PUT'; path: string; body: unknown; keepalive: boolean };
 
 /**
- * Sends to the API as whoever is logged in; `keepalive` lets the call outlive the page. Undefined where no answer came.
- * What goes out like this waits on the device before and leaves with the next session after a 401.
+ * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a response.
+ * Its data stays on the device and, after a 401, is sent with the next session.
  */
 export async function sendAsCaller({
   method,

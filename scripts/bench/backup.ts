@@ -1,11 +1,12 @@
 // npm run bench -- backup [gigabytes = 5] [rounds = 3]
-// What people notice of a backup: the demo institute with films of 1 GiB each, made on the spot, and readers who ask the
-// running server 100 times a second, nine lists to one piece of a film (512 KiB, each elsewhere). The backup works for three
-// seconds and is held still (SIGSTOP) for three, in turn until it is done, so that what disturbs the machine disturbs both
-// alike; a round is a whole backup. A read's time counts from when it was due. p50 and p99 are those of each three seconds (300
-// reads), and of these the medians: a quarter of a second in which the machine stands still, with a backup or without,
-// decides the p99 of all reads together, which stands beside them. Before each round the films are taken out of the
-// machine's memory, as those of an institute that is larger than it. A backup's time is that in which it worked.
+// How a backup affects people: the demo institute with generated videos of 1 GiB each, and readers that send the
+// running server 100 requests a second, nine lists per chunk of a video (512 KiB at a random place). The backup
+// runs for three seconds and is paused (SIGSTOP) for three, in turn until it ends, so that disturbances of the
+// machine affect both alike; a round is a whole backup. A read's time counts from when it was due. p50 and p99
+// are medians over the slices of three seconds (300 reads each): a stall of the machine for a quarter of a
+// second, with or without a backup, would decide the p99 of all reads together, which is shown beside them.
+// Before each round the videos are evicted from the machine's cache, since a real institute is larger than it. A
+// backup's time excludes the pauses.
 
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: num
 
 function requireRoom(folder: string, gigabytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  // The films, their backup, and what the machine itself needs.
+  // Room for the videos, their backup and the machine itself.
   const wanted = 2 * gigabytes + 1;
   if (bavail * bsize < wanted * GIB) throw new Error(`${folder} has no room for ${wanted} GB`);
 }

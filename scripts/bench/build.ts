@@ -1,4 +1,4 @@
-// How long a remote takes to build, from nothing: medians of three, each in turn.
+// Build time of a remote from scratch: medians of three, in turn.
 
 import { REMOTES } from '../portal/apps.ts';
 import { buildApp } from '../portal/build-app.ts';

@@ -1,5 +1,5 @@
 // npm run bench -- exam [students=2000] [kills=0] [processes=1] [startSeconds=60] [thinkSeconds=6]
-// What it does is printed first. With DATABASE_URL it runs on that (empty) database instead of SQLite.
+// Prints first what it does. With DATABASE_URL it runs on that (empty) database instead of SQLite.
 import { benchExam } from '../../api/bench/exam/exam.ts';
 import type { Row } from './row.ts';
 

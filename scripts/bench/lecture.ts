@@ -1,6 +1,7 @@
-// A lecture as a student opens it for the first time on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, nothing in the cache), five
-// times: medians, with the range beside them. Text: the lecture's title is painted. First frame: the browser has shown a
-// picture of the film (720p). Seeks on a desktop, nothing slowed down. Weights as sent, of what a browser counted itself.
+// A student's first visit of a lecture on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, empty cache), five
+// times: medians with their range. Text: the lecture's title is painted. First frame: the browser has shown a
+// picture of the video (720p). Seeks on a desktop, not throttled. Weights as transferred, by the browser's own
+// count.
 
 import { type Opening, openOnPhone, seek, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
 import { buildChanged } from '../build.ts';

@@ -1,5 +1,5 @@
-// Lighthouse with its own mobile throttling (1.6 Mbps, 150 ms, 4× CPU) on each audience's first screen, as `npm start` serves
-// it. Five runs of each, because machines are noisy: medians, with the range beside them.
+// Lighthouse with its own mobile throttling (1.6 Mbps, 150 ms, 4× CPU) on each audience's first screen, served as
+// by `npm start`. Five runs each, because machines are noisy: medians with their range.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,7 +48,7 @@ const AUDIENCES: Audience[] = [
 ];
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
-/** Each figure of one run by its name; weights in kB as they came over the line. */
+/** The figures of one run by name; weights in kB as transferred. */
 function figuresOf({ categories, audits }: Result): Map<string, number> {
   const found = new Map<string, number>();
   for (const [id, { score }] of Object.entries(categories)) found.set(id, Math.round((score ?? 0) * 100));
@@ -66,7 +66,7 @@ function figuresOf({ categories, audits }: Result): Map<string, number> {
   return found;
 }
 
-/** Opens the portal once in this browser and leaves the session there, as logging in would. */
+/** Opens the portal once in this browser and stores a session as a log-in would. */
 async function logIn(port: number, email: string): Promise<void> {
   const response = await fetch(`${ORIGIN}/api/users/login`, {
     method: 'POST',
@@ -87,7 +87,7 @@ async function logIn(port: number, email: string): Promise<void> {
     await done;
   };
   await send('Runtime.evaluate', { expression });
-  // What is measured is a first visit.
+  // The measurement is of a first visit.
   await send('Network.clearBrowserCache');
   socket.close();
 }

@@ -1,4 +1,4 @@
-/** A figure of the table: `goal` as in "≥ 0.6"; without one it is only told. */
+/** A figure of the table; `goal` as in "≥ 0.6", omitted for plain information. */
 export interface Row {
   what: string;
   value: number;
@@ -12,7 +12,7 @@ export function valueText({ value, unit = '' }: Row): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
-/** Whether a figure reaches its goal; undefined without one. */
+/** True when a figure reaches its goal; undefined without a goal. */
 export function isReached({ value, goal }: Row): boolean | undefined {
   const [, sign, limit] = /^([≥≤=]) ([\d.]+)/.exec(goal ?? '') ?? [];
   if (sign === '≥') return value >= Number(limit);

@@ -7,7 +7,7 @@ import { isReached, type Row, valueText } from './row.ts';
 
 const FILE = path.join(root, 'docs/benchmarks.md');
 
-/** Puts a bench's figures, with date, revision and machine, in the place of its last ones in docs/benchmarks.md. */
+/** Replaces a bench's figures in docs/benchmarks.md, with date, revision and machine. */
 export function writeTable(name: string, rows: Row[]): void {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;

@@ -7,10 +7,10 @@ export interface HttpResponse {
 
 export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the server's address. */
+  /** The path below the server's address. */
   path: string;
   as?: { token: string };
-  /** As JSON, or bytes as they are. */
+  /** Sent as JSON, or bytes unchanged. */
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
@@ -25,7 +25,7 @@ function options({ method = 'GET', as, body, headers }: HttpRequest): RequestIni
   return { method, headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(body) };
 }
 
-/** One request over the network; undefined when no answer came. */
+/** Sends one request over the network; undefined without a response. */
 export async function ask(url: string, question: HttpRequest): Promise<HttpResponse | undefined> {
   const began = performance.now();
   try {

@@ -1,5 +1,6 @@
-// PostgreSQL stops and starts again under traffic: orderly, and as by a power cut. Calls that need it are 503 with
-// Retry-After, health goes on, and all is well again within five seconds without touching the API.
+// PostgreSQL stops and restarts under traffic: cleanly, and as by a power cut. Calls that need it must get a 503
+// with Retry-After, health must respond, and everything must recover within five seconds without touching the
+// API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';
@@ -33,7 +34,7 @@ function statusOf({ answer }: Seen): number | string {
   return answer?.status ?? 'sin respuesta';
 }
 
-/** Answers that say neither "here you are" nor "not now, try later". */
+/** Filters responses that are neither a success nor a 503 with Retry-After. */
 function dishonest(seen: Seen[]): Seen[] {
   return seen.filter(({ answer }) => {
     const refused = answer?.status === 503 && answer.headers.has('retry-after');
@@ -41,7 +42,7 @@ function dishonest(seen: Seen[]): Seen[] {
   });
 }
 
-/** Down and up again; when it was up. */
+/** Stops and restarts the database; returns when it was up. */
 async function restartDatabase(product: Product, mode: 'fast' | 'immediate'): Promise<number> {
   const { server } = product.database;
   server?.stop(mode);

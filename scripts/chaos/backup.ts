@@ -1,6 +1,6 @@
-// `npm run backup` while eight write, `npm run restore` into nothing, on either database, and a server started on it.
-// What was acknowledged before the backup began is there, nothing is half there, and every table and every file has the
-// hash that it had. The argument says how many megabytes of film there are.
+// Runs `npm run backup` during eight writers, `npm run restore` into an empty installation on either database,
+// and a server on it. Everything acknowledged before the backup must be there, nothing may be half there, and
+// every table and file must have its original hash. The argument is the number of megabytes of video.
 
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ interface StoredVideo {
   sha256: string;
 }
 
-/** A backup, and what it has to hold: `promised` are the writes that were done before it began. */
+/** A backup and its expected content: `promised` are the writes acknowledged before it began. */
 interface Taken {
   path: string;
   videos: StoredVideo[];
@@ -91,7 +91,7 @@ async function takeBackup(
   return { path, videos, ledgers, promised, foreignKeys };
 }
 
-/** What lies there, before a server has touched it. */
+/** Checks the restored data before a server has touched it. */
 async function auditData(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const saved = JSON.stringify(await savedSums(taken.path));
   const equal = saved === JSON.stringify(await storedSums(copy.database.url));
@@ -120,7 +120,7 @@ async function isVideoEqual(copy: Product, video: StoredVideo): Promise<boolean>
   return sha256(Buffer.from(await played.arrayBuffer())) === video.sha256;
 }
 
-/** People go on with the session that they had: they watch, and write. */
+/** People continue with their old sessions: they watch and write. */
 async function useServer(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const ms = await copy.start();
   const equal = await Promise.all(taken.videos.map((video) => isVideoEqual(copy, video)));

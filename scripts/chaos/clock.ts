@@ -1,5 +1,6 @@
-// The server's clock is moved forward under it (libfaketime): tokens, signed addresses, subscriptions and mail links
-// end when they should, an open session goes on by its renewed token, and going back does no harm.
+// The server's clock is moved forward (libfaketime): tokens, signed addresses, subscriptions and mail links must
+// expire on time, an open session must continue with its renewed token, and moving the clock back must do no
+// harm.
 
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ async function openClock(library: string): Promise<Clock> {
   return { env, move };
 }
 
-/** What will have run out later on, made while the clock is right. */
+/** Creates, at the correct time, things that expire later. */
 async function prepare(product: Product) {
   const { stage } = product;
   const { courseId, student, teacher } = stage;

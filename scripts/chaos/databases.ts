@@ -4,13 +4,13 @@ import { type PostgresProcess, startPostgres } from '../../api/test/postgres-pro
 
 const INTEGRITY = join(import.meta.dirname, 'sqlite-integrity.ts');
 
-/** Where a product under test keeps its rows. */
+/** The database of a product under test. */
 export interface Database {
   name: 'SQLite' | 'PostgreSQL';
   url: string;
-  /** What the database's own check finds broken. */
+  /** Returns the problems found by the database's own check. */
   broken(): string[];
-  /** The database server, where there is one. */
+  /** The database server, if there is one. */
   server?: PostgresProcess;
   remove(): void;
 }
@@ -23,7 +23,7 @@ function openSqlite(dataDir: string): Database {
   return {
     name: 'SQLite',
     url: `sqlite:${path}`,
-    // In a process of its own: two copies of SQLite in one process undo each other's locks.
+    // In a separate process: two copies of SQLite in one process release each other's locks.
     broken() {
       const found = execFileSync(process.execPath, ['--no-warnings', INTEGRITY, path], { encoding: 'utf8' });
       return found.split('\n').filter((line) => line !== '' && line !== 'ok');
@@ -54,7 +54,7 @@ function openPostgres(tablespace: string | undefined): Database {
   };
 }
 
-/** `tablespace`: the only folder that PostgreSQL may put tables in. */
+/** `tablespace` is the only folder in which PostgreSQL may create tables. */
 export function openDatabase(name: DatabaseName, dataDir: string, tablespace?: string): Database {
   return name === 'sqlite' ? openSqlite(dataDir) : openPostgres(tablespace);
 }

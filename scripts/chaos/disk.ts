@@ -1,5 +1,5 @@
-// A small disk (tmpfs) under DATA_DIR fills up; PostgreSQL has its tables there too, its log elsewhere. Writes say
-// 507 or 503, reads go on, and the same process writes again once there is room.
+// A small disk (tmpfs) under DATA_DIR fills up; PostgreSQL has its tables there too, but its log elsewhere.
+// Writes must get 507 or 503, reads must go on, and the same process must write again once there is room.
 
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function mountSmallDisk(): SmallDisk {
   };
 }
 
-/** PostgreSQL wants a folder that is its own. */
+/** PostgreSQL requires a folder that it owns. */
 function tablespaceOn(disk: SmallDisk): string {
   const folder = join(disk.path, 'tables');
   mkdirSync(folder);
@@ -62,7 +62,7 @@ interface Seen {
   answer: HttpResponse | undefined;
 }
 
-/** Writes of every kind until the disk has refused enough of them; it is filled again as room appears. */
+/** Sends writes of every kind until the disk has refused enough of them; refills it when room appears. */
 async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
   const seen: Seen[] = [];
   const until = Date.now() + LONGEST_MS;
@@ -85,7 +85,7 @@ async function readSome(product: Product): Promise<(HttpResponse | undefined)[]>
   return Promise.all([...asked, ...more]);
 }
 
-/** Each kind of write once; how long until all of them worked. */
+/** Sends each kind of write once; returns how long it took until all succeeded. */
 async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<number> {
   const began = performance.now();
   for (const ledger of ledgers) {

@@ -1,6 +1,7 @@
-// The same POST twenty times at once (a natural key, or one Idempotency-Key), and twenty people who save the same version
-// of a course, a lecture and a quiz; every second time the server is killed among them. Each is there once, nobody's change
-// is lost unseen, an old version is 409 with what there is now. What got no answer is sent again in the end, twenty times.
+// The same POST twenty times at once (a natural key, or one Idempotency-Key), and twenty people who save the same
+// version of a course, a lecture and a quiz; in every second round the server is killed meanwhile. Each must
+// exist once, no change may get lost silently, and an old version must get a 409 with the current one. Calls
+// without a response are sent again at the end, twenty times.
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +16,7 @@ import { WRITERS, type Writer } from './writers.ts';
 
 const ROUNDS = 10;
 const SAME = 20;
-/** About how long twenty of each kind take. */
+/** The approximate duration of twenty of each kind. */
 const LONGEST_MS = 300;
 const HONEST = [200, 201, 202, 204, 409, 429, 503];
 const NATURAL = ['inscripciones', 'registros'];
@@ -29,7 +30,7 @@ function withKey(writer: Writer): Writer {
   return { ...writer, write };
 }
 
-/** Attempts at as many quizzes: a student has one running attempt at each. */
+/** Attempts at as many quizzes, since a student has one running attempt at each. */
 async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;
@@ -67,7 +68,7 @@ function sendSame(product: Product, writer: Writer, n: number): Promise<(HttpRes
   return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
 }
 
-/** Of each kind the answers to its twenty. */
+/** Sends twenty of each kind at once; returns their responses by kind. */
 async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill: boolean) {
   const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
   if (isKill) {
@@ -83,7 +84,7 @@ function isDone(response: HttpResponse | undefined): boolean {
   return response !== undefined && response.status < 300;
 }
 
-/** How often each number is stored, of every kind. */
+/** Counts how often each number of every kind is stored. */
 async function countStored(product: Product, writers: Writer[]) {
   const { stage, dataDir } = product;
   const stored = await product.look((db) =>
@@ -131,14 +132,14 @@ async function postInRounds(product: Product, rounds: number, verdict: Verdict):
   await sendRest(product, writers, rounds, verdict);
 }
 
-/** All of them once more: what was done is not done again, what was not is done now. The keys of the killed are free. */
+/** Sends all again: completed ones must not be repeated, others complete now. The keys of the killed must be free. */
 async function sendRest(product: Product, writers: Writer[], rounds: number, verdict: Verdict) {
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const answers = await sendAtOnce(product, writers, n, false);
     const stored = await countStored(product, writers);
     for (const [kind, { name }] of writers.entries()) {
-      // Who signs up too often is told to wait, also when nothing came of it.
+      // Too many sign-ups are throttled, even unsuccessful ones.
       const isRefused = answers[kind]?.every((response) => response?.status === 429);
       const times = stored(kind, n);
       if (times > 1 || (times === 0 && !isRefused)) wrong.push(`${name}: la ${n} está ${times} veces`);

@@ -7,21 +7,21 @@ import type { Stage } from './stage.ts';
 import type { Verdict } from './verdict.ts';
 
 const EDITORS = 20;
-/** About how long they take. */
+/** Their approximate duration. */
 const LONGEST_MS = 200;
 
 interface Resource extends Record<string, unknown> {
   version: number;
 }
 
-/** What several people may have open in a form at once. */
+/** A resource that several people may edit at once. */
 interface Editable {
   name: string;
-  /** What its body is called, and the field that is changed. */
+  /** The body's wrapper and the field that is changed. */
   wrapper: 'course' | 'lecture' | 'quiz';
   field: 'name' | 'title';
   path(stage: Stage): string;
-  /** Where a change goes, if elsewhere. */
+  /** The path of the change, when it differs. */
   target?: string;
 }
 
@@ -65,7 +65,7 @@ function isStale(response: HttpResponse | undefined, version: number): boolean {
   return code === 'stale_version' && (current?.version ?? 0) > version;
 }
 
-/** What is wrong after twenty people have sent the same version, each with a text of their own. */
+/** Lists the problems after twenty people have sent the same version with different texts. */
 async function auditEdit(
   product: Product,
   editable: Editable,
@@ -95,7 +95,7 @@ interface EditRound {
   problems: string[];
 }
 
-/** Twenty people save the same version of each at once; with `isKill` the server dies among them. */
+/** Twenty people save the same version of each at once; with `isKill` the server is killed meanwhile. */
 async function editAtOnce(product: Product, round: number, isKill: boolean): Promise<EditRound> {
   const texts = Array.from({ length: EDITORS }, (_, i) => `Vuelta ${round}, persona ${i}`);
   const befores = await Promise.all(EDITABLES.map((editable) => read(product, editable)));
@@ -116,7 +116,7 @@ async function editAtOnce(product: Product, round: number, isKill: boolean): Pro
   return { statuses: answers.flat().map((response) => response?.status ?? 'sin respuesta'), problems };
 }
 
-/** Every second round the server dies among them. */
+/** In every second round the server is killed meanwhile. */
 export async function editInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
   const all: EditRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** The value that `share` of all are not above. */
+/** The percentile of values for `share`, from 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -8,7 +8,7 @@ export function inMs(value: number): string {
   return `${Math.round(value)} ms`;
 }
 
-/** How often each was seen, the most frequent first: `200 × 512, 503 × 3`. */
+/** Counts the values, most frequent first: `200 × 512, 503 × 3`. */
 export function tally(values: Iterable<string | number>): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

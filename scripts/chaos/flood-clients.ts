@@ -1,4 +1,4 @@
-// Runs in a thread of its own, so that what it costs is not taken for the server's slowness.
+// Runs in a thread, so that its own cost does not count as slowness of the server.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -7,10 +7,10 @@ export interface FloodOrder {
   connections: number;
   seconds: number;
   studentToken: string;
-  /** Where the student's minutes go. */
+  /** The path for the student's watch time. */
   trackPath: string;
 }
-/** `statuses`: what came back; `loose`: refusals without Retry-After. */
+/** `statuses`: counts of responses; `loose`: refusals without Retry-After. */
 export interface FloodResult {
   statuses: Record<string, number>;
   loose: number;
@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' };
 const login = (n: number) =>
   JSON.stringify({ email: `nadie-${n}@rambla.test`, password: 'una clave cualquiera', fingerprint: 'f' });
 
-/** What people do: mostly look, sometimes watch, some log in. */
+/** A typical mix: mostly reads, some watch time, a few log-ins. */
 function questionOf(n: number): { method: string; path: string; headers: object; body?: string } {
   const track = JSON.stringify({
     viewId: `v${n % 50}`,
@@ -69,7 +69,7 @@ function send(n: number): Promise<void> {
   });
 }
 
-// One more than a whole round: each client does everything in turn.
+// Steps by one more than a round, so that each client sends everything in turn.
 async function client(first: number): Promise<void> {
   for (let n = first; Date.now() < ends; n += order.connections + 1) await send(n);
 }

@@ -1,5 +1,6 @@
-// Two hundred connections ask as fast as they can. Health answers within a second or says 503 with Retry-After, memory
-// stays within bounds, and five seconds afterwards everything is as before. The flood runs on the same machine.
+// Two hundred connections send requests as fast as they can. Health must respond within a second, or 503 with
+// Retry-After, memory must stay within limits, and after five seconds everything must be as before. The flood
+// runs on the same machine.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +17,7 @@ const SECONDS = 20;
 const HEALTH_MS = 1_000;
 const MEMORY_MIB = 512;
 const NORMAL_WITHIN_MS = 5_000;
-/** Normal: an open list of courses comes within this. */
+/** Normal means that a public list of courses responds within this time. */
 const NORMAL_MS = 200;
 
 function flood(order: FloodOrder): Promise<FloodResult> {

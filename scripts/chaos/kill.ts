@@ -1,5 +1,6 @@
-// Eight writers of different kinds, and the server killed as by a power cut, again and again. Every write that was
-// acknowledged must be there once afterwards; on PostgreSQL every fifth round takes the database server down as well.
+// Eight writers of different kinds, and a server that is killed like by a power cut, again and again. Every
+// acknowledged write must exist exactly once afterwards; on PostgreSQL every fifth round also kills the database
+// server.
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +20,7 @@ function acknowledged(ledgers: Ledger[]): number {
   return ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
 }
 
-/** At a moment of its own in each round, so that every step of a write gets its turn. */
+/** Waits for a random number of writes, so that every step of a write gets interrupted at some time. */
 async function untilSome(count: () => number): Promise<void> {
   const wanted = count() + randomInt(10, 120);
   const until = Date.now() + LONGEST_MS;
@@ -46,7 +47,7 @@ async function auditAll(product: Product, ledgers: Ledger[]): Promise<string[]> 
   });
 }
 
-/** Sends again what got no answer; its first try may have been done, and must not be done twice. */
+/** Repeats writes without a response; a first attempt may have succeeded, and must not be repeated. */
 async function sendRest(product: Product, ledgers: Ledger[]): Promise<void> {
   for (const ledger of ledgers) {
     for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);

@@ -5,14 +5,14 @@ import type { Product } from './product.ts';
 import type { Writer } from './writers.ts';
 
 const PAUSE_MS = 15;
-/** Busy, full, overloaded, or its first call still runs: the write was refused, and said so. */
+/** Busy, full, overloaded, or the first call still runs: the write was refused explicitly. */
 const REFUSALS = [409, 429, 503, 507];
 
-/** What one writer sent, and what it was told is done. */
+/** The writes that one writer sent, and those that were acknowledged. */
 export class Ledger {
   readonly writer: Writer;
   readonly acknowledged = new Set<number>();
-  /** Answers that are neither a success nor an honest refusal. */
+  /** Responses that are neither a success nor an explicit refusal. */
   readonly surprises: string[] = [];
   #next = 0;
   #unsure: number[] = [];
@@ -43,7 +43,7 @@ export class Ledger {
     return response;
   }
 
-  /** One write after another until told to stop, or the server is gone. */
+  /** Writes one after the other until told to stop, or until the server is gone. */
   async writeUntil(isOver: () => boolean, product: Product): Promise<void> {
     const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
     while (!isOver() && this.#next < most) {
@@ -52,7 +52,7 @@ export class Ledger {
     }
   }
 
-  /** Everything that is not as it was acknowledged; nothing when all is well. `promised`: what has to be there. */
+  /** Lists everything that differs from what was acknowledged. `promised`: what has to exist. */
   async audit(
     product: Pick<Product, 'stage' | 'dataDir'>,
     db: Db,

@@ -4,12 +4,12 @@ import { root } from '../portal/apps.ts';
 
 export interface Ended {
   code: number | null;
-  /** Everything that it wrote. */
+  /** Its complete output. */
   output: string;
   ms: number;
 }
 
-/** `npm run <command> -- <args>` as an operator would, while everything else goes on. */
+/** Runs `npm run <command> -- <args>` like an operator, asynchronously. */
 export async function npmRun(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const began = performance.now();
   const child = spawn('npm', ['run', '--silent', command, '--', ...args], {

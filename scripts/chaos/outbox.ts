@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 15_000;
 
-/** Mails travel as quoted-printable: soft line ends away, `=3D` back to `=`. */
+/** Decodes quoted-printable: removes soft line ends and turns `=3D` into `=`. */
 function decode(mail: string): string {
   return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
-/** The newest mail to an address; waits for it. */
+/** Waits for the newest mail to an address. */
 export async function lastMail(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const until = Date.now() + PATIENCE_MS;

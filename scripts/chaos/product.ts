@@ -6,7 +6,7 @@ import { ask, type HttpRequest, type HttpResponse } from './ask.ts';
 import { type Database, type DatabaseName, openDatabase } from './databases.ts';
 import { fillStage, type Stage } from './stage.ts';
 
-/** The real server in a process of its own, on its own data, with people in it. */
+/** The real server as a process, with its own data and people. */
 export class Product {
   readonly dataDir: string;
   readonly database: Database;
@@ -27,7 +27,7 @@ export class Product {
     return this.#server;
   }
 
-  /** Starts it, also again after its end; how long until it was ready, in milliseconds. */
+  /** Starts or restarts it; returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
     this.#server = await startServer(this.#env);
@@ -40,7 +40,7 @@ export class Product {
     return ask(this.server.url, question);
   }
 
-  /** Looks at what is stored, beside the server, and leaves no connection behind. */
+  /** Reads the stored data beside the server, and closes its connection. */
   async look<T>(act: (db: Db) => Promise<T>): Promise<T> {
     const db = openTables(this.database.url);
     try {
@@ -54,7 +54,7 @@ export class Product {
     await this.server.stop('SIGKILL');
   }
 
-  /** Whether the process that was started still is the one that runs. */
+  /** True while the started process still runs. */
   get lives(): boolean {
     return this.server.child.exitCode === null && this.server.child.signalCode === null;
   }
@@ -72,7 +72,7 @@ export interface Places {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A product on a new, filled database; the server does not run yet. */
+/** Creates a product with a filled database; the server is not started. */
 export async function openProduct(name: DatabaseName, places: Places = {}): Promise<Product> {
   const dataDir = places.dataDir ?? (await temporaryFolder());
   const database = openDatabase(name, dataDir, places.tablespace);
@@ -80,14 +80,14 @@ export async function openProduct(name: DatabaseName, places: Places = {}): Prom
   return new Product(dataDir, database, stage, { PORT: String(await freePort()), ...places.env });
 }
 
-/** A product without data: what `stage` names is to come out of a backup. The server does not run yet. */
+/** Creates a product without data: the content of `stage` comes from a backup. The server is not started. */
 export async function openEmptyProduct(name: DatabaseName, stage: Stage): Promise<Product> {
   const dataDir = await temporaryFolder();
   const database = openDatabase(name, dataDir);
   return new Product(dataDir, database, stage, { PORT: String(await freePort()) });
 }
 
-/** Runs `act` on a started product and takes everything away afterwards. */
+/** Runs `act` on a started product and removes it afterwards. */
 export async function withProduct(
   name: DatabaseName,
   places: Places,

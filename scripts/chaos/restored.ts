@@ -10,13 +10,13 @@ import { pathOfKey } from '../../api/src/files/keys.ts';
 import { countOrphans } from '../../api/test/orphans.ts';
 import type { Product } from './product.ts';
 
-/** The hashes of all tables that a backup at `path` says it holds. */
+/** Reads the table hashes recorded in a backup. */
 export async function savedSums(path: string): Promise<TableSums> {
   for await (const entry of readEntries(path)) if (entry.name === TABLES) return entry.json();
   throw new Error(`${path} has no sums`);
 }
 
-/** The same of the rows that the database gives back. */
+/** Computes the same hashes from the database's rows. */
 export async function storedSums(url: string): Promise<TableSums> {
   const snapshot = await openSnapshot(url);
   const sums: TableSums = {};
@@ -32,7 +32,7 @@ export async function storedSums(url: string): Promise<TableSums> {
   return sums;
 }
 
-/** Each file against its row; `problems` also names files without one. */
+/** Compares each file with its row; `problems` includes files without a row. */
 export async function compareFiles(copy: Product): Promise<{ files: number; problems: string[] }> {
   const rows = await copy.look((db) =>
     db.selectFrom('files').selectAll().where('state', '=', 'stored').execute(),
@@ -49,7 +49,7 @@ export async function compareFiles(copy: Product): Promise<{ files: number; prob
   return { files: rows.length, problems: [...problems, ...[...left].map((name) => `${name} está de más`)] };
 }
 
-/** Foreign keys that a restore lost, and rows that point nowhere: it takes the keys away while rows come in. */
+/** Lists foreign keys that a restore lost, and dangling references: it drops the keys while rows are loaded. */
 export async function compareKeys(copy: Product, wanted: number): Promise<string[]> {
   return copy.look(async (db) => {
     const keys = await readForeignKeys(db);

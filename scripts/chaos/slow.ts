@@ -1,5 +1,5 @@
-// Three hundred clients that never finish their headers and three hundred that never finish their body: each is cut
-// within fifteen seconds, and everybody else is served meanwhile.
+// Three hundred clients that never finish their headers and three hundred that never finish their body: each must
+// be cut within fifteen seconds, and everybody else must be served meanwhile.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -17,7 +17,7 @@ const HEADERS = 'GET /api/courses HTTP/1.1\r\nhost: x\r\nx-slow: ';
 const BODY =
   'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
 
-/** How long one drip after another is put up with. */
+/** Measures how long a client that sends byte by byte is tolerated. */
 async function drip(port: number, beginning: string): Promise<number> {
   const began = Date.now();
   const socket = connect(port, '127.0.0.1');

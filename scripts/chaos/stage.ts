@@ -17,9 +17,9 @@ export interface Stage {
   student: Actor;
   courseId: number;
   lectureId: number;
-  /** Where the student's answers to the one question of a running attempt go. */
+  /** The path for answers to the only question of the student's running attempt. */
   answerPath: string;
-  /** Courses and people that nothing connects yet. */
+  /** Courses and people without subscriptions. */
   courseIds: number[];
   userIds: number[];
 }
@@ -65,7 +65,7 @@ async function fill(services: Services, app: App): Promise<Stage> {
   return { ...stage, answerPath: await startAttempt(app, stage) };
 }
 
-/** Puts people, a course, a lecture and an exam that has begun into an empty database. */
+/** Fills an empty database with people, a course, a lecture and a running exam. */
 export async function fillStage(env: NodeJS.ProcessEnv): Promise<Stage> {
   const services = await openServices(readConfig(env));
   const app = await buildApp(services);

@@ -1,4 +1,4 @@
-// Faults that only a browser sees have their tests beside the others; these run them on the built portal, in Chromium.
+// Faults that only a browser sees are tested in the browser suites; this runs them on the built portal.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { buildChanged } from '../build.ts';
 import { root } from '../portal/apps.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Of the browser's other tests, those in which something breaks. */
+/** Selects the tests of other browser suites that include a fault. */
 const BROKEN = 'API down|API killed|dies|crash|reload|cut ten times|closing the tab';
 const SCREENS = [
   'tests/shell/session.spec.ts',
@@ -23,7 +23,7 @@ async function passes(args: string[]): Promise<boolean> {
   return spawnSync(command, all, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** A remote's entry, route table or chunk is missing, fails, is cut off, corrupt, hangs, or has one byte changed. */
+/** A remote's entry, route table or chunk is missing, fails, is truncated, corrupt, hangs, or has one byte changed. */
 export const remotes = {
   async chaos(verdict: Verdict): Promise<void> {
     const passed = await passes(['tests/federation/faults.spec.ts']);
@@ -31,7 +31,7 @@ export const remotes = {
   },
 };
 
-/** The API gone, the page loaded anew and the tab dead, in the middle of an exam, a lecture or an upload. */
+/** The API dies, the page is reloaded or the tab crashes during an exam, a lecture or an upload. */
 export const browser = {
   async chaos(verdict: Verdict): Promise<void> {
     const passed = await passes(['--grep', BROKEN, ...SCREENS]);

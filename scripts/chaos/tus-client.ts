@@ -14,7 +14,7 @@ function chunkHeaders(offset: number, piece: Buffer): Record<string, string> {
   return { ...TUS, ...place, 'content-type': type };
 }
 
-/** The teacher's upload of one film by the tus protocol, as the portal's page does it: pieces with a checksum each. */
+/** The teacher's tus upload of a video, like the portal's page: chunks with a checksum each. */
 export class TusClient {
   readonly #product: Product;
   readonly #path: string;
@@ -24,7 +24,7 @@ export class TusClient {
     this.#path = path;
   }
 
-  /** `collection`: where the lecture takes uploads. */
+  /** `collection` is the path for uploads to the lecture. */
   static async create(product: Product, collection: string, size: number): Promise<TusClient> {
     const encode = (text: string) => Buffer.from(text).toString('base64');
     const metadata = `filename ${encode('clase.mp4')},filetype ${encode('video/mp4')}`;
@@ -36,7 +36,7 @@ export class TusClient {
     return new TusClient(product, location);
   }
 
-  /** How far the server is, asked until it says so. */
+  /** Asks for the server's offset until it responds. */
   async offset(): Promise<number> {
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
@@ -54,7 +54,7 @@ export class TusClient {
     return this.#product.ask({ method: 'PATCH', path: this.#path, as, headers, body: piece });
   }
 
-  /** Sends the first `length` bytes of a piece and then lets `cut` happen, before any answer is waited for. */
+  /** Sends the first `length` bytes of a chunk and then calls `cut`, without waiting for a response. */
   async sendPart(offset: number, piece: Buffer, length: number, cut: () => Promise<void>): Promise<void> {
     const { server, stage } = this.#product;
     const own = { authorization: `Bearer ${stage.teacher.token}`, 'content-length': String(piece.length) };

@@ -1,6 +1,7 @@
-// A film is sent in pieces of 8 MiB, as the portal's page does; the connection is cut at random offsets and every third
-// time the server killed as by a power cut, once more when the last byte has been sent. It goes on from where the server
-// is: no acknowledged byte is lost, no more than one piece sent again, a wrong offset refused, the film the same at the end.
+// A video is sent in chunks of 8 MiB, like by the portal's page; the connection is cut at random offsets, every
+// third time the server is killed like by a power cut, and once more after the last byte. It resumes at the
+// server's offset: no acknowledged byte may be lost, at most one chunk sent again, wrong offsets refused, and the
+// final video identical.
 
 import { createHash, randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -18,17 +19,17 @@ const CHUNK_BYTES = 8 * MIB;
 const VIDEO_BYTES = 96 * MIB;
 const CUTS = 30;
 const KILL_EVERY = 3;
-/** About how long it takes to make a film of the pieces. */
+/** The approximate duration of assembling the video. */
 const FINISHING_MS = 300;
 
-/** What one upload went through. */
+/** The events of one upload. */
 interface Journey {
   kills: number;
-  /** After each cut, how many bytes had to be sent again. */
+  /** The number of bytes to send again after each cut. */
   again: number[];
-  /** Offsets at which acknowledged bytes were gone. */
+  /** Offsets at which acknowledged bytes were lost. */
   lost: number[];
-  /** Answers to pieces at a wrong offset. */
+  /** Responses to chunks at a wrong offset. */
   wrong: (number | string)[];
 }
 
@@ -36,13 +37,13 @@ function chunkAt(video: Buffer, offset: number): Buffer {
   return video.subarray(offset, offset + CHUNK_BYTES);
 }
 
-/** So that all cuts find their place before the film is over. */
+/** Chooses a part so that all cuts happen before the video ends. */
 function partOf(video: Buffer, offset: number, cutsLeft: number): number {
   const share = Math.floor((2 * (video.length - offset)) / (cutsLeft + 1));
   return randomInt(1, Math.max(2, Math.min(share, chunkAt(video, offset).length)));
 }
 
-/** A moment later, so that some of what is on its way still arrives. */
+/** Waits a moment, so that some data in transit still arrives. */
 async function drop(): Promise<void> {
   await sleep(randomInt(0, 30));
 }
@@ -82,7 +83,7 @@ async function cutAndGoOn(
   return journey;
 }
 
-/** The rest in whole pieces, of which all but the last are answered: the server dies while it makes a film of them. */
+/** Sends the rest in whole chunks, all but the last with a response: the server dies while it assembles the video. */
 async function sendRest(product: Product, client: TusClient, video: Buffer): Promise<number[]> {
   const statuses: number[] = [];
   let offset = await client.offset();

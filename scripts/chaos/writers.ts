@@ -4,15 +4,15 @@ import type { HttpRequest } from './ask.ts';
 import type { Stage } from './stage.ts';
 import { storedAnswers, storedFiles, storedSeconds } from './stored.ts';
 
-/** One kind of write. Its writes are numbered, and each number can be found again in what is stored. */
+/** One kind of write. Its writes are numbered, and each number can be found in the stored data. */
 export interface Writer {
   name: string;
   write(stage: Stage, n: number): HttpRequest;
-  /** Which numbers are stored; one that is stored twice is there twice. */
+  /** Lists the stored numbers; one stored twice appears twice. */
   stored(db: Db, stage: Stage, dataDir: string): Promise<number[]>;
-  /** What got no answer is sent again, and must not be there twice. */
+  /** Writes without a response are repeated, and must not be stored twice. */
   isRepeated?: boolean;
-  /** There are no more different ones than that. */
+  /** The number of possible different writes. */
   most?: (stage: Stage) => number;
 }
 

@@ -1,16 +1,15 @@
 import path from 'node:path';
 
-/** The repository's root folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where built things are served from. */
+/** The folder from which built files are served. */
 export const portalDir = path.resolve(process.env.PORTAL_DIR ?? path.join(root, 'dist'));
 
 export const REMOTES = ['mfe-public', 'mfe-student', 'mfe-admin'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 export type AppName = RemoteName | 'shell';
 
-/** The remote that a command line names, or a message on the terminal and exit code 1. */
+/** Returns the remote named on the command line; otherwise prints the usage and exits with 1. */
 export function remoteArgument(usage: string): RemoteName {
   const name = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
   const found = REMOTES.find((remote) => remote === name);

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { type AppName, portalDir, root } from './apps.ts';
 
-/** Runs rspack for one app, into its own `dist`; answers what `markBuilt` takes, rejects with the compiler's output. */
+/** Runs rspack for one app, into its `dist`; returns the value for `markBuilt`, rejects with the compiler's output. */
 export async function buildApp(app: AppName): Promise<string> {
-  // Before: what somebody saves meanwhile may not be in it.
+  // Hashed before the build, since it may miss files saved meanwhile.
   const sources = sourceHash(app);
   const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -17,7 +17,7 @@ export async function buildApp(app: AppName): Promise<string> {
   return sources;
 }
 
-/** Hash of everything that an app's build reads. */
+/** Hashes everything that an app's build reads. */
 function sourceHash(app: AppName): string {
   const hash = createHash('sha256').update(process.version);
   const inputs = [
@@ -33,13 +33,13 @@ function sourceHash(app: AppName): string {
   return hash.digest('hex');
 }
 
-/** Whether the app's sources are those of its last `markBuilt`. */
+/** True when the app's sources equal those of its last `markBuilt`. */
 export function isBuilt(app: AppName): boolean {
   const stamp = stampFile(app);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app);
 }
 
-/** Takes what `buildApp` answered, once that build is published. */
+/** Records the result of `buildApp`, once that build is published. */
 export function markBuilt(app: AppName, sources: string): void {
   mkdirSync(path.dirname(stampFile(app)), { recursive: true });
   writeFileSync(stampFile(app), sources);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type ChunkGroup, type Compiler, rspack } from '@rspack/core';
 
-/** Writes `chunks.json`: which files each named chunk needs, for the publisher. */
+/** Writes `chunks.json` for the publisher: the files of each named chunk. */
 export function chunkList() {
   return {
     apply(compiler: Compiler) {
@@ -17,7 +17,7 @@ export function chunkList() {
   };
 }
 
-// Chunks as they come, of each the styles first: rspack itself names the files of one chunk now this way, now that.
+// In the order of chunks, each with its styles first: rspack's own order of the files of a chunk varies.
 function filesOf({ chunks }: ChunkGroup): string[] {
   const files = chunks.flatMap((chunk) => [...chunk.files].sort((a, b) => (key(a) < key(b) ? -1 : 1)));
   return [...new Set(files)];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { rspack } from '@rspack/core';
 
-/** A TypeScript file that imports nothing, as the small JavaScript that a browser runs by itself. */
+/** Compiles a TypeScript file without imports to small JavaScript for the browser. */
 export async function compileScript(file: string): Promise<string> {
   const { code } = await rspack.experiments.swc.transform(await readFile(file, 'utf8'), {
     filename: file,

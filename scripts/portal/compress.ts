@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|html|json)$/;
 const SMALLEST_BYTES = 256;
 
-/** Lays a `.br` and a `.gz` beside each text file of a folder, so that serving costs nothing. */
+/** Writes a `.br` and a `.gz` beside each text file of a folder, so that the server never compresses them. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name));
   await Promise.all(

@@ -3,13 +3,13 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often a lock is looked at and touched, and for how long it may stay untouched: folders of other machines lag. */
+/** Intervals to check and touch a lock, and when an untouched one counts as abandoned: network folders lag. */
 const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 
-// Machines that share a folder have numbers of their own for processes, and containers give the same ones out again.
+// Process ids repeat across machines that share a folder, and across containers.
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** Takes `file` for this process and answers how to give it back; waits while somebody else who lives has it. */
+/** Acquires `file` for this process and returns a function to release it; waits while another living process has it. */
 export async function acquireLock(
   file: string,
   onWait: () => void,
@@ -30,7 +30,7 @@ export async function acquireLock(
   };
 }
 
-/** Linked with its content: nobody finds a lock that does not say yet whose it is. */
+/** Linked with its content, so that nobody finds a lock without an owner. */
 async function create(file: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -45,7 +45,7 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-/** Whose it is; `lock` changes whenever it is touched. By that and not by the hour: machines' clocks differ. */
+/** Reads the owner; `lock` changes with each touch. Compared instead of times, since machines' clocks differ. */
 async function look(file: string): Promise<{ owner: string; lock: string }> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
@@ -61,7 +61,7 @@ function touch(file: string): void {
   utimes(file, now, now).catch(() => undefined);
 }
 
-/** Only what is said of this machine's processes can be looked up. */
+/** Only processes of this machine can be looked up. */
 function hasEnded(owner: string): boolean {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || owner === ME) return false;
@@ -77,7 +77,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a lock that was left behind, but not the one that somebody faster has taken meanwhile. */
+/** Removes an abandoned lock, but not one that a faster process has taken meanwhile. */
 async function clear(file: string, owner: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

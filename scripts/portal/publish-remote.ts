@@ -10,7 +10,7 @@ import { releaseFolder, setCurrent } from './releases.ts';
 
 type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<string, string>> };
 
-/** Puts a built remote into its versioned folder and makes it the current one; answers its version. */
+/** Moves a built remote to its versioned folder and makes it current; returns its version. */
 export async function publishRemote(name: RemoteName): Promise<string> {
   const built = path.join(root, name, 'dist');
   const version = await versionOf(name, built);
@@ -22,7 +22,7 @@ export async function publishRemote(name: RemoteName): Promise<string> {
   await compressFolder(draft);
   const release = await describe(name, version, base, built);
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
-  // The same content has the same version: a folder that stands already is the one we made.
+  // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   await setCurrent(name, version);
   return version;
@@ -33,7 +33,7 @@ async function versionOf(name: RemoteName, built: string): Promise<string> {
     version: string;
   };
   const hash = createHash('sha256');
-  // What is rendered at build time belongs to the release as much as what the browser runs.
+  // Prerendered output belongs to the release as much as the browser's code.
   const files = [...(await readdir(path.join(built, 'web'))).map((file) => `web/${file}`), 'node/render.mjs'];
   for (const file of files.sort()) hash.update(file).update(await readFile(path.join(built, file)));
   return `${version}-${hash.digest('hex').slice(0, 10)}`;

@@ -8,7 +8,7 @@ import { compressFolder } from './compress.ts';
 
 const BASE = '/assets/';
 
-/** Puts the built shell where it is served from. Files of earlier shells stay: their names bear their hash. */
+/** Publishes the built shell. Files of earlier shells stay, since their names contain their hash. */
 export async function publishShell(): Promise<string> {
   const built = path.join(root, 'shell/dist');
   const folder = path.join(portalDir, 'shell');
@@ -21,7 +21,7 @@ export async function publishShell(): Promise<string> {
   const hash = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 10);
   const { version: number } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8'));
   const version = `${number}-${hash}`;
-  // A name of its own, because Node would go on with an earlier module of the same name.
+  // A unique name, because Node would reuse a loaded module of the same name.
   const render = `render.${version}.mjs`;
   await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
   await publishWorker(folder);
@@ -39,7 +39,7 @@ export async function publishShell(): Promise<string> {
   return version;
 }
 
-// Its own file, as the policy allows no script within the page.
+// A separate file, since the content policy allows no inline script.
 async function writeAfterPaint(folder: string): Promise<string> {
   const code = await compileScript(path.join(root, 'shell/src/after-paint.ts'));
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
@@ -68,7 +68,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
         : `<script defer src="${BASE}${file}" integrity="${await integrityOf(built, file)}"></script>`,
     ),
   );
-  // Fonts first: the largest of them then takes the connection that is warm already.
+  // Fonts first, so that the largest one gets the warm connection.
   return [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`,
@@ -79,7 +79,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
   ].join('\n    ');
 }
 
-// What the shell loads later carries the API slice and nothing else, and every screen without words of its own needs it.
+// The shell's later chunks contain only the API slice, and every screen without its own text needs it.
 async function dataTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
   const later = files.filter((file) => /^\d+\..*\.js$/.test(file) && !first.includes(file));

@@ -1,2 +1,2 @@
-/** Stands for the address of a release's folder in what is rendered at build time. */
+/** Placeholder for the address of a release's folder in prerendered output. */
 export const RELEASE_BASE = '/@release@/';

@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portalDir, type RemoteName } from './apps.ts';
 
-/** The pointer of a remote: which release is served, and what was served before it, newest first. */
+/** A remote's pointer: the served release and the previous ones, newest first. */
 export type Pointer = { version: string; previous: string[] };
 
-// Pages that are open keep asking for the files of the release that they began with.
+// Open pages keep requesting files of the release with which they started.
 const KEPT_RELEASES = 8;
 
 export function releaseFolder(name: RemoteName, version: string): string {
@@ -18,7 +18,7 @@ export async function readPointer(name: RemoteName): Promise<Pointer | null> {
   return text ? (JSON.parse(text) as Pointer) : null;
 }
 
-/** Points a remote at a release that lies in its folder. */
+/** Points a remote at an existing release. */
 export async function setCurrent(name: RemoteName, version: string): Promise<void> {
   const before = await readPointer(name);
   if (before?.version === version) return;
@@ -28,7 +28,7 @@ export async function setCurrent(name: RemoteName, version: string): Promise<voi
     await rm(releaseFolder(name, old), { recursive: true, force: true });
 }
 
-/** Points a remote at the release that was served before; answers its version, or null when there is none. */
+/** Points a remote at the previously served release; returns its version, or null when there is none. */
 export async function rollBack(name: RemoteName): Promise<string | null> {
   const pointer = await readPointer(name);
   const target = pointer?.previous.find((version) => existsSync(releaseFolder(name, version)));

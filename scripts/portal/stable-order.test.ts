@@ -10,7 +10,7 @@ const SOURCES = [...APPS, 'api', 'scripts', 'federation.ts', 'package.json'];
 const INSTALLED = ['.', 'shell', 'shell/kit', ...REMOTES];
 const TIME = 120_000;
 
-// Not in the folder for temporary files: what is installed is linked, which ends at a file system's border.
+// Not in the folder for temporary files: installed packages are hard-linked, which fails across file systems.
 let place = '';
 
 beforeAll(() => {

@@ -5,9 +5,9 @@ const LOADS = /(?:\w+\.e\([^()]*\),\s*)+\w+\.e\([^()]*\)/g;
 const NUMBER = /\.e\((?:\/\*.*?\*\/)?\s*"?(\w+)"?\)/;
 
 /**
- * Writes two lists of numbers in their order, before files are named by what is in them: the hashes of chunks come as a
- * hash table gives them, another way at each build, and chunks without a file (they stand for shared modules) in an order
- * that depends on the folder. The same sources would be a new release each time.
+ * Sorts two lists of numbers before files get their content hashes: chunk hashes come in the random order of a
+ * hash table, and chunks without a file (for shared modules) in an order that depends on the folder. Otherwise
+ * the same sources would give a new release each time.
  */
 export function stableOrder() {
   return {
@@ -34,7 +34,7 @@ function chunksWithFile({ chunks }: Compilation): Set<string> {
   return new Set([...chunks].filter((chunk) => chunk.files.size > 0).map((chunk) => String(chunk.id)));
 }
 
-// Those with a file keep their order: style sheets come after each other as they are written.
+// Chunks with a file keep their order, since style sheets depend on it.
 function withoutFileFirst(loads: string[], withFile: Set<string>): string[] {
   const hasFile = (load: string) => withFile.has(NUMBER.exec(load)?.[1] ?? '');
   return [...inOrder(loads.filter((load) => !hasFile(load))), ...loads.filter(hasFile)];

@@ -1,12 +1,12 @@
 import { useSearchParams } from '@rambla/kit/router';
 import { useCallback } from 'react';
 
-/** The address's query as state: what a link to this list should bring back. An empty value leaves the address. */
+/** Keeps state in the address's query, so that a link restores it. Empty values are removed. */
 export function useAddressState() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (changes: Record<string, string | undefined>) => {
-      // From the address itself: what the router hands over may be older than a change made just before.
+      // Reads the address itself: the router's value may be older than a change just made.
       const after = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value) after.set(name, value);

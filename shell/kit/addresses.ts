@@ -1,14 +1,14 @@
 import type { CourseType } from '@rambla/api/contract';
 
 type Value<Name> = Name extends 'type' ? CourseType : Name extends `${string}Id` ? number : string;
-/** What stands for the parameters of a pattern, in their order. */
+/** The values for a pattern's parameters, in order. */
 type Values<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer After}`
     ? [Value<Name>, ...Values<`/${After}`>]
     : [Value<Rest>]
   : [];
 
-/** What writes the addresses of a pattern. */
+/** Creates the function that builds addresses of a pattern. */
 function at<const P extends string>(pattern: P) {
   const write = (...values: Values<P>): string => {
     const left: (string | number)[] = [...values];
@@ -20,9 +20,9 @@ function at<const P extends string>(pattern: P) {
   return Object.assign(write, { pattern });
 }
 
-// The addresses that one screen knows of another. A route table takes its paths from here (`paths.lecture.pattern`), so none
-// is written twice; a screen that nobody else leads to has its path in its route table alone. One export each, and marked as
-// pure, so that a bundle holds those that it uses.
+// Addresses that screens link to. Route tables take their paths from here (`paths.lecture.pattern`), so none is
+// written twice; a screen that no other links to has its path only in its route table. Each is its own export and
+// marked as pure, so that a bundle contains only those that it uses.
 
 export const home = '/';
 export const tutor = '/profeia';
@@ -49,7 +49,7 @@ export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
-/** The same for a course's teachers, who may not open the former. */
+/** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 export const course = /* @__PURE__ */ at('/course/:courseId');

@@ -42,7 +42,7 @@ export const baseApi = createApi({
 
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
-// What one person fetched must not be shown to the next one on the same browser.
+// Data of one person must not be shown to the next one in the same browser.
 let userId = authState().userId;
 store.subscribe(() => {
   const now = authState().userId;
@@ -51,7 +51,7 @@ store.subscribe(() => {
   store.dispatch(baseApi.util.resetApiState() as unknown as { type: string });
 });
 
-/** The API's answer to a failed call, or undefined when there was none (no network, time-out). */
+/** Returns the API's error body; undefined without one (no network, time-out). */
 export function errorBody(error: unknown): ErrorBody | undefined {
   const { data } = (error ?? {}) as FetchBaseQueryError;
   return data && typeof data === 'object' && 'code' in data ? (data as ErrorBody) : undefined;
@@ -63,7 +63,7 @@ function sizeText(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }
 
-/** A Spanish sentence for a failed call, fit to show. */
+/** Returns a Spanish message for a failed call. */
 export function errorMessage(error: unknown): string {
   const body = errorBody(error);
   if (body?.message) return body.message;

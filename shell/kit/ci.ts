@@ -1,6 +1,6 @@
 const WEIGHTS = [2, 9, 8, 7, 6, 3, 4];
 
-/** What is wrong with a Uruguayan identity number as typed, in Spanish; undefined when nothing is. */
+/** Checks a typed Uruguayan identity number (ci); returns the problem in Spanish, or undefined. */
 export function ciProblem(text: string): string | undefined {
   const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
   if (/[^\d]/.test(digits)) return 'La cédula tiene números, puntos y guion.';
@@ -13,7 +13,7 @@ export function ciProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** «12345672» → «1.234.567-2», as people read it. */
+/** Formats a ci for display: «12345672» → «1.234.567-2». */
 export function formatCi(digits: string): string {
   if (!/^\d{2,8}$/.test(digits)) return digits;
   const body = digits.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.');

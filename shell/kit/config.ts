@@ -10,7 +10,7 @@ export let portalConfig: PortalConfig = readPageData<PortalConfig>('rambla-confi
   shellVersion: 'dev',
 };
 
-/** Sets the settings where there is no page to read them from: when the frame is rendered on the server. */
+/** Sets the settings when there is no page to read: for rendering the frame on the server. */
 export function setPortalConfig(config: PortalConfig): void {
   portalConfig = config;
 }

@@ -1,4 +1,4 @@
-// Browsers name each other for old times' sake, so the order matters.
+// Browsers include each other's names for compatibility, so the order matters.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** «Chrome en Android», from what the browser says of itself. */
+/** Names the device by its user agent: «Chrome en Android». */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -31,7 +31,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** «Hace 3 horas». */
+/** Formats a time as «Hace 3 horas». */
 export function lastSeen(iso: string, now = Date.now()): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'auto' });

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 const filesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     download: build.mutation<null, { url: string; name: string }>({
-      // The file needs the token's header, which a plain link cannot send; it never enters the store.
+      // The request needs the token's header, which a link cannot send; the file never enters the store.
       queryFn: async ({ url, name }, _api, _extra, ask) => {
         const { data, error } = await ask({ url, responseHandler: (response: Response) => response.blob() });
         if (error) return { error };
@@ -15,7 +15,7 @@ const filesApi = baseApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** Fetches a file of the API with the session's token and gives it to the browser to keep. */
+/** Downloads a file of the API with the session's token. */
 export const { useDownloadMutation } = filesApi;
 
 function save(blob: Blob, name: string): void {

@@ -1,14 +1,14 @@
 import { authState } from '@rambla/kit/session';
 
-// What someone types outlives an error and a reload, per person, in this tab alone. When the session ends it waits sealed
-// for the next one (`device/kept-drafts.ts`).
+// Typed text survives errors and reloads, per person and only in this tab. When the session ends it is kept
+// sealed for the next one (`device/kept-drafts.ts`).
 
-/** Where what this person types under `name` is kept. */
+/** The storage key of this person's draft `name`. */
 export function draftKey(name: string, userId = authState().userId): string {
   return `draft:${userId}:${name}`;
 }
 
-/** What is kept there, as it was written; undefined when nothing is. */
+/** Returns the stored draft; undefined when there is none. */
 export function readDraft(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);
@@ -18,18 +18,18 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Keeps `value` there; undefined and null forget what is kept. */
+/** Stores a draft; undefined and null delete it. */
 export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === undefined || value === null) sessionStorage.removeItem(key);
-    // A form that is still there for a moment after its session.
+    // Skipped for a form that outlives its session for a moment.
     else if (key.startsWith(draftKey(''))) sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage that is full or switched off costs the draft alone.
+    // Full or disabled storage costs only the draft.
   }
 }
 
-/** Whether something was typed under this name and not saved yet. */
+/** True when there is an unsaved draft under this name. */
 export function isDrafted(name: string): boolean {
   return readDraft(draftKey(name)) !== undefined;
 }

@@ -19,7 +19,7 @@ export function fileKind({ name, mimeType }: { name: string; mimeType: string })
   return byEnding ?? byType ?? 'Archivo';
 }
 
-/** How a browser can show it without downloading it. */
+/** The way in which a browser can show the type without a download. */
 export function previewOf(mimeType: string): 'image' | 'page' | null {
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(mimeType)) return 'image';
   return mimeType === 'application/pdf' || mimeType === 'text/plain' ? 'page' : null;
@@ -27,7 +27,7 @@ export function previewOf(mimeType: string): 'image' | 'page' | null {
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 29678 → «30 kB». */
+/** Formats bytes: 29678 → «30 kB». */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -39,7 +39,7 @@ export function fileSize(bytes: number): string {
   return `${value.toLocaleString('es-UY', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
 }
 
-/** «21 de noviembre de 2026». */
+/** Formats a date: «21 de noviembre de 2026». */
 export function longDate(iso: string): string {
   return new Date(iso).toLocaleDateString('es-UY', { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,9 +1,9 @@
-/** Lower case without accents, so that «cálculo», «CALCULO» and «Calculo» are the same. */
+/** Removes case and accents, so that «cálculo», «CALCULO» and «Calculo» are equal. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a course's name, type or category contains the term, case and accents aside. */
+/** True when a course's name, type or category contains the term, ignoring case and accents. */
 export function courseMatches(
   course: { name: string; type: string; category: string },
   term: string,

@@ -1,9 +1,9 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { createContext, type FormEvent, useContext, useRef, useState } from 'react';
 
-/** The fields' texts by name, as typed. */
+/** The typed texts by field name. */
 export type Values<Name extends string = string> = Record<Name, string>;
-/** What is wrong with a field, in Spanish; undefined when nothing is. */
+/** Checks a field; returns the problem in Spanish, or undefined. */
 export type Rule<Name extends string = string> = (value: string, values: Values<Name>) => string | undefined;
 export type Rules<Name extends string = string> = Record<Name, Rule<Name>>;
 
@@ -18,8 +18,8 @@ export function useFieldError(name: string): string | undefined {
 }
 
 /**
- * A form's checks and its way to the server. A field is checked once it was left with something in it and then with
- * every key; `send` rejects with the failed call's error, whose details go to their fields.
+ * A form's validation and submission. A field is checked after it was left with content, and then on each input;
+ * `send` rejects with the failed call's error, whose details are shown at their fields.
  */
 export function useForm<Name extends string>(
   rules: Rules<Name>,
@@ -56,7 +56,7 @@ export function useForm<Name extends string>(
   return { errors, failure, pending, handlers: { ...handlers, onSubmit: handleSubmit } };
 }
 
-/** What is known to be wrong with the fields, kept up while they are filled in. */
+/** The fields' errors, updated while they are filled in. */
 function useChecks<Name extends string>(rules: Rules<Name>) {
   const [errors, setErrors] = useState<Errors>({});
   const left = useRef(new Set<string>());
@@ -115,7 +115,7 @@ function fieldErrors(error: unknown, names: string[]): Errors {
   );
 }
 
-// After React has shown the messages, so that a screen reader reads them with the field.
+// After React has rendered the messages, so that a screen reader reads them with the field.
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const wrong = [...form.elements].find((element) => errors[(element as HTMLInputElement).name]);
   const target = () =>

@@ -4,8 +4,9 @@ type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
 /**
- * For a mutation that creates: its `query`, a POST whose `Idempotency-Key` stays the same until the answer is there, so
- * that a second try after a lost answer finds what the first one made. Another body is another thing, with its own key.
+ * For a mutation that creates: its `query` is a POST whose `Idempotency-Key` stays the same until a response
+ * arrives, so that a retry after a lost response finds what the first call created. A different body gets a new
+ * key.
  */
 export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
@@ -26,7 +27,7 @@ export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
   };
 }
 
-/** The server said no, and holds nothing under the key any more: neither need this page, which has the body as its name. */
+/** The server refused and stores nothing under the key, so this page can drop it too. */
 function isSettled(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';

@@ -16,23 +16,23 @@ const dayOfYear = new Intl.DateTimeFormat('es-UY', {
 const key = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 const DAY_MS = 86_400_000;
 
-/** «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05»: when something happened, in the institute's time. */
+/** Formats a time in the institute's zone: «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05». */
 export function momentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return `${dayName(at, now)}, ${time.format(at)}`;
 }
 
-/** «Hoy», «Ayer», «18 nov» or «18 nov 2025». */
+/** Formats a day: «Hoy», «Ayer», «18 nov» or «18 nov 2025». */
 export function dayText(iso: string, now = new Date()): string {
   return dayName(new Date(iso), now);
 }
 
-/** `2026-11-21`, the day at the institute. */
+/** The day at the institute: `2026-11-21`. */
 export function dayKey(at: Date): string {
   return key.format(at);
 }
 
-/** «1 h 05 min», «12 min», «40 s». */
+/** Formats a duration: «1 h 05 min», «12 min», «40 s». */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
@@ -48,7 +48,7 @@ function dayName(at: Date, now: Date): string {
   return (sameYear ? day : dayOfYear).format(at).replaceAll(' de ', ' ').replace('.', '');
 }
 
-/** The last second of a day at the institute, as the API takes it. */
+/** The last second of a day at the institute, in the API's format. */
 export function endOfDay(day: string): string {
   return fromLocal(`${day}T23:59:59`);
 }

@@ -2,7 +2,7 @@ import type { PageView } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
 import { useLocation } from '@rambla/kit/router';
 
-/** The server's HTML of this page; undefined where the browser does it all. */
+/** The server's HTML of this page; undefined when the browser renders everything. */
 export const pageView = readPageData<PageView>('rambla-view');
 
 /** Texts of API responses by their path, as in `lecture.title`. */

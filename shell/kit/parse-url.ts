@@ -1,4 +1,4 @@
-/** The address that a text is, where need be within `base`; null for one that is none. */
+/** Parses an address, relative to `base` if given; null when it is invalid. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,15 +1,15 @@
 import { fold } from '@rambla/kit/fold';
 
-/** How hard a password is to guess, from 0 to 3, and in words. */
+/** A password's strength from 0 to 3, and its label. */
 export type PasswordStrength = { level: 0 | 1 | 2 | 3; label: string };
 
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 128;
-// What people reach for first; whatever is built on one of these is worth little more than the rest of it.
+// Common words: a password that contains one is hardly stronger than the rest of it.
 const COMMON =
   /contrasena|password|qwerty|asdfg|admin|usuario|bienvenid|welcome|uruguay|montevideo|penarol|nacional|futbol|rambla|instituto|facultad|estudiante|teamo|letmein|abc123|(19|20)\d\d/g;
 
-/** The API's own rules, as far as the browser can know them; undefined when it keeps them. */
+/** Checks the API's rules, as far as the browser knows them; undefined when the password keeps them. */
 export function passwordProblem(password: string, own: string[] = []): string | undefined {
   const { length } = [...password];
   if (!length) return 'Escribí una contraseña.';
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, own: string[] = []): string | 
   return undefined;
 }
 
-/** Estimates how hard a password is to guess; `own` are words that others know of its owner. */
+/** Estimates how hard a password is to guess; `own` are words that others know about its owner. */
 export function passwordStrength(password: string, own: string[] = []): PasswordStrength {
   if ([...password].length < MIN_LENGTH) return { level: 0, label: 'Muy corta' };
   const bits = guessBits(password, own);
@@ -44,7 +44,7 @@ function guessBits(password: string, own: string[]): number {
   return surprises(rest) * Math.log2(Math.max(alphabet, 2));
 }
 
-/** Characters that do not follow from the two before them, as in aaaa, 1234 or a repeated group. */
+/** Counts characters that do not follow from the two before them, as in aaaa, 1234 or a repeated group. */
 function surprises(text: string): number {
   const letters = [...text];
   const seen = new Set<string>();

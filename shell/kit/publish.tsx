@@ -4,11 +4,11 @@ import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
 import { renderToString } from 'react-dom/server';
-// Resolved by the build to the remote that is being published.
+// The build resolves these to the remote that is being published.
 import { menu } from '#menu';
 import { routes } from '#routes';
 
-/** The route table without its code, as the registry lists it. */
+/** The route table without code, for the registry. */
 export const table = routes.map(({ name, path, access, data, placeholders, bar }) => {
   for (const { label, to = path } of menu[name] ?? [])
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
@@ -18,7 +18,7 @@ export const table = routes.map(({ name, path, access, data, placeholders, bar }
 for (const name of Object.keys(menu))
   if (!routes.some((route) => route.name === name)) throw new Error(`a menu entry for no screen: ${name}`);
 
-/** HTML of the screens that ask for it, by name, as a visitor who is logged out sees them. */
+/** Renders the screens that request it, by name, as a logged-out visitor sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const route of routes) {
@@ -33,11 +33,11 @@ export async function prerender(): Promise<Record<string, string>> {
         </StaticRouter>
       </Provider>,
     );
-    // A title belongs in the head, where React puts it again; left here it would not match what React expects.
+    // React adds the title to the head again; left here it would break hydration.
     pages[route.name] = html.replace(/<title>[^<]*<\/title>/g, '');
   }
   return pages;
 }
 
-/** Each word's own mark: the server puts the word in its place. */
+/** Each text's placeholder, which the server replaces. */
 const marks: Placeholders = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });

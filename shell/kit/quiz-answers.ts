@@ -3,8 +3,8 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 type Shown = Pick<AttemptQuestion, 'options' | 'pairs' | 'choices'>;
 
 /**
- * An answer to a question for reading, a line each: HTML of the API's where it chose from it, otherwise escaped text.
- * `written` is the answer in words where it is not a choice.
+ * Renders an answer as lines of HTML: the API's HTML for choices, otherwise escaped text. `written` is the answer
+ * as text for kinds without choices.
  */
 export function answerTexts(question: Shown, answer: Answer, written?: string): string[] {
   if (written) return [escapeHtml(written)];

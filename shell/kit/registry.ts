@@ -4,26 +4,26 @@ import type { Placeholders } from '@rambla/kit/page-view';
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentType } from 'react';
 
-/** `Outline` is what the screen itself shows until its data is there: the page's first HTML. */
+/** `Outline` is shown until the screen's data has loaded: it is the page's first HTML. */
 export type ScreenModule = {
   default: ComponentType;
   Outline?: ComponentType<{ placeholders: Placeholders }>;
 };
 
-/** An entry in the frame; in the drawer each has an icon. */
+/** A menu entry in the frame; those in the drawer need an icon. */
 type ScreenEntry = Omit<MenuEntry, 'icon'> &
   (
     | { place: Extract<MenuEntry['place'], `drawer-${string}`>; icon: IconName }
     | { place: Exclude<MenuEntry['place'], `drawer-${string}`> }
   );
 
-/** What a remote's `menu.ts` declares: by the name of a screen, its entries in the frame. The shell names no screen. */
+/** Declared by a remote's `menu.ts`: the frame's entries by screen name. The shell names no screen. */
 export type Menu = Record<string, ScreenEntry[]>;
 
-/** One screen of a remote, as its `routes.tsx` declares it; `name` is also the name of its chunk. */
+/** A screen of a remote, as declared in its `routes.tsx`; `name` is also the name of its chunk. */
 export type RemoteScreen = Omit<ScreenRoute, 'menu'> & {
   screen: () => Promise<ScreenModule>;
-  /** Render to HTML when the remote is built, so that the first page has its words. */
+  /** Prerenders the screen when the remote is built, so that the first page contains its text. */
   prerender?: boolean;
 };
 
@@ -32,17 +32,16 @@ export type RemoteModule = { routes: RemoteScreen[] };
 
 let registry: Registry = readPageData<Registry>('rambla-registry') ?? { remotes: {} };
 
-/** The registry as last read. */
 export function currentRegistry(): Registry {
   return registry;
 }
 
-/** Sets the registry where there is no page to read it from: when the frame is rendered on the server. */
+/** Sets the registry when there is no page to read: for rendering the frame on the server. */
 export function setRegistry(known: Registry): void {
   registry = known;
 }
 
-/** Reads the registry again from the server; rejects when it does not answer within `timeoutMs`. */
+/** Reads the registry again from the server; rejects when there is no response within `timeoutMs`. */
 export async function refreshRegistry(timeoutMs: number): Promise<Registry> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -58,7 +57,7 @@ export async function refreshRegistry(timeoutMs: number): Promise<Registry> {
 
 const loaded = new Map<string, string>();
 
-/** Notes that a remote's code runs in this page, at which version. */
+/** Records that this version of a remote's code runs in this page. */
 export function markLoaded(remote: string, version: string): void {
   loaded.set(remote, version);
 }

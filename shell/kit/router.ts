@@ -1,4 +1,4 @@
-// The one door to the router: the shell's copy keeps only what is named here.
+// The only import of the router: the shell's copy contains only what is listed here.
 export {
   BrowserRouter,
   Link,

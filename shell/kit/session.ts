@@ -2,10 +2,10 @@ import type { Role } from '@rambla/api/contract';
 import { injectReducer, store } from '@rambla/kit/store';
 import { useSelector } from 'react-redux';
 
-/** Who is logged in on this browser. */
+/** The person logged in on this browser. */
 export type Session = { token: string; role: Role; userId: number };
 
-/** `authenticated` is the token; `endedBy` says why there is none any more. */
+/** `authenticated` is the token; `endedBy` says why the session ended. */
 export type AuthState = {
   authenticated: string | null;
   role: Role | null;
@@ -45,7 +45,7 @@ function auth(state: AuthState = stored(), action: AuthAction): AuthState {
   }
 }
 
-// The only reader and writer of the browser's local storage. Reading can throw where storage is switched off.
+// The only access to local storage. Reading can throw when storage is disabled.
 function stored(): AuthState {
   try {
     const token = localStorage.getItem('token');
@@ -62,13 +62,13 @@ function write(change: (storage: Storage) => void): void {
   try {
     change(localStorage);
   } catch {
-    // A browser without storage keeps the session for as long as the page is open.
+    // Without storage the session lasts as long as the page.
   }
 }
 
 injectReducer('session', auth as Parameters<typeof injectReducer>[1]);
 
-/** The session's part of the store. */
+/** The session in the store. */
 export function authState(): AuthState {
   return (store.getState() as { session: AuthState }).session;
 }
@@ -78,10 +78,10 @@ export function useAuth(): AuthState {
   return useSelector((state: { session: AuthState }) => state.session);
 }
 
-/** Keeps what the login call answered, here and in the other tabs. */
+/** Stores a login response for this tab and the others. */
 export function startSession(session: Session): void {
   write((storage) => {
-    // The token last: the other tabs wake up with it and want the rest to be there.
+    // The token last: its change notifies the other tabs, which then read the rest.
     storage.setItem('role', session.role);
     storage.setItem('userId', String(session.userId));
     storage.setItem('token', session.token);
@@ -89,7 +89,7 @@ export function startSession(session: Session): void {
   store.dispatch({ type: 'session/started', session } satisfies AuthAction);
 }
 
-/** Replaces the token by the fresh one that the API sent along. */
+/** Replaces the token by the renewed one in a response. */
 export function renewToken(token: string): void {
   const { role, userId, authenticated } = authState();
   if (!authenticated || !role || !userId) return;
@@ -102,12 +102,12 @@ export function endSession(by: 'logout' | 'expired'): void {
   store.dispatch({ type: 'session/ended', by } satisfies AuthAction);
 }
 
-/** Notes why the last attempt to log in failed. */
+/** Records why the last log-in failed. */
 export function failSession(error: string): void {
   store.dispatch({ type: 'session/failed', error } satisfies AuthAction);
 }
 
-/** Follows what other tabs do to the session; returns how to stop. */
+/** Follows session changes in other tabs; returns a function to stop. */
 export function followOtherTabs(): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'token') return;

@@ -1,3 +1,3 @@
-// The one door to redux's and jotai's hooks, so that the shell's single copy keeps only what is named here.
+// The only import of redux's and jotai's hooks, so that the shell's single copy contains only these.
 export { atom, getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { Provider, useDispatch, useSelector } from 'react-redux';

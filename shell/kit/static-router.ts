@@ -1,2 +1,2 @@
-// For rendering on the server; apart from `router`, so that the browser never downloads it.
+// For rendering on the server; separate from `router`, so that the browser never downloads it.
 export { StaticRouter } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer } from 'redux';
 import { thunk } from 'redux-thunk';
 
-// Redux's own core, not configureStore: the toolkit (11 kB) comes with the first screen that asks for data
-// (`base-api`), and the landing page asks for none.
+// Redux's core instead of configureStore: the toolkit (11 kB) loads with the first screen that needs data
+// (`base-api`), and the landing page needs none.
 const reducers: Record<string, Reducer> = {};
 const added: Middleware[] = [];
 

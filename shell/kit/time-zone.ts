@@ -1,12 +1,12 @@
 import { portalConfig } from '@rambla/kit/config';
 
-/** The institute's. */
+/** The institute's zone. */
 export const TIME_ZONE = portalConfig.timeZone;
 
 const DAY_MS = 86_400_000;
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** What the institute's clocks show more than UTC at that moment, in milliseconds. */
+/** The zone's offset from UTC at that time, in milliseconds. */
 function offsetAt(ms: number): number {
   const name = offsets.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
@@ -14,13 +14,13 @@ function offsetAt(ms: number): number {
   return sign === '-' ? -total : total;
 }
 
-/** `2026-11-21T14:30`: what the institute's clocks show at that moment. */
+/** Converts to the institute's local time: `2026-11-21T14:30`. */
 export function toLocal(iso: string): string {
   const ms = Date.parse(iso);
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
-/** The other way round. In the hour that comes twice: the earlier; in one that is left out: just after it. */
+/** Converts back. For an hour that occurs twice it takes the earlier; for a skipped one, the time just after it. */
 export function fromLocal(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** A short message over the page; errors stay until they are closed. */
+/** A short message over the page; errors stay until closed. */
 export type Toast = { id: number; kind: 'success' | 'error'; text: string; action?: ToastAction };
 
-/** What can be done about a message while it is in sight, such as undoing what it tells of. */
+/** An action offered with a message, such as an undo. */
 export type ToastAction = { label: string; run: () => void };
 
 export const toastsAtom = atom<Toast[]>([]);
@@ -24,7 +24,7 @@ export function dismissToast(id: number): void {
   getDefaultStore().set(toastsAtom, (all) => all.filter((toast) => toast.id !== id));
 }
 
-/** Says something to the user from anywhere, screen or not. */
+/** Shows a message, also from outside React. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),

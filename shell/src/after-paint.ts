@@ -1,5 +1,5 @@
-// The start page's words come with the page. The code that makes it live waits in a template until they are painted: on a
-// slow line it would take its turns from the style sheets and the fonts. Compiled by itself, so it imports nothing.
+// The start page contains its text. The code that makes it interactive waits in a template until the first paint:
+// on a slow line it would compete with style sheets and fonts. Compiled separately, so it imports nothing.
 {
   const BACKGROUND_MS = 2000;
 
@@ -7,16 +7,16 @@
     const code = document.querySelector<HTMLTemplateElement>('template#code');
     code?.replaceWith(code.content);
   };
-  // What runs now may be in the middle of the page, and the code reads what stands at its end.
+  // This may run while the page is still being parsed, but the code needs data at its end.
   const insertOnceRead = () => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', insert);
     else insert();
   };
   new PerformanceObserver(insertOnceRead).observe({ type: 'paint', buffered: true });
-  // A tab in the background is not painted at all.
+  // A background tab is never painted.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
-  // Whoever taps a button or sends a form before the code is there gets what was asked for as soon as it is.
+  // Repeats a tap or form submission that came before the code was ready.
   let asked: (() => void) | null = null;
   const note = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -32,7 +32,7 @@
   addEventListener('rambla:live', () => {
     removeEventListener('click', note);
     removeEventListener('submit', hold);
-    // Not before it is known who is there.
+    // Delayed until the session is known.
     setTimeout(() => asked?.());
   });
 }

@@ -7,7 +7,7 @@ import { NotFound } from './layout/not-found.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { allScreens } from './screens.ts';
 
-/** The whole portal: the frame around whatever screens the registry lists. */
+/** The whole portal: the frame around the registry's screens. */
 export function App() {
   useEffect(() => {
     document.documentElement.dataset.live = '';
@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** The screens of this address. The router reads the parameters of their path and chooses nothing. */
+/** Renders the screens of this address. The router only parses the path's parameters; it selects nothing. */
 function Screens() {
   const found = screensAt(useLocation().pathname, allScreens());
   const path = found[0]?.path;

@@ -13,7 +13,7 @@ import { reportError, reportUnhandled } from './report-errors.ts';
 import { dataOf, screenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
-/** Starts the portal in the page: over the server's HTML where it wrote some, else from nothing. */
+/** Starts the portal: hydrates the server's HTML if there is any, or renders from scratch. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -29,7 +29,7 @@ export function start(): void {
 
   syncRoleCookie();
 
-  // The server's HTML is that of a visitor or of somebody; React takes it over as such and then shows who is really there.
+  // The server's HTML is for a visitor or an unknown person; React hydrates it and then shows the real one.
   const app = (
     <Provider store={store} serverState={{ session: pageView?.signedIn ? unknownUser : loggedOut }}>
       <BrowserRouter>
@@ -43,7 +43,7 @@ export function start(): void {
       reportError(error);
     },
   };
-  // As a transition React takes the page over in slices, so that a slow phone answers a touch meanwhile.
+  // As a transition React hydrates in slices, so that a slow phone can respond to touches.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }

@@ -1,5 +1,5 @@
-// Development only. Several builds bring several copies of react-refresh; a later copy looks in `hook.renderers` for a
-// React DOM that already runs, but the stub hook that the first copy installs never records one.
+// Development only. Several builds bring several copies of react-refresh; a later copy looks in `hook.renderers`
+// for a running React DOM, but the stub hook that the first copy installs never records one.
 type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<
   string,
   unknown

@@ -6,10 +6,10 @@ import { forgetPlaces } from './layout/use-scroll-memory.ts';
 
 const LATER_MS = 1500;
 
-/** However a session ends, in whichever tab: what this device keeps is of who is logged in, or goes. */
+/** However a session ends, in any tab: data stored on this device belongs to the logged-in person, or is deleted. */
 export function followPeople(): void {
   let { userId } = authState();
-  // After what the first screen needs. The cookie is still there where a session went without a page that saw it.
+  // After the data of the first screen. The cookie remains when a session ended without an open page.
   if (userId || /\bsigned=\w/.test(document.cookie))
     setTimeout(() => void settleDevice(null).catch(() => undefined), LATER_MS);
   store.subscribe(() => {

@@ -19,14 +19,14 @@ const failed = new Set<string>();
 const warm = new Map<string, Promise<Screen>>();
 let attempts = 0;
 
-/** Tells the federation runtime where the registry's remotes are. */
+/** Registers the registry's remotes with the federation runtime. */
 export function registerAll(): void {
   const remotes = Object.entries(currentRegistry().remotes);
   for (const [, remote] of remotes) noteHash(remote);
   registerRemotes(remotes.map(([name, remote]) => ({ name: container(name), entry: remote.entry })));
 }
 
-/** Starts to fetch a screen before React renders anything. */
+/** Starts to load a screen before React renders anything. */
 export function warmUp(remote: string, screen: string): void {
   const key = `${remote}/${screen}`;
   const promise = loadScreen(remote, screen);
@@ -34,7 +34,7 @@ export function warmUp(remote: string, screen: string): void {
   promise.catch(() => {});
 }
 
-/** Loads a screen's code; rejects when it does not arrive, within LOAD_TIMEOUT_MS, whole and unchanged. */
+/** Loads a screen's code; rejects when it does not arrive within LOAD_TIMEOUT_MS, complete and unmodified. */
 export async function loadScreen(remote: string, screen: string): Promise<Screen> {
   const key = `${remote}/${screen}`;
   const started = warm.get(key);
@@ -56,7 +56,7 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
   }
 }
 
-/** Has every remote's own code of a page there that a person like this works with, for what it left to be sent. */
+/** Loads the route tables of the remotes with personal screens for this person, so that their work can be sent. */
 export async function loadTables(auth: AuthState): Promise<void> {
   const remotes = Object.entries(currentRegistry().remotes);
   const theirs = remotes.filter(([, { routes }]) => routes.some((route) => isPersonal(route, auth)));
@@ -67,8 +67,8 @@ function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
   return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
 }
 
-// A team may have rolled back since, so the registry is read again; `force` drops what the runtime remembers of the
-// failure, and `?r=` keeps a request that still hangs from holding up its successor.
+// A team may have rolled back since, so the registry is read again; `force` makes the runtime forget the failure,
+// and `?r=` avoids waiting for a hanging request.
 async function registerAgain(remote: string): Promise<void> {
   await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
   const found = currentRegistry().remotes[remote];

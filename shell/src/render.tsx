@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Frame } from './layout/frame.tsx';
 
-/** Where the screen's own HTML goes in the frame's. */
+/** Marks the place of the screen's HTML in the frame. */
 export const OUTLET = '<!--OUTLET-->';
 
 const MARK = '@@outlet@@';
@@ -21,10 +21,10 @@ type FrameRequest = {
   signedIn: boolean;
 };
 
-/** HTML of the frame around the screen of `path`, with OUTLET in the place of that screen. */
+/** Renders the frame for the screen of `path`, with OUTLET in place of that screen. */
 export function renderFrame({ config, routes, path, signedIn }: FrameRequest): string {
   setPortalConfig(config);
-  // Nothing is loaded here, so that the routes are all that the frame needs to know of a remote.
+  // No code of remotes is loaded here, so the frame only needs their routes.
   const remotes = Object.entries(routes).map(
     ([name, routes]) => [name, { version: '', entry: '', integrity: {}, routes }] as const,
   );

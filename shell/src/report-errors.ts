@@ -2,7 +2,7 @@ import { portalConfig } from '@rambla/kit/config';
 
 let left = 5;
 
-/** Tells the server of an error that nobody handled; a page says so a few times and no more. */
+/** Reports an unhandled error to the server, at most a few times per page. */
 export function reportError(error: unknown): void {
   if (left === 0) return;
   left -= 1;

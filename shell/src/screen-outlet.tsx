@@ -9,7 +9,7 @@ import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
 import { type OwnedScreen, viewerOf } from './screens.ts';
 
-/** Shows the screen of a path that this person may open, or sends them to the start page. */
+/** Shows the screen of a path that this person may open, or redirects to the start page. */
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
@@ -23,13 +23,12 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
 
 class LoadError extends Error {}
 
-// Kept from what it does not show: if React came by again while the server's HTML still waits for this screen's code, it
-// would take that HTML away.
+// Memoized: a re-render while the server's HTML waits for this screen's code would remove that HTML.
 const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScreen, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
-  // A lazy component remembers a rejection for ever, so each attempt has its own; it lives above the boundary, which
-  // would otherwise throw it away with the failed tree.
+  // A lazy component keeps a rejection, so each attempt creates a new one; above the boundary, which would discard
+  // it with the failed tree.
   const Screen = useMemo(() => {
     return lazy(() =>
       loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),

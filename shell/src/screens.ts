@@ -3,27 +3,27 @@ import { paramsAt, screenFor, screensAt, type Viewer } from '@rambla/api/screens
 import { currentRegistry } from '@rambla/kit/registry';
 import type { AuthState } from '@rambla/kit/session';
 
-/** A screen of the registry and the remote that owns it. */
+/** A screen of the registry with its remote. */
 export type OwnedScreen = ScreenRoute & { remote: string };
 
-/** Every screen that the registry lists. */
+/** Lists every screen in the registry. */
 export function allScreens(): OwnedScreen[] {
   return Object.entries(currentRegistry().remotes).flatMap(([remote, { routes }]) =>
     routes.map((route) => ({ ...route, remote })),
   );
 }
 
-/** The screen that an address shows to this person. */
+/** The screen at an address for this person. */
 export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
   return screenFor(screensAt(pathname, allScreens()), viewerOf(auth));
 }
 
-/** Who the access rule decides about. The server writes a page for somebody whose role it does not know. */
+/** The viewer for access rules. The server renders pages for a person whose role it does not know. */
 export function viewerOf({ authenticated, role }: AuthState): Viewer {
   return authenticated ? (role ?? 'student') : null;
 }
 
-/** The API paths that a screen asks for first at an address. */
+/** The API paths that a screen requests first at this address. */
 export function dataOf({ path, data = [] }: OwnedScreen, pathname: string): string[] {
   const params = paramsAt(path, pathname) ?? {};
   return data.map((call) =>

@@ -4,8 +4,8 @@ import { store } from '@rambla/kit/store';
 const YEAR_S = 31_536_000;
 
 /**
- * A cookie with the role of who is logged in, so that the server's first HTML has the right frame and names the code that
- * this person's screen needs. It is no proof of anything: every call of the API decides by the token alone.
+ * Keeps the person's role in a cookie, so that the server's first HTML has the right frame and preloads the
+ * screen's code. It proves nothing: every API call is authorised by the token alone.
  */
 export function syncRoleCookie(): void {
   let noted: string | null = '';

@@ -1,9 +1,9 @@
-// Opens the portal without a network for those who saved something to study. It is only asked what the network cannot
-// answer: pages come from the network first, and files whose names bear their hash are the same wherever they come from,
-// so nobody gets an old portal after a deploy.
+// Opens the portal offline for people who saved lectures. It only responds when the network fails: pages come
+// from the network first, and files with a hash in their name never change, so nobody gets an old portal after a
+// deploy.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** What `GET /offline.json` answers. */
+/** The response of `GET /offline.json`. */
 type Portal = {
   shell: { version: string; files: string[] };
   remotes: Record<string, { version: string; files: string[] }>;
@@ -13,7 +13,7 @@ const CACHE = 'rambla-portal';
 const PAGE = '/my_courses';
 const KEPT = '/offline-kept.json';
 const PATIENCE_MS = 8000;
-// What a tab may open besides pages: what the API answers, films and materials among it, and the files beside the pages.
+// Addresses that are no portal pages: API responses, including videos and materials, and files beside the pages.
 const NO_PAGE = /^\/(api(\/|$)|[^/]+\.[a-z]+$)/;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET') return;
-  // The remotes' files may come from another origin, and are kept by their whole address.
+  // The remotes' files may come from another origin, and are cached by their full address.
   if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
   else if (isPage(request)) event.respondWith(openPage(event));
 });
@@ -69,8 +69,8 @@ function inTime(answer: Promise<Response>): Promise<Response> {
   return Promise.race([answer, late]);
 }
 
-// The page names the files that it needs, so those come first and the old ones go last: wherever this is cut off, what
-// is kept belongs together.
+// The page names the files that it needs, so those are cached first and old ones removed last: wherever this is
+// interrupted, the cached parts fit together.
 async function keep(remotes: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const portal = (await (await get('/offline.json')).json()) as Portal;
@@ -85,7 +85,7 @@ async function keep(remotes: string[]): Promise<void> {
   for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
 }
 
-/** After a deploy the kept portal follows, as soon as somebody opens a page with a network. */
+/** Updates the cached portal after a deploy, when a page is opened with a network. */
 async function keepAgain(): Promise<void> {
   const kept = await readKept(await caches.open(CACHE));
   if (kept) await keep(kept.remotes);

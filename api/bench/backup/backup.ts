@@ -13,26 +13,26 @@ const SECRET = 'a secret for measuring, 32 characters or more';
 const PER_SECOND = 100;
 const WARM_MS = 5_000;
 const SLICE_MS = 3_000;
-/** What was begun before a change of slices is over by then. */
+/** A read that started before a change of slices has ended after this time. */
 const SETTLE_MS = 300;
 const PROGRAM = fileURLToPath(new URL('../../src/backup/run-backup.ts', import.meta.url));
 
-/** `from` and `to` as `Date.now()` says it. */
+/** `from` and `to` are times as of `Date.now()`. */
 interface Slice {
   isBusy: boolean;
   from: number;
   to: number;
 }
 
-/** One backup: the reads of each slice in which it worked, and of each in which it was held still. */
+/** One backup: the reads during each slice in which it ran, and each in which it was paused. */
 export interface BackupRound {
   quiet: SeenRead[][];
   busy: SeenRead[][];
-  /** How long it worked. */
+  /** The time that it ran. */
   seconds: number;
 }
 
-/** The reads that were due while `act` ran. */
+/** Returns the reads that were due while `act` ran. */
 async function readDuring(url: string, reads: Read[], act: () => Promise<unknown>): Promise<SeenRead[]> {
   const workerData: ReadersOrder = { url, reads, perSecond: PER_SECOND };
   const readers = new Worker(new URL('./readers.ts', import.meta.url), { workerData });
@@ -50,7 +50,7 @@ function startBackup(env: NodeJS.ProcessEnv, path: string): ChildProcess {
   return spawn(process.execPath, [PROGRAM, path], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Lets a process work and holds it still in turn until it ends. */
+/** Alternately runs and pauses a process until it ends. */
 async function alternate(child: ChildProcess): Promise<Slice[]> {
   const slices: Slice[] = [];
   const ended = once(child, 'exit');
@@ -68,20 +68,20 @@ function readsIn(seen: SeenRead[], { from, to }: Slice): SeenRead[] {
   return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
 }
 
-/** The slice in which the backup ended is a short one, with too few reads to say anything. */
+/** Skips the last slice, which is short and has too few reads to be meaningful. */
 function readsOf(seen: SeenRead[], slices: Slice[], isBusy: boolean): SeenRead[][] {
   const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
   return whole.map((slice) => readsIn(seen, slice));
 }
 
-/** Films are larger than a server's memory: they have to come from the disk, for the readers and for the backup. */
+/** Real videos exceed a server's memory, so readers and backup must read them from disk. */
 function forget(files: string[]): void {
   execFileSync('sync');
   for (const file of files)
     execFileSync('dd', [`if=${file}`, 'iflag=nocache', 'count=0'], { stdio: 'ignore' });
 }
 
-/** Readers at a steady rate beside backups that work and rest in turn; each round is a whole backup. */
+/** Runs readers at a steady rate beside backups that run and pause in turn; each round is a whole backup. */
 export async function benchBackup(folder: string, port: number, gigabytes: number, rounds: number) {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
   const { videos, reads } = await fillInstitute(env, gigabytes);

@@ -16,12 +16,12 @@ const VIDEO_MEGABYTES = 1024;
 const CHUNK_BYTES = 512 * 1024;
 const PIECES = 1000;
 
-/** Nothing that a disk or a file system could make smaller. */
+/** Random bytes, which no disk or file system can compress. */
 function* noise(megabytes: number): Generator<Buffer> {
   for (let index = 0; index < megabytes; index += 1) yield randomBytes(MIB);
 }
 
-/** One film with its lecture, as an upload would leave it once ffmpeg is done with it; its path below `files`. */
+/** Adds a video with its lecture, as after an upload and ffmpeg; returns its path below `files`. */
 async function addVideo(services: Services, courseId: number, title: string): Promise<string> {
   const named = { courseId, name: 'clase.mp4', mimeType: 'video/mp4' };
   const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(VIDEO_MEGABYTES)));
@@ -37,13 +37,13 @@ async function addVideo(services: Services, courseId: number, title: string): Pr
   return pathOfKey(key);
 }
 
-/** What people who study look at all the time. */
+/** The lists that students request most. */
 function listReads(courseId: number, headers: Record<string, string>): Read[] {
   const paths = ['/api/courses/byType/FCEA', '/api/courses/my_courses', `/api/courses/${courseId}/lectures`];
   return paths.map((path) => ({ kind: 'list', path, headers }));
 }
 
-/** Pieces of the films as a player asks for them, each elsewhere. */
+/** Chunks of the videos at random positions, as a player requests them. */
 function videoReads(urls: string[], headers: Record<string, string>): Read[] {
   return Array.from({ length: PIECES }, (_, index) => {
     const start = Math.floor(Math.random() * (VIDEO_MEGABYTES * MIB - CHUNK_BYTES));
@@ -52,7 +52,7 @@ function videoReads(urls: string[], headers: Record<string, string>): Read[] {
   });
 }
 
-/** The demo institute with films of 1 GiB. `films`: their paths below `files`. */
+/** Fills the demo institute with videos of 1 GiB. `videos`: their paths below `files`. */
 export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
   const services = await openServices(readConfig({ ...env, DEMO: '1', LOG_LEVEL: 'silent' }));
   const app = await buildApp(services);

@@ -1,5 +1,5 @@
-// In a thread of its own: asks at a steady rate, whatever the answers do, until it is told to stop. A read's time
-// counts from the moment when it was due, so that a slow server cannot hide behind the reads that it kept waiting.
+// Runs in a thread: requests at a steady rate, however slow the responses, until it is stopped. A read's time
+// counts from when it was due, so that a slow server cannot hide behind the reads that it delayed.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -17,10 +17,10 @@ export interface ReadersOrder {
 
 export interface SeenRead {
   kind: Read['kind'];
-  /** When it should have been sent, as `Date.now()` says it. */
+  /** The time when it was due, as of `Date.now()`. */
   dueAt: number;
   ms: number;
-  /** 0: no answer came. */
+  /** 0 without a response. */
   status: number;
 }
 
@@ -37,7 +37,7 @@ function ask(read: Read): Promise<number> {
     const asking = request(url + path, { headers, agent }, (answer) => {
       answer.resume().on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
     });
-    // The server had just closed a connection that waited for a next request: browsers open another then, too.
+    // The server closed an idle connection just then: a browser would open another one, too.
     asking.on('error', () => resolve(asking.reusedSocket ? ask(read) : 0)).end();
   });
 }

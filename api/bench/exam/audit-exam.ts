@@ -7,15 +7,15 @@ import type { Ledger } from './student.ts';
 export interface Audit {
   acknowledged: number;
   lost: number;
-  /** Another answer than the acknowledged one is stored. */
+  /** A different answer than the acknowledged one is stored. */
   changed: number;
-  /** More attempts or answers than there may be. */
+  /** Attempts or answers beyond the expected number. */
   doubled: number;
   stuck: number;
   wrongScores: number;
 }
 
-/** Compares what students were told with what is stored. */
+/** Compares the acknowledged answers with the stored ones. */
 export async function auditExam(env: NodeJS.ProcessEnv, exam: Exam, ledgers: Ledger[]): Promise<Audit> {
   const { db } = await openServices(readConfig(env));
   const audit: Audit = { acknowledged: 0, lost: 0, changed: 0, doubled: 0, stuck: 0, wrongScores: 0 };

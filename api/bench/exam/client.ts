@@ -7,7 +7,7 @@ export interface Timings {
   submit: number[];
 }
 
-/** What went wrong, by what was answered; `connection` while the server is down or closes an idle connection. */
+/** Failures by response; `connection` while the server is down or closes an idle connection. */
 export type Failures = Map<string, number>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' });
@@ -43,7 +43,7 @@ function once(url: string, method: string, token: string, body: unknown): Promis
 
 const TRIES = 400;
 
-/** Calls until the server has answered well, as the screen does; every other answer is counted. */
+/** Repeats calls until they succeed, like the screen does; counts every failure. */
 export class Client {
   readonly failures: Failures = new Map();
   readonly timings: Timings = { start: [], save: [], submit: [] };
@@ -75,7 +75,7 @@ export class Client {
           return answer;
         }
         this.#fail(`${kind} ${answer.status}`);
-        // A machine that is too busy may cut a request of its own: 408.
+        // An overloaded machine may cut a valid request: 408.
         if (answer.status < 500 && answer.status !== 408)
           throw new Error(`${path}: ${answer.status} ${answer.body}`);
       } catch (error) {

@@ -10,7 +10,7 @@ import { type Ledger, type Pace, sitExam } from './student.ts';
 
 export interface ExamOptions {
   students: number;
-  /** How often a random server is killed with SIGKILL and started again. */
+  /** The number of times a random server is killed with SIGKILL and restarted. */
   kills: number;
   processes: number;
   startSeconds: number;
@@ -21,12 +21,12 @@ const FIRST_PORT = 4380;
 const MINUTES = 120;
 
 export interface ExamResult {
-  /** 95 of 100 were answered within. */
+  /** The 95th percentile. */
   startMs: number;
   saveMs: number;
   failures: number;
   acknowledged: number;
-  /** Acknowledged and then lost, changed or doubled; attempts that got stuck; wrong scores. */
+  /** Answers acknowledged and then lost, changed or doubled; stuck attempts; wrong scores. */
   wrong: number;
 }
 
@@ -45,7 +45,7 @@ const server = (env: NodeJS.ProcessEnv, index: number): Promise<Running> => {
   return run('../src/server.ts', port, { ...env, HOST: '127.0.0.1' }, '/api/health');
 };
 
-/** Kills servers at random moments of the exam and starts them again at once; how long the longest was away. */
+/** Kills servers at random times of the exam and restarts them at once; returns the longest downtime. */
 async function killAtRandom(servers: Running[], env: NodeJS.ProcessEnv, kills: number, withinMs: number) {
   const moments = Array.from({ length: kills }, () => Math.random() * withinMs).sort((a, b) => a - b);
   const begun = performance.now();

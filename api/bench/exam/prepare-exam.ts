@@ -17,7 +17,7 @@ import { insertUser } from '../../src/users/users.queries.ts';
 
 export const QUESTIONS = 16;
 const PAGE_SIZE = 2;
-/** The words of the right options; the wrong ones say something else. */
+/** The text of correct options. */
 export const RIGHT = 'correcta';
 
 export interface Exam {
@@ -62,7 +62,7 @@ async function makeQuiz({ db }: Services, minutes: number) {
   return { courseId, quizId: quiz.id };
 }
 
-/** An institute with one course, its exam, and students who are logged in. */
+/** Creates an institute with one course, its exam, and logged-in students. */
 export async function prepareExam(env: NodeJS.ProcessEnv, count: number, minutes: number): Promise<Exam> {
   const services = await openServices(readConfig(env));
   const { db } = services;

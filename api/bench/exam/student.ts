@@ -12,7 +12,7 @@ export interface Acknowledged {
   response: string;
 }
 
-/** What one student was told is saved, and what it should earn. */
+/** The answers acknowledged to a student, and the score that they should earn. */
 export interface Ledger {
   userId: number;
   attemptId: number;
@@ -22,13 +22,13 @@ export interface Ledger {
 }
 
 export interface Pace {
-  /** Everybody starts within this time. */
+  /** Everybody starts within this time (ms). */
   startWithinMs: number;
-  /** From one answer to the next, on average. */
+  /** The average time (ms) between two answers. */
   thinkMs: number;
 }
 
-/** One in five thinks again. */
+/** The share of answers that are changed afterwards. */
 const CHANGES = 0.2;
 
 function pick(question: Question) {
@@ -37,7 +37,7 @@ function pick(question: Question) {
   return option;
 }
 
-/** Sits the exam as the screen lets one: page by page, each answer saved as it is given, handed in at the end. */
+/** Takes the exam like the screen: page by page, each answer saved when given, submitted at the end. */
 export async function sitExam(
   client: Client,
   exam: Exam,

@@ -28,5 +28,5 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-/** Of every demo person; it stands in the README, so it is never used outside the demo. */
+/** The password of all demo people; the README publishes it, so it is never used outside the demo. */
 export const DEMO_PASSWORD = 'rambla-demo-2026';

@@ -4,7 +4,7 @@ import type { CourseType, Role } from '../../src/http/schema.ts';
 export interface DemoLecture {
   title: string;
   description: string;
-  /** Slug of a film in `media/films`. */
+  /** Slug of a video in `media/films`. */
   video?: string;
 }
 
@@ -14,7 +14,7 @@ export interface DemoLink {
 }
 
 export interface DemoAttachment {
-  /** Name that people see; the file is `papers/<file>`. */
+  /** The name that people see; the file is `papers/<file>`. */
   name: string;
   file: string;
 }
@@ -40,6 +40,6 @@ export interface DemoPerson {
   role: Role;
   ci: string;
   birthDate: string;
-  /** False: signed up and never followed the activation mail. */
+  /** False for a person who never activated their account. */
   active?: false;
 }

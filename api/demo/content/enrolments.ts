@@ -1,4 +1,4 @@
-/** Who teaches and who studies each course, by username. */
+/** The teacher and students of each course, by username. */
 export interface DemoEnrolment {
   course: string;
   teacher: string;
@@ -94,8 +94,8 @@ export const demoEnrolments: readonly DemoEnrolment[] = [
   },
 ];
 
-/** One whose time is over: it counts as no subscription, and the administration sees it. */
+/** An expired subscription, which counts as none but is visible to the administration. */
 export const expiredEnrolment = { course: 'ingles-tecnico', student: 'bruno.olivera', daysAgo: 20 };
 
-/** One that ends soon. */
+/** A subscription that ends soon. */
 export const endingEnrolment = { course: 'excel-trabajo', student: 'elena.barrios', inDays: 9 };

@@ -10,7 +10,7 @@ import videos from '../media/films/films.json' with { type: 'json' };
 import { fillCaptions } from './captions.ts';
 import { demoVideoPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
 
-/** Gives a file that is in the storage to a course. */
+/** Makes a stored file belong to a course. */
 async function claimFile(trx: Db, files: PutFiles, path: string, courseId: number): Promise<number> {
   const file = files.get(path);
   if (!file) throw new Error(`${path} was not put into the storage`);
@@ -47,7 +47,7 @@ async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise
   return courseId;
 }
 
-/** Ids by slug. */
+/** Returns ids by slug. */
 export async function fillCourses(trx: Db, files: PutFiles): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const course of demoCourses) ids.set(course.slug, await fillCourse(trx, files, course));

@@ -9,11 +9,11 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** How much of a film a student saw; 0: not yet. */
+/** The watched share of a video; 0: not opened. */
 const SHARES = [1, 0.4, 0, 1, 0.75];
 const DAYS = 13;
 
-/** Starts without a history, so that a guided tour meets every lecture fresh. */
+/** Has no history, so that a guided tour starts from scratch. */
 const NEWCOMER = 'estudiante';
 
 interface Viewing {
@@ -41,7 +41,7 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
   return viewings;
 }
 
-/** What the students have watched in the last two weeks, in the order in which it happened. */
+/** Records what students watched in the last two weeks, in chronological order. */
 export async function fillHistory(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const viewings = await viewingsOf(trx, people, courses);
   viewings.sort((a, b) => a.watched.at.localeCompare(b.watched.at));

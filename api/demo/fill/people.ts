@@ -4,7 +4,7 @@ import { demoAccounts } from '../content/accounts.ts';
 import { demoStaff } from '../content/staff.ts';
 import { demoStudents } from '../content/students.ts';
 
-/** Ids by username. All of them share one password, so it is hashed once. */
+/** Returns ids by username. All people share one password, which is hashed once. */
 export async function fillPeople(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const person of [...demoAccounts, ...demoStaff, ...demoStudents]) {

@@ -24,7 +24,7 @@ function pathsOf({ lectures, attachments }: DemoCourse): string[] {
   return [...videos, ...attachments.map(({ file }) => paperPath(file))];
 }
 
-/** Before the transaction: bytes cannot be rolled back, and until something refers to them a sweep knows of them. */
+/** Runs before the transaction: files cannot be rolled back, but a sweep removes them while nothing uses them. */
 export async function putFiles(services: FileServices, courses: readonly DemoCourse[]): Promise<PutFiles> {
   const put = async (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1);

@@ -23,7 +23,7 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Starts without attempts, so that a guided tour meets every quiz fresh. */
+/** Has no attempts, so that a guided tour starts from scratch. */
 const NEWCOMER = 'estudiante';
 
 function essayOf(student: number): string {
@@ -53,7 +53,7 @@ function wrongAnswer(content: QuestionContent): Answer {
   }
 }
 
-/** Some know more than others, and the later questions are harder. */
+/** Makes some students better than others, and later questions harder. */
 function isRight(student: number, slot: number): boolean {
   return (student * 5 + slot * 3) % 7 > Math.floor(slot / 3);
 }
@@ -121,7 +121,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
   }
 }
 
-/** Quizzes in the courses of the demo student, with the attempts of the others. */
+/** Creates quizzes in the demo student's courses, with attempts of the others. */
 export async function fillQuizzes(trx: Db, people: Ids, courses: Ids): Promise<void> {
   for (const demo of demoQuizzes) await fillQuiz(trx, people, idOf(courses, demo.course), demo);
 }

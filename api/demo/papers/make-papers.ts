@@ -40,7 +40,7 @@ function html({ course, title, intro, exercises = [], rows = [] }: Paper): strin
     <footer>Material de demostración.</footer></html>`;
 }
 
-/** The same source gives the same file; a date of the same length keeps every offset inside it true. */
+/** Fixes the date, so that equal sources give equal files; its length stays, so that all offsets stay valid. */
 function undated(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1').replace(/Date \(D:\d{14}/g, 'Date (D:20260101000000');
   return Buffer.from(text, 'latin1');

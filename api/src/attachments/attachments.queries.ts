@@ -34,7 +34,7 @@ export async function countAttachments(db: Db, courseId: number): Promise<number
   return row.count;
 }
 
-/** The row that was deleted. */
+/** Returns the deleted row; undefined when there was none. */
 export async function deleteAttachment(
   db: Db,
   courseId: number,

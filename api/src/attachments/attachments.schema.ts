@@ -7,7 +7,7 @@ export const Attachment = Type.Object({
   name: Type.String(),
   size: Type.Integer(),
   mimeType: Type.String(),
-  /** Signed: needs no header, and ends after some two hours or with the session. */
+  /** Signed, so it needs no header. It expires after about two hours or with the session. */
   url: Type.String(),
   createdAt: IsoDate,
 });

@@ -15,7 +15,7 @@ let attachment: Attachment;
 
 const path = (rest = '') => `/courses/${cast.courseId}/attachments${rest}`;
 const rows = () => t.db.selectFrom('attachments').selectAll().orderBy('id').execute();
-// What lies in the trash for a while is deleted as far as anybody can tell.
+// For callers, a file in the trash counts as deleted.
 const files = () =>
   t.db
     .selectFrom('files')

@@ -41,7 +41,7 @@ interface Entry {
   details: Record<string, unknown>;
 }
 
-/** What the trail has since `from`, the oldest first, as an administrator reads it. */
+/** The trail's entries since `from`, oldest first, as an administrator reads them. */
 async function trail(from: number): Promise<Entry[]> {
   const response = await t.call('GET', '/audit?limit=200', { as: admin });
   return (response.json().audit as Entry[]).filter(({ id }) => id > from).reverse();

@@ -14,21 +14,21 @@ interface Person {
 }
 
 export interface AccountEvent {
-  /** `noun.verb`; one that ends in `throttle` is written to the trail once in a while only. */
+  /** `noun.verb`. Actions that end in `throttle` reach the trail only once in a while. */
   action: string;
-  /** Whose account it is about; undefined when there is none, whatever was typed. */
+  /** The account concerned; undefined when there is none, whatever was typed. */
   account: Person | undefined;
-  /** Who has proven to be somebody; undefined for a caller without a session or the right password. */
+  /** The person who proved their identity; undefined without a session or the right password. */
   by?: Person | undefined;
   reason?: string;
   fingerprint?: string;
   details?: Record<string, unknown>;
 }
 
-/** The trail is for ever, so that a flood must not fill the disk by it; what is left out stands in the log. */
+/** The trail is never deleted, so a flood must not fill the disk through it. Omitted events stay in the log. */
 class TrailBudget {
   readonly #owners = new MemoryLimit({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
-  // One budget for accounts that are there and that are not, or the time of an answer would tell them apart.
+  // Existing and missing accounts share one budget, or the response time would tell them apart.
   readonly #strangers = new MemoryLimit({ max: 1200, windowMs: HOUR, maxSubjects: 1 });
   readonly #throttles = new MemoryLimit({ max: 1, windowMs: 15 * MINUTE, maxSubjects: 10_000 });
   #omitted = 0;
@@ -36,11 +36,11 @@ class TrailBudget {
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
     if (action.endsWith('throttle') && this.#throttles.take(`${action} ${ip}`) > 0) return false;
     if (!by) return this.#strangers.take('') === 0;
-    // What somebody does to another account is always written down.
+    // What a person does to another account is always recorded.
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 
-  /** How many were left out since the last that was written, or undefined when this one is left out too. */
+  /** Returns how many events were omitted since the last recorded one; undefined when this one is omitted too. */
   take(event: AccountEvent, ip: string): number | undefined {
     if (!this.#allows(event, ip)) {
       this.#omitted += 1;
@@ -60,7 +60,7 @@ function budgetOf({ server: { config } }: FastifyRequest): TrailBudget {
   return budget;
 }
 
-/** Where it came from. What a client says of itself may hold anything, an e-mail too. */
+/** The event's origin. A client may claim anything about itself, even an e-mail, so secrets are removed. */
 function originOf(request: FastifyRequest, fingerprint: string | undefined) {
   const userAgent = withoutSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
   const device = fingerprint ? { device: withoutSecrets(fingerprint) } : {};
@@ -71,7 +71,7 @@ function describe(request: FastifyRequest, { reason, fingerprint, details }: Acc
   return { ...originOf(request, fingerprint), ...(reason !== undefined && { reason }), ...details };
 }
 
-/** The log's line alone, for what the trail tells in its own words. */
+/** Only logs: used where the trail records the event in its own words. */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent): void {
   const { action, account, by } = event;
   const who = { account: account?.id ?? null, by: by?.id ?? null };
@@ -79,8 +79,8 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent): v
 }
 
 /**
- * Writes down what happened to an account, in the log and in the trail: account, address, device, outcome. Never a
- * password, a token or what was typed as an e-mail. The same statements for an account and for none.
+ * Records what happened to an account in the log and in the trail: account, address, device, outcome. Never a
+ * password, a token or what was typed as an e-mail. Runs the same statements whether the account exists or not.
  */
 export async function recordAccountEvent(
   request: FastifyRequest,
@@ -96,7 +96,7 @@ export async function recordAccountEvent(
   await insertAudit(db, by, { action, target, details, found: [request.ip] });
 }
 
-/** Does what counts a try; a refusal for too many is written down first. */
+/** Counts an attempt with `count`; a refusal for too many is recorded before it is thrown. */
 export async function recordThrottle(
   request: FastifyRequest,
   event: AccountEvent,

@@ -8,7 +8,7 @@ export interface AuditEntry {
   target: { type: string; id: number | null; name: string };
   /** What changed. Never a password, hash or token. */
   details?: Record<string, unknown>;
-  /** What else finds it. */
+  /** Further texts by which a search finds the entry. */
   found?: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface AuditTable {
   id: Generated<number>;
   at: string;
-  /** No foreign key: the trail outlives the people in it. Null: done by the operator's command. */
+  /** Has no foreign key, since the trail outlives people. Null for the operator's command line. */
   actorId: number | null;
   actorName: string;
   action: string;
@@ -12,6 +12,6 @@ export interface AuditTable {
   targetName: string;
   /** A JSON object with what changed; never a password or a token. */
   details: string;
-  /** All the texts, folded. */
+  /** All texts of the entry, folded for the search. */
   search: string;
 }

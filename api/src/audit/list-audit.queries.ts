@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import type { AuditQuery } from './audit.schema.ts';
 
-/** Sorts after every moment of its day. */
+/** Sorts after every time of its day. */
 const END_OF_DAY = 'T99';
 
 function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
@@ -40,7 +40,7 @@ async function readCounted(db: Db, query: AuditQuery) {
   return { ...(await readPage(all, query)), total };
 }
 
-/** One page of the trail, the newest first, and how many entries there are in all. */
+/** Returns one page of the trail, newest first, and the total number of entries. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
   return {

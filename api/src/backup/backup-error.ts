@@ -1,2 +1,2 @@
-/** A backup or a restore cannot go on; `message` is Spanish and says what to do. */
+/** Stops a backup or restore; `message` is Spanish and says what to do. */
 export class BackupError extends Error {}

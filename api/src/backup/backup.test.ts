@@ -33,7 +33,7 @@ async function attach(name: string): Promise<number> {
   return response.json().attachment.id;
 }
 
-/** The real storage; while the first file is on its way to the backup, people go on working. */
+/** Wraps the real storage; while the backup reads its first file, people make further changes. */
 function busyStorage(real: Storage, work: () => Promise<void>): Storage {
   let begun = false;
   const open: Storage['open'] = async (key, range) => {
@@ -144,7 +144,7 @@ describe('a restored institute', () => {
     const before = await copy.call('GET', '/users', { as: cast.people.Ad });
     const newest = await copy.actor('student');
     const highest = await t.db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirst();
-    // The last account had been deleted: its id is not free either.
+    // The last account was deleted, but its id must not be reused either.
     expect(newest.id).toBe((highest?.id ?? 0) + 2);
     const after = await copy.call('GET', '/users', { as: cast.people.Ad });
     expect(after.json().total).toBe(before.json().total + 1);

@@ -5,7 +5,7 @@ import type { BackupRow } from './backups.table.ts';
 
 const LEASE = MINUTE;
 
-/** Marks that a backup runs; undefined while another one does. */
+/** Marks a backup as running; undefined while another one runs. */
 export async function insertBackup(db: Db, file: string): Promise<number | undefined> {
   await db
     .updateTable('backups')
@@ -30,13 +30,13 @@ export async function prolongBackup(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** `bytes`: how large the finished backup is; null for one that failed. */
+/** `bytes` is the size of the finished backup, or null when it failed. */
 export async function endBackup(db: Db, id: number, bytes: number | null): Promise<void> {
   const finishedAt = bytes === null ? null : now();
   await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
 }
 
-/** The newest one that was begun, finished or not; with `before`, the newest of those. */
+/** The newest backup ever begun, finished or not; with `before`, the newest one before that id. */
 export async function findLastBackup(db: Db, before?: number): Promise<BackupRow | undefined> {
   const newest = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
   return (before === undefined ? newest : newest.where('id', '<', before)).executeTakeFirst();

@@ -1,14 +1,14 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** The backups that were begun here. While one runs, no stored file is removed. */
+/** The backups begun by this installation. While one runs, no stored file is removed. */
 export interface BackupsTable {
   id: Generated<number>;
-  /** 1 while it runs, else null: the unique index lets one run at a time. */
+  /** 1 while it runs, else null: the unique index allows only one running backup. */
   running: 1 | null;
   startedAt: string;
-  /** Its process prolongs it as long as it lives. */
+  /** The backup's process extends it as long as it lives. */
   leaseUntil: string;
-  /** Null: it runs, or it failed. */
+  /** Null while it runs, or when it failed. */
   finishedAt: string | null;
   file: string;
   bytes: number | null;

@@ -1,8 +1,9 @@
 import type { TableSum } from './table-hash.ts';
 
 /*
- * A backup is a tar: HEADER, the secret if DATA_DIR has one, the tables in parts, TABLES, one entry per file, END.
- * Without END it was cut short. A part is gzipped lines, a JSON array each, in the order of the header's columns.
+ * A backup is a tar: HEADER, the secret if DATA_DIR has one, the tables in parts, TABLES, one entry per file,
+ * END. A tar without END was cut short. A part is gzipped lines, each a JSON array in the order of the header's
+ * columns.
  */
 export const FORMAT = 1;
 export const HEADER = 'rambla-backup.json';
@@ -24,8 +25,8 @@ export type TableSums = Record<string, TableSum>;
 export interface End {
   files: number;
   bytes: number;
-  /** Keys whose bytes were not there: of files that nothing referred to any more, or lost. */
+  /** Keys of missing files: nothing refers to them any more, or they were lost. */
   missing: string[];
-  /** Keys whose bytes were not what was once stored. */
+  /** Keys of files whose bytes differ from those stored originally. */
   damaged: string[];
 }

@@ -11,10 +11,10 @@ import { tableHash } from './table-hash.ts';
 const ROWS_AT_ONCE = 1000;
 const decompress = promisify(gunzip);
 
-/** Takes rows into an empty database, within one transaction. Throws BackupError where they are not what was saved. */
+/** Loads rows into an empty database in one transaction. Throws BackupError when they differ from those saved. */
 export async function openLoader(trx: Db, tables: SnapshotTable[]) {
   const putBack = await freeTables(trx, tables);
-  // Migrations leave rows of their own.
+  // Migrations insert rows of their own.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   const hashes = new Map(tables.map(({ name }) => [name, tableHash()]));
 

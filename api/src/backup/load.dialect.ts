@@ -3,10 +3,10 @@ import { isSqlite } from '../database/columns.ts';
 import type { Db } from '../database.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
-/** Ends the loading: what was taken away before is there again, and holds for the rows. */
+/** Ends the loading: restores the triggers or constraints that were removed for it. */
 type PutBack = () => Promise<void>;
 
-/** Rows come with the counts that triggers would add again, and in the order of tables' names. */
+/** Rows arrive in the order of table names and include counts that triggers would add again. */
 async function freeSqlite(trx: Db): Promise<PutBack> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: triggers } = await sql<{ name: string; definition: string }>`
@@ -40,12 +40,12 @@ async function freePostgres(trx: Db, tables: SnapshotTable[]): Promise<PutBack> 
   };
 }
 
-/** Takes away what would change or refuse rows while they come in. */
+/** Removes the triggers and constraints that would change or refuse rows during the load. */
 export async function freeTables(trx: Db, tables: SnapshotTable[]): Promise<PutBack> {
   return isSqlite(trx) ? freeSqlite(trx) : freePostgres(trx, tables);
 }
 
-/** In one transaction SQLite takes a row in microseconds; PostgreSQL takes many at once as JSON. */
+/** Within one transaction SQLite inserts a row in microseconds; PostgreSQL takes many at once as JSON. */
 export async function insertRows(trx: Db, { name, columns }: SnapshotTable, rows: unknown[][]) {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const into = sql`insert into ${sql.table(name)} (${list})`;
@@ -59,7 +59,7 @@ export async function insertRows(trx: Db, { name, columns }: SnapshotTable, rows
   await sql`${into} select ${list} from ${source}`.execute(trx);
 }
 
-/** The next id is one that was never given out. */
+/** Continues the sequence, so that no id is given out twice. */
 export async function setSequence(trx: Db, { name, sequence }: SnapshotTable): Promise<void> {
   if (sequence === null) return;
   if (isSqlite(trx)) {

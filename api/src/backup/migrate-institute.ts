@@ -14,11 +14,11 @@ import { prepareDatabase, requireSameTables } from './target.ts';
 
 const ROWS_AT_ONCE = 2000;
 
-/** Throws while anybody has the file open. */
+/** Throws while another process has the file open. */
 function requireAlone(path: string): void {
   const probe = new Database(path, { timeout: 0 });
   try {
-    // Anybody else's open connection is in the way of this lock.
+    // Any other open connection makes this lock fail.
     probe.pragma('locking_mode = exclusive');
     probe.exec('begin immediate; rollback');
   } catch {
@@ -28,7 +28,7 @@ function requireAlone(path: string): void {
   }
 }
 
-/** Throws while anybody has the file open, and then lets nobody write to it until it is closed. */
+/** Throws while another process has the file open; afterwards nobody can write to it until it is closed. */
 function holdAlone(path: string): Database.Database {
   requireAlone(path);
   const held = new Database(path, { timeout: 0 });
@@ -67,7 +67,7 @@ async function copyAll(source: Snapshot, target: string, say: Say): Promise<Tabl
   }
 }
 
-/** What lies in the target is read again and compared: counts and hashes. */
+/** Reads the target's rows again and compares counts and hashes. */
 async function compare(sent: TableSums, target: string, say: Say): Promise<void> {
   const there = await openSnapshot(target);
   try {
@@ -85,12 +85,12 @@ async function compare(sent: TableSums, target: string, say: Say): Promise<void>
 }
 
 /**
- * Copies an institute from its SQLite file to an empty PostgreSQL database, both brought to the newest form, and
- * compares. The file stays as it is; stored files stay where they are. Throws BackupError while a server uses it.
+ * Copies an institute from its SQLite file to an empty PostgreSQL database, migrates both to the newest schema,
+ * and compares them. Stored files stay where they are. Throws BackupError while a server uses the file.
  */
 export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
-  // A server of the version before must not find its tables changed under it.
+  // A server of the previous version must not find its tables changed while it runs.
   requireAlone(sqliteFile);
   await migrate(`sqlite:${sqliteFile}`);
   const held = holdAlone(sqliteFile);

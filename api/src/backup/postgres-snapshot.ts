@@ -1,4 +1,4 @@
-// Also teaches the driver to give large numbers as numbers.
+// This import also makes the driver return large integers as numbers.
 import '../database/postgres.ts';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -16,7 +16,7 @@ const TABLES = `
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
   group by c.relname order by c.relname collate "C"`;
 
-/** The key, or every column where there is none; text by its bytes, as SQLite orders it. */
+/** Orders by the primary key, or by every column without one; text by its bytes, as SQLite orders it. */
 const ORDER = `
   select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end,
     ', ' order by coalesce(array_position(i.indkey::int2[], a.attnum), 0), a.attname collate "C") as keys
@@ -67,10 +67,10 @@ async function begin(client: pg.Client): Promise<Snapshot> {
   };
 }
 
-/** A repeatable-read transaction on a connection of its own: writers go on and are not seen. */
+/** Opens a repeatable-read transaction on its own connection: writers continue, but their changes are not seen. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A lost connection shows in the query that waits for it; unheard it would end the process.
+  // A lost connection fails the waiting query; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

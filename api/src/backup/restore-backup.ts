@@ -46,7 +46,7 @@ interface Work {
   say: Say;
 }
 
-/** The entries after the header, in the order in which they were written. */
+/** Restores the entries after the header, in the order in which they were written. */
 async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<void> {
   const { config, loader, trx, storage, undo, say } = work;
   const progress = throttleLines(say);
@@ -104,8 +104,8 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
 }
 
 /**
- * Restores a backup into an empty database. All or nothing: what is not as it was saved throws BackupError and leaves
- * an empty database behind, and of the files those that were there before.
+ * Restores a backup into an empty database, all or nothing: on any difference from what was saved it throws
+ * BackupError, leaves the database empty and keeps only the files that were there before.
  */
 export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
   await access(path).catch(() => {

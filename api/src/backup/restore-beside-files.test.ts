@@ -73,7 +73,7 @@ async function countUsers({ config }: InstituteFolder): Promise<number> {
   return users.length;
 }
 
-/** An institute that lost its database and nothing else: `settings` say where its files are. */
+/** An institute that lost only its database: `settings` name its file storage. */
 function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   let institute: InstituteFolder;
   let storage: Storage;
@@ -127,7 +127,7 @@ describe('an institute with its files on disk', () => {
   keepsFiles(() => ({}));
 });
 
-// Nothing here depends on the database, so once is enough.
+// Independent of the database, so one run is enough.
 describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-compatible store', () => {
   let swift: SwiftServer;
   const url = () => swift.storageUrl('media');
@@ -150,7 +150,7 @@ test('a damaged file that is there already is the one that was backed up', async
   await t.app.storage.put(key, Readable.from([Buffer.from(files.get(key) ?? '')]));
   const institute = await emptyInstitute();
   const storage = await openStorage(institute.config);
-  // As long as its row says: the rest of it in the backup are zeros.
+  // Padded to the size in its row: the backup fills the rest with zeros.
   const padded = Buffer.concat([damaged, Buffer.alloc((files.get(key)?.length ?? 0) - damaged.length)]);
   await storage.put(key, Readable.from([Buffer.from(padded)]));
   expect(await restoreBytes(institute, bytes)).toContain('Ya estaban, y quedaron como estaban: 1.');
@@ -158,7 +158,7 @@ test('a damaged file that is there already is the one that was backed up', async
   await institute.drop();
 });
 
-/** A row that points nowhere: it is found when the rows are in, at the very end. */
+/** Inserts a row with a dangling reference, which is only detected at the very end, when all rows are loaded. */
 async function insertOrphan(): Promise<void> {
   await t.db.connection().execute(async (db) => {
     const keys = (on: boolean) =>

@@ -21,8 +21,8 @@ async function measureStored(storage: Storage, key: string): Promise<StoredBytes
 }
 
 /**
- * Puts the backup's files away, each compared with what its row says. Who lost the database alone still has them: what
- * is there already stays, and only what was put here is taken back. Throws BackupError where something else is.
+ * Restores the backup's files and compares each with its row. When only the database was lost the files still
+ * exist: those stay, and only newly written ones are undone. Throws BackupError where a different file exists.
  */
 export async function openFileRestorer(
   trx: Db,
@@ -46,7 +46,7 @@ export async function openFileRestorer(
   }
 
   async function keep(key: string, there: StoredBytes, expected: StoredBytes, entry: Entry) {
-    // A file that was damaged when it was backed up is the same damaged file in the backup.
+    // A file that was damaged at backup time has the same damage in the backup.
     const known = isSame(there, expected) || isSame(there, await measureStream(entry.stream));
     if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
     kept += 1;
@@ -65,7 +65,7 @@ export async function openFileRestorer(
     progress(() => `Archivos: ${sizeText(bytes)} de ${sizeText(total)}`);
   }
 
-  /** Whatever differs or lacks must have done so when the backup was made. */
+  /** Any different or missing file must have been so when the backup was made. */
   function check(end: End): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
     const absent = [...waiting.keys()].filter((key) => !end.missing.includes(key));

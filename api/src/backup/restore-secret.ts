@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { BackupError } from './backup-error.ts';
 import type { Undo } from './undo.ts';
 
-/** Puts the backup's secret into DATA_DIR, unless the settings have one. Throws BackupError where another one is. */
+/** Writes the backup's secret to DATA_DIR, unless the settings have one. Throws BackupError when another is there. */
 export async function restoreSecret(
   { dataDir, jwtSecret }: Config,
   secret: Buffer,

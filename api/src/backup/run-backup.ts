@@ -13,8 +13,8 @@ import { writeBackup, writeMarkedBackup } from './write-backup.ts';
 const NICE = 19;
 
 /**
- * A backup in a process of its own, beside the server and after it: what people wait for goes first. `mark` is that of
- * a server which has claimed it already.
+ * Runs a backup in a process of its own, with lower priority than the server. `mark` is the row of a server that
+ * has claimed the backup already.
  */
 export async function runBackup(
   env: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ export async function runBackup(
   }
 }
 
-/** What an operator reads when it did not work. */
+/** Returns a failed backup's message for the operator, or the error itself when it is unknown. */
 export function explain(error: unknown): unknown {
   const known = error instanceof BackupError || error instanceof ConfigError;
   if (known) return error.message;

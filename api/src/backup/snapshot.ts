@@ -1,20 +1,20 @@
 export interface SnapshotTable {
   name: string;
-  /** By name, so that two databases whose columns came in another order give the same rows. */
+  /** Sorted by name, so that two databases with different column orders give the same rows. */
   columns: string[];
-  /** The last id that was given out, so that none is given out twice; null for tables that give out none. */
+  /** The last id that was given out, so that none is given out twice; null for tables without generated ids. */
   sequence: number | null;
 }
 
-/** Every row of a database as it was at one moment, whatever is written meanwhile. */
+/** Every row of a database as of one moment, unaffected by later writes. */
 export interface Snapshot {
   tables: SnapshotTable[];
   /** Names of the migrations that made these tables. */
   migrations: string[];
-  /** By key, with the values in the order of `columns`: the same bytes from either database. */
+  /** Sorted by key, with the values in the order of `columns`: both databases give the same bytes. */
   rows(table: SnapshotTable): AsyncIterable<unknown[]> | Iterable<unknown[]>;
   close(): Promise<void>;
 }
 
-/** Tables that say something about this installation alone, or about the database itself. */
+/** Tables that describe only this installation, or the database itself. */
 export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a table held: equal counts and hashes mean equal rows, on whichever database. */
+/** The sum of a table: equal counts and hashes mean equal rows, on either database. */
 export interface TableSum {
   rows: number;
   sha256: string;
@@ -10,7 +10,7 @@ export function lineOf(row: unknown[]): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-/** Sums up a table line by line. */
+/** Hashes a table line by line. */
 export function tableHash() {
   const hash = createHash('sha256');
   let rows = 0;

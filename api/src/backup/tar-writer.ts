@@ -9,8 +9,8 @@ const SYNC_EVERY = 8 * 1024 * 1024;
 const LONGEST_REST_MS = 200;
 
 /**
- * Goes to the disk bit by bit, and rests as long as it worked: gigabytes that wait to be written would hold up every
- * commit when they go, and people who use the portal come first.
+ * Writes to the disk in small steps and pauses as long as each took: gigabytes of unwritten data would block
+ * every commit when they are flushed, and people who use the portal come first.
  */
 async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'w', 0o600);
@@ -30,11 +30,11 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
   }
 }
 
-/** A tar that is written entry by entry; what it holds is its owner's alone. */
+/** Creates a tar that is written entry by entry; only its owner can read it. */
 export function writeTar(path: string, createdAt: Date) {
   const pack = tar.pack({ highWaterMark: CHUNK });
   const written = writeSteadily(path, pack);
-  // A full disk shows in the entry that waits for it; whoever closes the tar hears of it again.
+  // A full disk fails the waiting entry; whoever closes the tar gets the error again.
   written.catch((error: Error) => pack.destroy(error));
 
   async function add(name: string, size: number, source: Readable): Promise<void> {

@@ -13,7 +13,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
 }
 
-/** Throws unless the database is empty and this program knows all that the rows stand on. */
+/** Throws unless the database is empty and this program knows all migrations of the rows. */
 export async function prepareDatabase(url: string, migrations: string[]): Promise<void> {
   const known = new Set(await migrationNames());
   if (!migrations.every((name) => known.has(name))) {
@@ -30,7 +30,7 @@ export async function prepareDatabase(url: string, migrations: string[]): Promis
   await migrate(url, migrations);
 }
 
-/** The names come from outside: only those that the database itself has get into a statement. */
+/** The names come from outside: only names that the database itself has may enter a statement. */
 export function requireSameTables(wanted: SnapshotTable[], there: SnapshotTable[]): void {
   const form = (tables: SnapshotTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** What was done outside of a transaction, to be taken back when it comes to nothing. */
+/** Undo steps for changes outside the transaction, for when it fails. */
 export class Undo {
   readonly #steps: Step[] = [];
 
@@ -8,7 +8,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Tries every step, the last one first: why there is something to take back matters more than a step that fails. */
+  /** Runs every step, last first: the original error matters more than a step that fails. */
   async run(): Promise<void> {
     for (const step of this.#steps.reverse()) await step().catch(() => undefined);
   }

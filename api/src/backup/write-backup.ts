@@ -28,7 +28,7 @@ async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
   if (secret) await tar.addBuffer(SECRET, secret);
 }
 
-/** Files never change under their key, so the snapshot is over before them: the database need not keep it. */
+/** Files never change under their key, so the snapshot ends before them and the database need not keep it. */
 async function writeDatabase(
   tar: TarWriter,
   config: Config,
@@ -72,7 +72,7 @@ async function write(source: BackupSource, path: string, say: Say): Promise<numb
   return (await stat(path)).size;
 }
 
-/** Writes the backup that `mark` stands for, and ends the mark. Throws BackupError when its turn is over. */
+/** Writes the backup of `mark`, then ends the mark. Throws BackupError when the lease has been lost. */
 export async function writeMarkedBackup(
   source: BackupSource,
   mark: number,
@@ -94,8 +94,8 @@ export async function writeMarkedBackup(
 }
 
 /**
- * Writes database and files as they were at one moment to a tar at `path`, while the server goes on. Nothing is at
- * `path` before it is complete. Throws BackupError while another backup runs.
+ * Writes database and files as of one moment to a tar at `path`, while the server goes on. Nothing is at `path`
+ * before it is complete. Throws BackupError while another backup runs.
  */
 export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));

@@ -11,7 +11,7 @@ import type { FileEntry } from './write-tables.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** A tar has to know a size beforehand: a file that changed its size on the disk must not end the backup. */
+/** A tar needs the size in advance: a file whose size changed on disk must not abort the backup. */
 async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size;
   for await (const chunk of source) {
@@ -41,7 +41,7 @@ async function isUsed(db: Db, fileId: number): Promise<boolean> {
   return known !== undefined && (await findUnusedFile(db, fileId)) === undefined;
 }
 
-/** Every stored file of the snapshot, as long as the backup's mark keeps them from being removed. */
+/** Writes every stored file of the snapshot, while the backup's mark keeps them from being removed. */
 export async function writeFiles(
   tar: TarWriter,
   { db, storage }: FileSource,

@@ -9,7 +9,7 @@ import type { TarWriter } from './tar-writer.ts';
 const PART_CHARACTERS = 4 * 1024 * 1024;
 const compress = promisify(gzip);
 
-/** What the backup has to know of a row of `files` later on. */
+/** The columns of a row of `files` that the backup needs later. */
 export interface FileEntry {
   id: number;
   key: string;
@@ -17,7 +17,7 @@ export interface FileEntry {
   sha256: string;
 }
 
-/** Gathers the stored files while their table goes by. */
+/** Collects the stored files while their table is written. */
 export function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
   if (name !== 'files') return () => undefined;
   const at = (column: string) => columns.indexOf(column);
@@ -64,7 +64,7 @@ async function writeTable(
   return sum.result();
 }
 
-/** Every row of every table; answers their sums and the files that have to follow. */
+/** Writes every row of every table; returns their sums and the files that have to follow. */
 export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,

@@ -6,7 +6,7 @@ import { decodeText } from '../text/decode-text.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 
-/** Types under which captions are sent as they are, without a form around them. */
+/** Types of captions sent as a plain body, without a form. */
 export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
 
 export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
@@ -27,7 +27,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   return { bytes: file, label: readFields(request, CAPTION_FORM.fields, fields).label ?? label };
 }
 
-/** Captions out of a form or a plain body. 400 with a line of `details` for each bad line. */
+/** Reads captions from a form or a plain body. Throws 400 with one line of `details` per bad line. */
 export async function readSentCaptions(request: FastifyRequest): Promise<SentCaptions> {
   const { bytes, label } = await readSource(request);
   if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');

@@ -34,7 +34,7 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
   }
 }
 
-/** Sets the captions of a lecture in a language, over those that were there. Call it in a transaction. */
+/** Stores a lecture's captions in a language and replaces earlier ones. Call it in a transaction. */
 export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): Promise<CaptionRow> {
   const fresh = { label: caption.label, vtt: caption.vtt, updatedAt: now() };
   const row = await trx
@@ -48,7 +48,7 @@ export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): 
   return row;
 }
 
-/** The captions of this lecture of this course; in one language or, without it, the first. */
+/** Finds the captions of this course's lecture, in `language` or, without it, the first ones. */
 export async function findCaption(db: Db, courseId: number, lectureId: number, language?: string) {
   const captions = db
     .selectFrom('captions')
@@ -62,7 +62,7 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
   return wanted.executeTakeFirst();
 }
 
-/** Captions by their own id, with the course whose members may read them. */
+/** Finds captions by their own id, with the course whose members may read them. */
 export async function findCaptionById(db: Db, captionId: number) {
   return db
     .selectFrom('captions')

@@ -11,7 +11,7 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-/** In the query beside a plain body, or in the form. */
+/** Sent in the query beside a plain body, or as a field of the form. */
 export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({
@@ -22,7 +22,7 @@ export const Caption = Type.Object({
   updatedAt: IsoDate,
 });
 export type Caption = Static<typeof Caption>;
-/** For `response`: what the document says of the file. */
+/** For `response`: describes the file in the API document. */
 export const VttFile = {
   description: 'Los subtítulos, en WebVTT',
   content: { 'text/vtt': { schema: Type.String() } },
@@ -61,12 +61,12 @@ export const Hit = Type.Object({
   lectureId: Id,
   lectureTitle: Type.String(),
   language: Type.String(),
-  /** Its number in the transcript, from 1. */
+  /** The cue's number in the transcript, from 1. */
   cue: Type.Integer(),
-  /** Where to start playing. */
+  /** The start of playback. */
   second: Type.Number(),
   text: Type.String(),
-  /** `text` in three: `match` is what was found. Plain text, all of it. */
+  /** `text` in three parts; `match` is the text found. All plain text. */
   highlight: Type.Object({ before: Type.String(), match: Type.String(), after: Type.String() }),
 });
 export type Hit = Static<typeof Hit>;

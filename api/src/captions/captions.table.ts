@@ -3,10 +3,10 @@ import type { Generated, Selectable } from 'kysely';
 export interface CaptionsTable {
   id: Generated<number>;
   lectureId: number;
-  /** A BCP 47 tag, one set of captions per language. */
+  /** A BCP 47 tag; each language has one set of captions. */
   language: string;
   label: string;
-  /** Always WebVTT, whatever was sent. */
+  /** Always WebVTT, whatever format was uploaded. */
   vtt: string;
   updatedAt: string;
 }
@@ -14,13 +14,13 @@ export interface CaptionsTable {
 export interface CuesTable {
   id: Generated<number>;
   captionId: number;
-  /** From 1, in order of time. */
+  /** From 1, ordered by time. */
   number: number;
   startSeconds: number;
   endSeconds: number;
   /** Without markup. */
   text: string;
-  /** Lower case with its accents: what a search finds here comes first. */
+  /** Lower case with accents: hits in this column come first. */
   exact: string;
   /** Folded. */
   search: string;

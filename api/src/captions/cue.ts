@@ -1,15 +1,14 @@
-/** A piece of a transcript. `text` has no markup; times are seconds. */
+/** A caption of a transcript. `text` has no markup; times are in seconds. */
 export interface Cue {
   startSeconds: number;
   endSeconds: number;
   text: string;
 }
 
-/** A cue as its file has it. */
+/** A cue as written in its file. */
 export interface SourceCue extends Cue {
-  /** With WebVTT's own markup. */
   markup: string;
-  /** Where on the picture, in WebVTT's words. */
+  /** Position on the picture, in WebVTT's syntax. */
   settings: string;
 }
 
@@ -43,7 +42,7 @@ function clock(seconds: number): string {
   return `${pad(Math.floor(minutes / 60), 2)}:${rest}`;
 }
 
-/** The cues as a WebVTT file. Styles and regions are left behind: the player has its own. */
+/** Renders the cues as a WebVTT file, without styles and regions: the player has its own. */
 export function renderVtt(cues: SourceCue[]): string {
   const blocks = cues.map((cue) => {
     const times = `${clock(cue.startSeconds)} --> ${clock(cue.endSeconds)}`;

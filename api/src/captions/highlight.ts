@@ -6,11 +6,11 @@ export interface Highlight {
   after: string;
 }
 
-/** Splits a text around what was searched, however it is accented; all in `before` if it is not there. */
+/** Splits a text around the term, ignoring accents; all is in `before` when the term is missing. */
 export function highlight(text: string, term: string): Highlight {
   const wanted = fold(term.trim());
   let folded = '';
-  // Where each folded letter comes from: folding may drop marks or turn one letter into two.
+  // Maps each folded letter to its origin: folding may drop marks or turn one letter into two.
   const origins: number[] = [];
   let at = 0;
   for (const character of text) {

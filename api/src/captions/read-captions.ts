@@ -6,10 +6,10 @@ const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
 const MAX_CUE_LENGTH = 2000;
 
-// A note, a style or a region; or a line that belongs to the file's head, after an empty one.
+// A note, a style or a region; or a header line that stands after an empty line.
 const NO_CUE = /^(?:(?:NOTE|STYLE|REGION)(?:[ \t]|$)|(?:Kind|Language|X-TIMESTAMP-MAP)[:=])/;
 
-/** A run of lines without an empty one; `line` is the first one's number in the file, from 1. */
+/** Consecutive non-empty lines; `line` is the number of the first one in the file, from 1. */
 interface Block {
   line: number;
   lines: string[];
@@ -18,7 +18,7 @@ interface Block {
 export interface Captions {
   cues: SourceCue[];
   vtt: string;
-  /** One per bad line, in Spanish; when there is any, the rest is not to be used. */
+  /** One per bad line, in Spanish. With any problem the cues must not be used. */
   problems: ErrorDetail[];
 }
 
@@ -34,7 +34,7 @@ function toBlocks(text: string): Block[] {
   let open: Block | undefined;
   const lines = text.split('\n');
   lines.forEach((line, index) => {
-    // A line of spaces is no empty one in WebVTT; many files have it where they mean one.
+    // In WebVTT a line of spaces is not empty, but many files use one as a separator.
     if (line === '' || (line.trim() === '' && beginsCue(lines, index + 1))) {
       open = undefined;
     } else if (open) {
@@ -47,7 +47,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** SRT's `{\an8}` and `<font>` are not WebVTT, and a bare `&` or `<` would start something there. */
+/** SRT's `{\an8}` and `<font>` are no WebVTT, and a bare `&` or `<` would be parsed as markup. */
 function srtMarkup(text: string): string {
   const kept = text.replace(/\{\\[^{}]*\}/g, '').replace(/<(?!\/?[biu]>)[^<>]*>/gi, '');
   return kept.replace(/&(?!\w{1,6};)/g, '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;');
@@ -65,7 +65,7 @@ function readBlock(
   earliest: number,
 ): SourceCue | Problem | undefined {
   if (isVtt && NO_CUE.test(lines[0] ?? '') && !lines[1]?.includes('-->')) return undefined;
-  // An identifier may stand above the times.
+  // An identifier may precede the line of times.
   const at = lines[0]?.includes('-->') ? 0 : 1;
   const times = lines[at];
   if (times === undefined) return { line, sentence: 'falta la línea con los tiempos.' };
@@ -101,12 +101,12 @@ function readBlocks(blocks: Block[], isVtt: boolean): { cues: SourceCue[]; probl
   return { cues, problems };
 }
 
-/** Reads WebVTT or SRT and says line by line what is wrong with it. */
+/** Reads WebVTT or SRT and reports each bad line. */
 export function readCaptions(source: string): Captions {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const blocks = toBlocks(text);
-  // The header's block ends at the first empty line.
+  // The header block ends at the first empty line.
   const { cues, problems } = readBlocks(isVtt ? blocks.slice(1) : blocks, isVtt);
   const details = problems.map(({ line, sentence }) => ({
     field: `line ${line}`,

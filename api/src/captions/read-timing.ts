@@ -1,5 +1,5 @@
 const MAX_SECONDS = 100 * 3600;
-// Both formats at once; SRT writes a comma and, now and then, one digit for the hours.
+// Matches both formats; SRT writes a comma and sometimes a single digit for the hours.
 const TIME = /^(?:(\d{1,6}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
 const PERCENT = String.raw`(?:\d{1,3}(?:\.\d{1,10})?)%`;
 const SETTING = new RegExp(
@@ -26,10 +26,10 @@ export interface Timing {
   settings: string;
 }
 
-// The space around the arrow is for people: WebVTT does without.
+// The spaces around the arrow are optional in WebVTT.
 const LINE = /^[ \t]*([^ \t]+?)[ \t]*-->[ \t]*([^ \t]+)(.*)$/;
 
-/** WebVTT passes over a setting that is unknown or ill-formed; regions are left behind with the styles. */
+/** WebVTT ignores unknown or malformed settings; regions are dropped together with the styles. */
 function knownSettings(text: string): string {
   return text
     .split(/[ \t]+/)
@@ -37,7 +37,7 @@ function knownSettings(text: string): string {
     .join(' ');
 }
 
-/** A cue's line of times, or the Spanish sentence that says what is wrong with it. */
+/** Reads a cue's line of times; returns a Spanish sentence when it is wrong. */
 export function readTiming(line: string, isVtt: boolean): Timing | string {
   const [, start = '', end = '', settings = ''] = LINE.exec(line) ?? [];
   if (end === '') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';

@@ -7,11 +7,11 @@ import { now } from '../time/time.ts';
 export interface TranscriptSearch {
   q: string;
   limit: number;
-  /** The last hit before these: its rank, lecture and cue. */
+  /** The last hit of the previous page: its rank, lecture and cue. */
   after: [number, number, number] | undefined;
-  /** In this course alone. */
+  /** Restricts the search to this course. */
   courseId?: number;
-  /** In the courses that this person is subscribed to. */
+  /** Restricts the search to the courses of this subscriber. */
   subscriberId?: number;
 }
 
@@ -19,7 +19,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** Cues that hold the words: first those with the very accents, then all others; by lecture and time. */
+/** Finds cues that contain the term: exact accents first, then all others, by lecture and time. */
 export async function searchTranscripts(db: Db, search: TranscriptSearch) {
   const { q, after, courseId, subscriberId } = search;
   const exact = `%${escapeLike(normalized(q.trim(), 'NFC').toLowerCase())}%`;

@@ -17,7 +17,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { q, limit, cursor }: Static<typeof SearchQuery>,
     where: Pick<TranscriptSearch, 'courseId' | 'subscriberId'>,
   ): Promise<Static<typeof HitsResponse>> {
-    // Accents alone are letters of their own to the schema, and nothing to look for.
+    // The schema counts combining accents as letters, but they leave nothing to search for.
     if (fold(q.trim()) === '') throw invalidField('q', 'Buscá dos letras o más.');
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as
       | [number, number, number]

@@ -9,7 +9,7 @@ const BODY_BYTES = 8 * 1024;
 const PER_ADDRESS = 30;
 const IN_ALL = 100;
 
-/** Of a path only which screen it was: the rest may be what somebody looked for. */
+/** Reports only the screen of a path: the rest may hold what a person searched for. */
 function screenOf(path: string): string {
   return `/${path.split(/[/?#]/)[1] ?? ''}`;
 }
@@ -18,7 +18,7 @@ function forLog({ message, stack = '', path, shell }: ClientError) {
   return { message: withoutSecrets(message), stack: withoutSecrets(stack), screen: screenOf(path), shell };
 }
 
-/** A broken release must not fill the log: a few of each minute tell as much as all. */
+/** A broken release must not fill the log: a few errors a minute tell as much as all. */
 function createLimit(): (address: string) => boolean {
   let [since, total] = [0, 0];
   const byAddress = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Text } from '../http/schema.ts';
 
-/** What went wrong in a browser. Nobody is named in it, and what looks like an address or a token is taken out. */
+/** An error in a browser. It names no person, and anything like an address or a token is removed. */
 export const ClientErrorBody = Closed({
   message: Text(300),
   stack: Type.Optional(Type.String({ maxLength: 2000 })),

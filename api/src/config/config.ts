@@ -14,7 +14,7 @@ export type Config = ReturnType<typeof readConfig>;
 function network(settings: Settings) {
   const host = settings.text('HOST', '127.0.0.1');
   const port = settings.integer('PORT', 3000, 0, 65_535);
-  // Paths are put behind it.
+  // Paths are appended to it.
   const publicUrl = settings
     .url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'])
     .replace(/\/+$/, '');
@@ -26,9 +26,9 @@ function places(settings: Settings) {
   return {
     dataDir: resolve(settings.text('DATA_DIR', './data')),
     portalDir: resolve(settings.text('PORTAL_DIR', BUILT_PORTAL)),
-    /** Development only: `shell=3100,…`, the apps that come from their bundler's server. */
+    /** Development only: `shell=3100,…` lists the apps that their bundler's server serves. */
     portalDev: settings.text('PORTAL_DEV', ''),
-    /** Where the browser finds the remotes' files when a CDN has them; the pointers are still read here. */
+    /** The CDN origin from which the browser loads the remotes' files; pointers are still read here. */
     remotesOrigin: settings.origin('REMOTES_ORIGIN'),
     databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
     storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
@@ -38,7 +38,7 @@ function places(settings: Settings) {
 
 function backups(settings: Settings) {
   return {
-    /** Where backups go by themselves; without it none do. */
+    /** The folder of automatic backups; none are made without it. */
     backupDir: settings.folder('BACKUP_DIR'),
     backupEveryHours: settings.integer('BACKUP_EVERY_HOURS', 24, 1, 24 * 365),
     backupKeepDays: settings.integer('BACKUP_KEEP_DAYS', 14, 1, 3650),
@@ -47,9 +47,9 @@ function backups(settings: Settings) {
 
 function insight(settings: Settings) {
   return {
-    /** From how many milliseconds on a statement is logged; 0: none is. */
+    /** Statements that take at least this many milliseconds are logged; 0 logs none. */
     slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
-    /** Who brings it may read /api/metrics; without it only this machine may. */
+    /** A bearer of this token may read /api/metrics; without the setting only this machine may. */
     metricsToken: settings.secret('METRICS_TOKEN', 16),
   };
 }
@@ -66,25 +66,25 @@ function institute(settings: Settings) {
 }
 
 function safety(settings: Settings) {
-  /** Where nginx's internal location of DATA_DIR/files is, with a slash at both ends. */
+  /** nginx's internal location for DATA_DIR/files, with a slash at both ends. */
   const mediaAccelPrefix = settings.folderPath('MEDIA_ACCEL_PREFIX');
   return {
     jwtSecret: settings.secret('JWT_SECRET', 32),
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
-    /** Unfinished uploads of one person. */
+    /** The limit of unfinished uploads per person. */
     maxOpenUploads: settings.integer('MAX_OPEN_UPLOADS', 20, 1, 1000),
     maxAttachmentBytes: settings.integer('MAX_ATTACHMENT_BYTES', 100 * MIB, 1, 1024 * GIB),
-    /** What all stored files together may take; 0: whatever the disk has. */
+    /** The limit of all stored files together; 0 means the whole disk. */
     maxStorageBytes: settings.integer('MAX_STORAGE_BYTES', 0, 0, 1024 * 1024 * GIB),
     mediaAccelPrefix,
-    /** Whether this user's group may read DATA_DIR/files, which nginx then sends itself. */
+    /** Lets this user's group read DATA_DIR/files, because nginx sends them itself. */
     mediaGroupRead: settings.flag('MEDIA_GROUP_READ', mediaAccelPrefix !== undefined),
   };
 }
 
-/** Reads and checks every setting. Throws a ConfigError with one Spanish line per bad one. */
+/** Reads and validates every setting. Throws a ConfigError with one Spanish line per bad one. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
   const config = {

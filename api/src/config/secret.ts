@@ -14,20 +14,20 @@ async function readSecret(path: string): Promise<string | undefined> {
   }
 }
 
-/** The installation's secret: the setting, or one made once and kept where only the owner reads it. */
+/** Returns the installation's secret: the setting, or one generated once into a file that only the owner reads. */
 export async function loadSecret(config: Config): Promise<string> {
   if (config.jwtSecret !== undefined) return config.jwtSecret;
   const path = join(config.dataDir, 'jwt-secret');
   const known = await readSecret(path);
   if (known) return known;
-  // Not the process's number: in containers that share the folder each of them is number 1.
+  // The process id would not be unique: in containers that share the folder every process is number 1.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
     mode: 0o600,
     flush: true,
   });
   try {
-    // Linking fails when another process was faster; then its secret is the one that counts.
+    // Linking fails when another process was faster; then its secret is the valid one.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

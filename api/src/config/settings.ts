@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** Bad settings: `message` has one line for each, in Spanish, that says what to do. */
+/** Invalid settings: `message` has one Spanish line for each that says what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads single settings and collects what is wrong with them, so that one start reports them all. */
+/** Reads settings and collects their problems, so that one start reports them all. */
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
   readonly #problems: string[] = [];
@@ -59,12 +59,12 @@ export class Settings {
     return value ?? this.#bad(name, `«${raw}» no sirve; poné uno de: ${values.join(', ')}.`, fallback);
   }
 
-  /** An IANA name, as the list of zones has it. */
+  /** Reads an IANA time zone name. */
   timeZone(name: string, fallback: string): string {
     const raw = this.#raw(name);
     if (raw === undefined) return fallback;
     try {
-      // An offset such as -03:00 would be taken too, but knows no summer time.
+      // An offset such as -03:00 would be accepted too, but has no summer time.
       if (/^[A-Z]/i.test(raw))
         return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
     } catch {}
@@ -74,12 +74,12 @@ export class Settings {
   #checkedUrl(name: string, raw: string, schemes: string[]): string {
     const scheme = raw.slice(0, raw.indexOf(':')).toLowerCase();
     const known = schemes.includes(scheme);
-    // The value itself may carry a password, so the line does not repeat it.
+    // The value may contain a password, so the message does not repeat it.
     if (!known || (scheme !== 'sqlite' && !URL.canParse(raw))) {
       const examples = schemes.map((known) => `${known}:…`).join(' o ');
       return this.#bad(name, `no es una dirección válida; tiene que empezar con ${examples}`, raw);
     }
-    // On the web an address with and one without the slash may be two pages.
+    // On the web, addresses with and without the final slash may be different pages.
     return /^https?$/.test(scheme) ? raw : raw.replace(/\/+$/, '');
   }
 
@@ -92,7 +92,7 @@ export class Settings {
     return raw === undefined ? undefined : this.#checkedUrl(name, raw, schemes);
   }
 
-  /** An address without a path. */
+  /** Reads an address without a path. */
   origin(name: string): string | undefined {
     const raw = this.optionalUrl(name, ['http', 'https']);
     if (raw === undefined || !URL.canParse(raw) || new URL(raw).origin === raw) return raw;
@@ -128,11 +128,11 @@ export class Settings {
     return this.#bad(name, `es muy corto; poné al menos ${minLength} caracteres al azar.`, undefined);
   }
 
-  /** `false`, the number of proxies in front, or the list of their addresses. */
+  /** Reads `false`, the number of proxies in front, or the list of their addresses. */
   proxies(name: string): false | number | string[] {
     const raw = this.#raw(name) ?? '0';
     if (raw === '0' || raw === 'false') return false;
-    // Trusting every hop would let a client choose its own address, so "true" means the nearest one.
+    // Trusting every hop would let a client choose its own address, so "true" trusts only the nearest.
     if (raw === 'true') return 1;
     if (/^\d{1,2}$/.test(raw)) return Number(raw);
     const list = raw.split(',').map((item) => item.trim());

@@ -1,4 +1,4 @@
-/** One row. Raised by triggers, in the transaction that changes a course or the number of its lectures. */
+/** A single row. Triggers raise it in the transaction that changes a course or its number of lectures. */
 export interface CatalogueTable {
   version: number;
 }

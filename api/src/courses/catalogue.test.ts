@@ -20,7 +20,7 @@ async function listed(path = '/courses/byType/FING'): Promise<Course[]> {
   return (await t.call('GET', path)).json().courses;
 }
 
-// Changes here go past the app, as those of another process do.
+// Changes here bypass the app, like those of another process.
 describe('a list that was sent before', () => {
   test('shows a new name, a new course and one less at once', async () => {
     expect(await listed()).toMatchObject([{ name: 'Álgebra' }]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { prepare } from '../database/prepared.ts';
 import type { Tables } from '../database.ts';
 
-/** Reads the number that is raised whenever what the course lists show changes. */
+/** Reads the number that rises whenever the course lists change. */
 export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
   const read = prepare(db, db.selectFrom('catalogue').select('version'));
   return async () => (await read())[0]?.version ?? 0;

@@ -4,7 +4,7 @@ import { type CourseAccess, type RequestedCourse, requireCourse } from './course
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes under /courses/:id: the rule on that course, checked before the handler. */
+    /** For routes under /courses/:id: the required course access, checked before the handler. */
     courseAccess?: CourseAccess;
   }
   interface FastifyRequest {

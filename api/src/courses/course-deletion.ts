@@ -2,14 +2,14 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../database.ts';
 
 /**
- * Called in the transaction that deletes a course, while its rows are still there. What it gives back runs
- * once that is committed: stored files go then, and only then.
+ * Runs in the transaction that deletes a course, while its rows still exist. The returned function runs after the
+ * commit and deletes stored files: never before.
  */
 type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise<void>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A slice that keeps more than rows of a course adds its own. */
+    /** A slice that stores more than rows for a course registers its cleanup here. */
     beforeCourseDeletion: BeforeCourseDeletion[];
   }
 }

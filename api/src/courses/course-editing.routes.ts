@@ -25,7 +25,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireEnrolmentRight(caller, request.body.enrolment, 'closed');
       return write(reply.code(201), async (change) => {
         const course = await insertCourse(change.trx, request.body);
-        // The teacher who creates a course becomes its teacher.
+        // A teacher who creates a course also becomes its teacher.
         if (caller.role === 'teacher') {
           await upsertSubscription(change.trx, { userId: caller.id, courseId: course.id });
         }

@@ -6,15 +6,15 @@ import { isLive } from '../subscriptions/subscriptions.live.ts';
 import type { Enrolment } from './courses.table.ts';
 
 /**
- * `open`: everyone, the course only has to exist (look at `entitled`); `member`: its subscribers and
- * admins; `teacher`: its teachers and admins; `admin`: admins.
+ * `open`: everyone, if the course exists (check `entitled`); `member`: its subscribers and admins; `teacher`: its
+ * teachers and admins; `admin`: admins.
  */
 export type CourseAccess = 'open' | 'member' | 'teacher' | 'admin';
 
 export interface RequestedCourse {
   id: number;
   name: string;
-  /** A live subscriber or an admin: may see its media and materials. */
+  /** A current subscriber or an admin: may see the course's media and materials. */
   entitled: boolean;
   /** A teacher of this course or an admin: may change its contents. */
   teaches: boolean;
@@ -52,7 +52,7 @@ export async function findRequestedCourse(
   };
 }
 
-/** The shared rule of everything that belongs to a course: 404 without the course, 403 without the right. */
+/** The access rule for everything in a course: throws 404 without the course, 403 without the right. */
 export async function requireCourse(
   request: FastifyRequest,
   courseId: number,
@@ -72,7 +72,7 @@ export async function requireCourse(
   return course;
 }
 
-/** Who gets into a course is the administration's business, also when it is the teacher's own. */
+/** Only the administration decides how people join a course, even the teacher's own. */
 export function requireEnrolmentRight(
   caller: Pick<Caller, 'role'>,
   asked: Enrolment | undefined,

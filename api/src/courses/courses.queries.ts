@@ -22,7 +22,7 @@ const COLUMNS = [
   lectureCount.as('lectureCount'),
 ] as const;
 
-/** Long enough to sort by, short enough for any of them to fit a cursor. */
+/** Long enough to sort by, and short enough for every key to fit into a cursor. */
 const SORT_LENGTH = 50;
 
 const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
@@ -38,7 +38,7 @@ export interface CourseFilter {
   cursor?: string;
   q?: string;
   type?: CourseType;
-  /** Only those that this person is subscribed to. */
+  /** Restricts the list to this person's subscriptions. */
   userId?: number;
 }
 
@@ -80,17 +80,17 @@ function subscribedCourseIds(db: Db, userId: number) {
   return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
 }
 
-/** The first `limit` of a person's own courses, compiled once: every student's visit begins with it. */
+/** Prepares the first page of a person's own courses once: every student's visit begins with it. */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
   const query = firstCourses(db, limit)
-    // Written out, for SQLite sorts in twice the time up to a limit that it cannot see.
+    // A literal limit, because SQLite sorts in twice the time when it cannot see the limit.
     .limit(sql.lit(limit + 1))
     .where('courses.id', 'in', subscribedCourseIds(db, 0));
   const read = prepare(db, query);
   return async (userId: number): Promise<Page<Course>> => toCoursePage(await read(userId, now()), limit);
 }
 
-/** By name, accents aside. */
+/** Lists courses by name, ignoring accents. */
 export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
   const { type, q, userId, limit } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
@@ -121,7 +121,7 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
   return toCourse(row);
 }
 
-/** Undefined when it is no longer at `course.version` (or gone). */
+/** Undefined when the course is no longer at `course.version`, or is gone. */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
   const { id, version, lectureCount, createdAt, updatedAt, ...fields } = course;
   const row = await db
@@ -135,13 +135,13 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
   return row && toCourse(row);
 }
 
-/** With everything that hangs on it. False when it was gone already. */
+/** Deletes the course and all that belongs to it. False when it was gone already. */
 export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** The names of what differs, for the audit. */
+/** Returns the names of the changed fields, for the audit trail. */
 export function changedFields(before: Course, after: Course): string[] {
   const keys = Object.keys(before) as (keyof Course)[];
   return keys

@@ -43,7 +43,7 @@ const readOnly = {
   updatedAt: Type.Optional(Type.Unknown()),
 };
 
-/** A field that is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const CourseBody = Closed({
   id: Id,
   version: Integer,
@@ -62,7 +62,7 @@ export const Course = Type.Object({
 });
 export type Course = Type.Static<typeof Course>;
 
-/** A course of the caller's own; `teaches`: they may change its contents. */
+/** One of the caller's own courses; `teaches`: they may change its contents. */
 export const MyCourse = Type.Object({ ...Course.properties, teaches: Type.Boolean() });
 export type MyCourse = Type.Static<typeof MyCourse>;
 

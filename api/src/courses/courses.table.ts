@@ -15,9 +15,9 @@ export interface CoursesTable {
   category: string;
   enrolment: Enrolment;
   version: number;
-  /** The name, folded, to sort by: Á does not come after z. */
+  /** The folded name to sort by, so that Á does not come after z. */
   sortKey: string;
-  /** name, type and category, folded. */
+  /** The name, type and category, folded for the search. */
   search: string;
   createdAt: string;
   updatedAt: string;

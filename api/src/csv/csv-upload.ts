@@ -12,7 +12,7 @@ const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
 export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
 export const CsvBody = { content: { 'text/csv': { schema: Type.String() } } };
 
-/** Lets the routes of this plugin take a CSV file as their body. */
+/** Lets the routes of this plugin accept a CSV file as their body. */
 export async function acceptCsv(app: FastifyInstance): Promise<void> {
   await app.register(forms);
   app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => {
@@ -20,7 +20,7 @@ export async function acceptCsv(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The file's text, sent alone or as the one file of a form. 413 beyond 5 MB. */
+/** Reads the CSV text, sent alone or as the only file of a form. Throws 413 beyond 5 MB. */
 export async function readCsvText(request: FastifyRequest): Promise<string> {
   const text = request.isMultipart()
     ? decodeText((await readSmallUpload(request, MAX_BYTES)).file ?? Buffer.alloc(0))

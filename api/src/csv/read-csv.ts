@@ -18,14 +18,14 @@ export interface CsvLine<Column extends string> {
 
 export interface ParsedCsv<Column extends string> {
   lines: CsvLine<Column>[];
-  /** Those that the file has. */
+  /** The columns that the file has. */
   columns: Column[];
-  /** Headings that nobody knows; their cells were not read. */
+  /** Unknown headings, whose cells were not read. */
   ignoredColumns: string[];
   errors: LineError[];
 }
 
-/** For each column the headings that people write above it. */
+/** The accepted headings of each column. */
 export type Headings<Column extends string> = Record<Column, readonly string[]>;
 
 /** Splits the text, so that parsing a long file does not block the event loop. */
@@ -33,14 +33,14 @@ function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-/** Spanish spreadsheets write a semicolon, the rest of the world a comma: the heading tells. */
+/** Spanish spreadsheets write a semicolon, others a comma: the heading line decides. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, Math.max(0, text.search(/[\r\n]/)) || text.length);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** Our own files put an apostrophe before what a spreadsheet would run. */
+/** Our own files put an apostrophe before cells that a spreadsheet would execute. */
 function cellOf(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 }
@@ -50,7 +50,7 @@ interface Numbered {
   info: { lines: number };
 }
 
-/** Where a record begins: the parser names the line on which it ends. */
+/** The first line of a record: the parser reports the line on which it ends. */
 function firstLineOf({ record, info }: Numbered): number {
   const breaks = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   return info.lines - breaks;
@@ -94,7 +94,7 @@ export async function readCsv<Column extends string>(
   text: string,
   headings: Headings<Column>,
 ): Promise<ParsedCsv<Column>> {
-  // Within quotes the parser counts a Windows line end as two.
+  // The parser counts a Windows line end within quotes as two lines.
   const { records, errors } = await readRecords(text.replaceAll('\r\n', '\n'));
   const [heading, ...rest] = records;
   if (!heading) return { lines: [], columns: [], ignoredColumns: [], errors };

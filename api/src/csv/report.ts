@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
 import { Integer } from '../http/schema.ts';
 
-/** What is wrong with a line of the file; the heading is line 1. */
+/** A problem in a line of the file; the heading is line 1. */
 export const LineError = Type.Object({
   line: Integer,
   field: Type.String(),
@@ -34,7 +34,7 @@ function byLine(a: LineError, b: LineError): number {
   return a.line - b.line;
 }
 
-/** All or nothing: 400 that names every bad line, unless it was only a check. */
+/** All or nothing: throws a 400 that names every bad line, unless it was a dry run. */
 export function finishErrors(errors: LineError[], dryRun: boolean): LineError[] {
   const sorted = errors.toSorted(byLine);
   if (dryRun || sorted.length === 0) return sorted;

@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Page } from '../http/paging.ts';
 
-/** A column of a file: what stands above it and what a row has in it. */
+/** The columns of a file: each heading with the function that reads its cell. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
-/** For `response`: what the document says of a file. */
+/** For `response`: describes a CSV file in the API document. */
 export const CsvFile = {
   description: 'Archivo CSV (UTF-8, separado por comas)',
   content: { 'text/csv': { schema: Type.String() } },
@@ -27,9 +27,9 @@ async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGene
 }
 
 /**
- * Every row of a list, page by page: a client that reads slowly holds neither a connection to the database nor
- * a lock, and no file is ever whole in memory. The first page is read at once, so that what is wrong with
- * the request is answered before the file begins.
+ * Yields every row of a list, page by page: a slow client holds neither a database connection nor a lock, and no
+ * file is ever entirely in memory. The first page is read at once, so that a bad request fails before the file
+ * begins.
  */
 export async function everyRow<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return pagesFrom(await read({ limit: PAGE }), read);
@@ -45,7 +45,7 @@ async function* toCells<Row>(rows: AsyncIterable<Row>, columns: Columns<Row>) {
   }
 }
 
-/** Sends the rows as a file. `name` is a plain word: it goes into a header. */
+/** Sends the rows as a CSV file. `name` must be a plain word, since it enters a header. */
 export function sendCsv<Row>(
   reply: FastifyReply,
   name: string,
@@ -55,9 +55,9 @@ export function sendCsv<Row>(
   const lines = stringify({
     header: true,
     columns: Object.keys(columns),
-    // A spreadsheet runs a cell that begins like a formula, whoever wrote it.
+    // A spreadsheet executes cells that begin like a formula, whoever wrote them.
     escape_formulas: true,
-    // Without the mark Excel takes UTF-8 for the encoding of its own country.
+    // Without the byte order mark Excel reads UTF-8 in its local encoding.
     bom: true,
   });
   pipeline(Readable.from(toCells(rows, columns)), lines, () => undefined);

@@ -11,7 +11,7 @@ export interface SheetPayload {
   dryRun: boolean;
 }
 
-/** Takes a sheet in and leaves what is to be done with it to a job. */
+/** Accepts a CSV file and leaves its import to a job. */
 export async function startSheetImport(
   reply: FastifyReply,
   { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
@@ -29,7 +29,7 @@ export async function startSheetImport(
   }
 }
 
-/** The text that came with the job. */
+/** Reads the CSV text that came with the job. */
 export async function readSheetFile(work: JobWork): Promise<string> {
   const { path, release } = await work.file();
   try {

@@ -112,7 +112,7 @@ describe('both databases', () => {
   });
 });
 
-/** Another process that writes and does not finish for a while. */
+/** Another process writes and keeps its transaction open for a while. */
 async function holdLock(work: () => Promise<void>): Promise<void> {
   const other = openDatabase(shared.url);
   await other
@@ -170,7 +170,7 @@ test('R20: several that want what another process holds are all refused within a
         expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
       }
     });
-    // Without the limit it is 1,400 and more.
+    // Without the limit it takes 1,400 or more.
     expect(took).toBeLessThan(1_300);
   });
   await other.destroy();

@@ -31,17 +31,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A row with the same natural key is there already (both databases). */
+/** True when a row with the same natural key exists already, on both databases. */
 export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.includes(codeOf(error));
 }
 
-/** The row that this one points at is not there (any more). */
+/** True when the row that this one refers to does not exist (any more). */
 export function isForeignKeyViolation(error: unknown): boolean {
   return FOREIGN_KEY.includes(codeOf(error));
 }
 
-/** The disk is full: reads go on, writes do not. */
+/** True when the disk is full: reads still work, writes fail. */
 export function isDiskFull(error: unknown): boolean {
   return FULL.includes(codeOf(error));
 }
@@ -49,7 +49,7 @@ export function isDiskFull(error: unknown): boolean {
 /** The database is busy or unreachable; the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  // A socket that is not there is ENOENT, which means something else for a file.
+  // A missing socket is ENOENT, which means something else for a file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   if (code !== '') return AWAY.some((known) => code.startsWith(known));
   return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);

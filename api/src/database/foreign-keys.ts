@@ -23,7 +23,7 @@ const POSTGRES = sql<{ table: string; column: string; parent: string; rule: stri
   join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
-/** Who refers to whom, from the database's own catalogue: nothing to keep up to date by hand. */
+/** Reads the foreign keys from the database's own catalogue, so that no list is kept by hand. */
 export async function readForeignKeys(db: Db): Promise<ForeignKey[]> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const { rows } = await (isSqlite ? SQLITE : POSTGRES).execute(db);

@@ -15,7 +15,7 @@ export async function migrationNames(): Promise<string[]> {
   return files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
 }
 
-/** Of all migrations, or of those alone that an older database has. */
+/** Provides all migrations, or only those that an older database has. */
 function providerOf(only: string[] | undefined): MigrationProvider {
   return {
     async getMigrations() {
@@ -40,7 +40,7 @@ function tryLock(path: string): Database.Database | undefined {
   }
 }
 
-/** Two processes that start at once must not both migrate; SQLite's own lock ends with its process. */
+/** Two processes that start together must not both migrate; SQLite's own lock ends with its process. */
 async function lockFile(url: string): Promise<Database.Database | undefined> {
   const path = sqlitePath(url);
   if (path === undefined) return undefined;
@@ -52,12 +52,12 @@ async function lockFile(url: string): Promise<Database.Database | undefined> {
   throw new Error('otro proceso está migrando la base de datos');
 }
 
-/** Brings the database to the newest form, or to that of `only`. Safe to run from several processes at once. */
+/** Migrates the database to the newest schema, or only by `only`. Several processes may call it at once. */
 export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
   const lock = await lockFile(url);
   try {
-    // Slices number their migrations side by side, so a later start may find an earlier number new.
+    // Slices number their migrations independently, so a later start may find a new one with an earlier number.
     const migrator = new Migrator({ db, provider: providerOf(only), allowUnorderedMigrations: true });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
@@ -67,7 +67,7 @@ export async function migrate(url: string, only?: string[]): Promise<void> {
   }
 }
 
-/** Whether every migration that this program knows has been applied. */
+/** True when every migration known to this program has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('kysely_migration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));

@@ -3,7 +3,7 @@ import { nameOfPrepared } from './prepared-names.ts';
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** Sends the busiest queries by name: PostgreSQL then reads and plans them once per connection. */
+/** Names the busiest statements, so that PostgreSQL parses and plans them once per connection. */
 export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads, and all of them pass through
   override query(config: any, values?: any, callback?: any): any {

@@ -5,10 +5,10 @@ import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,19}$/;
 const CONNECT_MS = 3_000;
-/** A machine that lost its power sends no farewell: PostgreSQL notices after some ten seconds. */
+/** A machine that loses power closes no connection: PostgreSQL notices after about ten seconds. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
-/** An advisory lock of a connection of its own, which PostgreSQL releases with the connection. */
+/** Holds an advisory lock on a connection of its own; PostgreSQL releases it with the connection. */
 export class PostgresProcessMark extends ProcessMark {
   readonly #db: Kysely<Tables>;
   readonly #url: string;
@@ -30,7 +30,7 @@ export class PostgresProcessMark extends ProcessMark {
     const lose = () => {
       if (this.#client !== client) return;
       this.#client = undefined;
-      // The lock went with the connection, so the next one gets a new id.
+      // The lock ended with the connection, so the next one gets a new id.
       this.drop();
     };
     client.on('error', lose);

@@ -6,10 +6,10 @@ import { NamingClient } from './naming-client.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
-/** A server that is away refuses at once; one under load may take a moment. */
+/** A server that is down refuses at once; a busy one may need a moment. */
 const CONNECT_MS = 3_000;
 
-// Counts and sums arrive as int8 or numeric, which pg gives as text; ours fit a number.
+// pg returns counts and sums (int8, numeric) as text; ours fit a number.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
@@ -22,7 +22,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
     // Idle connections stay open: ten are few, and a timer for each query costs more.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
-    // Who queues for a row may wait twice: for its place in the queue and then for the row.
+    // A transaction may wait twice for a row: for its place in the queue and then for the row itself.
     lock_timeout: Math.ceil(waitMs / 2),
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,
@@ -30,7 +30,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   });
   // An idle connection that the server closes would otherwise end the process; the pool replaces it.
   pool.on('error', () => undefined);
-  // The same for one in use; whoever uses it is told by the failed query.
+  // The same for a connection in use; its failed query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool, cursor: Cursor });
 }

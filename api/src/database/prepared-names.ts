@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** Makes PostgreSQL keep this statement under a name; the number of such statements has to be small. */
+/** PostgreSQL keeps this statement under a name; only a small number of statements may use this. */
 export function namePrepared(sql: string): void {
   names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 32));
 }

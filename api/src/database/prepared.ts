@@ -3,8 +3,8 @@ import type { Tables } from '../database.ts';
 import { namePrepared } from './prepared-names.ts';
 
 /**
- * A query that is built and compiled once, for the busiest calls: building costs several times what SQLite takes to
- * answer. The values given later take the places of those it was built with, in the same order.
+ * Builds and compiles a query once, for the busiest calls: building costs several times SQLite's own time. Later
+ * values replace those it was built with, in the same order.
  */
 export function prepare<Row>(db: Kysely<Tables>, query: Compilable<Row>) {
   const compiled = query.compile();

@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 /** Above the 32 bits that `lock()` uses for its own advisory locks on PostgreSQL. */
 const LOWEST = 2n ** 32n;
 
-/** Digits that fit a `bigint`, never given twice. */
+/** Returns the digits of a unique `bigint`. */
 export function newMarkId(): string {
   return String((randomBytes(8).readBigUInt64BE() >> 2n) + LOWEST);
 }
 
 /**
- * A lock that this process holds for as long as it lives and that every other one on the same database can see. The
- * kernel or PostgreSQL lets go of it, however the process ends, so there is no lease to wait for; a process that
- * hangs still holds it, and no pid is compared, which containers repeat.
+ * A lock that this process holds while it lives and that all others on the same database can see. The kernel or
+ * PostgreSQL releases it however the process ends, so there is no lease to wait for. A hanging process still
+ * holds it; pids are not compared, since containers repeat them.
  */
 export abstract class ProcessMark {
   #holding: Promise<string> | undefined;
 
-  /** Digits. Another one after the database has dropped the lock. */
+  /** Returns the mark's id, digits only; it changes after the database has dropped the lock. */
   hold(): Promise<string> {
     this.#holding ??= this.take().catch((error) => {
       this.drop();

@@ -6,17 +6,17 @@ import { isSqlite } from './columns.ts';
 /** More than these take longer to sort than to meet in the order of the list. */
 const MOST_HITS = 2_000;
 
-/** Text without marks and case: what a folded column holds and what a search term is turned into. */
+/** Removes accents and case: folded columns and search terms are compared in this form. */
 export function fold(text: string): string {
   return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The folded column of a row: its searchable texts, one after the other. */
+/** Builds the folded column of a row from its searchable texts. */
 export function foldAll(...texts: (string | null | undefined)[]): string {
   return fold(texts.filter((text) => text).join('\n'));
 }
 
-/** `column LIKE %term%` on a folded column; a `%` or `_` that was typed means itself. */
+/** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
 export function likeContains(column: Expression<string>, term: string): RawBuilder<SqlBool> {
   const escaped = fold(term.trim()).replace(/[\\%_]/g, (character) => `\\${character}`);
   return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;

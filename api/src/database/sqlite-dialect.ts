@@ -2,7 +2,7 @@ import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQue
 import { SqliteDriver } from './sqlite-driver.ts';
 
 class Adapter extends SqliteAdapter {
-  // The driver has its own order of writers; Kysely's one-at-a-time would make reads wait too.
+  // The driver queues writers itself; Kysely's single connection would make reads wait too.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -13,8 +13,9 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
- * SQLite with STAT4, as better-sqlite3 is built, plans a statement anew whenever a bare parameter that is compared with a
- * column gets a value: four times what the plainest join takes. It does not for an expression, and `+` changes no value.
+ * SQLite with STAT4, as in better-sqlite3, plans a statement again whenever a bare parameter compared with a
+ * column gets a value, at four times the cost of a plain join. It does not for an expression, and `+` changes no
+ * value.
  */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

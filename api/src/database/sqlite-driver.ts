@@ -20,15 +20,15 @@ function isRead(query: CompiledQuery): boolean {
 }
 
 /**
- * One writer and one reader on the same WAL file: reads never wait for a writer, not even for another
- * process that holds the write lock, and a waiting write does not block the event loop.
+ * One writer and one reader on the same WAL file: reads never wait for a writer, not even one in another process,
+ * and a waiting write does not block the event loop.
  */
 export class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #waitMs: number;
   readonly #mutex = new Mutex();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
-  /** Used again, for whoever watches a connection does so once. */
+  /** Connections are reused, because each one is observed only once. */
   readonly #free: DatabaseConnection[] = [];
   #writer!: SqliteHandle;
   #reader!: SqliteHandle;
@@ -90,7 +90,7 @@ export class SqliteDriver implements Driver {
   }
 
   async *#stream<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // A half-read statement would keep the shared reader from using it, so a stream has its own.
+    // An unfinished statement would block the shared reader, so a stream opens its own.
     const handle = new SqliteHandle(this.#path, { readonly: true });
     try {
       for (const row of handle.iterate<R>(query)) yield { rows: [row] };
@@ -103,7 +103,7 @@ export class SqliteDriver implements Driver {
     const deadline = Date.now() + this.#waitMs;
     await this.#mutex.acquire(this.#waitMs);
     try {
-      // A plain "begin" takes the write lock late, when another process may hold it already.
+      // A plain "begin" takes the write lock late, when another process may already hold it.
       await this.#writeBefore(deadline, CompiledQuery.raw('begin immediate'));
       this.#inTransaction.add(connection);
     } catch (error) {
@@ -113,7 +113,7 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // When this throws (disk full), Kysely rolls back, and that gives the turn away.
+    // When this throws (disk full), Kysely rolls back, and that releases the mutex.
     this.#write(CompiledQuery.raw('commit'));
     this.#leave(connection);
   }

@@ -16,15 +16,15 @@ function toSqlite(value: unknown): unknown {
 }
 
 /**
- * One SQLite connection. Keeps prepared statements (Kysely alone prepares anew on each call, three times
- * slower) and gives columns declared `boolean` back as booleans.
+ * One SQLite connection. Keeps prepared statements (Kysely prepares on each call, three times slower) and returns
+ * columns declared `boolean` as booleans.
  */
 export class SqliteHandle {
   readonly raw: Database.Database;
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(path: string, options: { readonly: boolean }) {
-    // better-sqlite3 waits on the event loop, so the wait is tiny; the driver waits without blocking.
+    // better-sqlite3 would block the event loop while it waits; the driver waits without blocking.
     this.raw = new Database(path, { readonly: options.readonly, timeout: 2 });
     // SQLite reopens a WAL database at NORMAL, where an acknowledged write may not survive a power cut.
     this.raw.pragma('synchronous = FULL');
@@ -68,7 +68,7 @@ export class SqliteHandle {
     }
   }
 
-  /** Column types are read when a statement is prepared, so a changed table makes them stale. */
+  /** A statement reads column types when it is prepared, so a changed table makes them stale. */
   forgetStatements(): void {
     this.#prepared.clear();
   }

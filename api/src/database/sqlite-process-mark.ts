@@ -10,7 +10,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
-/** Whether somebody holds the file's exclusive lock. */
+/** True when a process holds the file's exclusive lock. */
 function isLocked(path: string): boolean {
   let probe: Database.Database | undefined;
   try {
@@ -24,7 +24,7 @@ function isLocked(path: string): boolean {
   }
 }
 
-/** A file of its own beside the database, under SQLite's exclusive lock, which the kernel releases with the process. */
+/** A file beside the database under SQLite's exclusive lock, which the kernel releases with the process. */
 export class SqliteProcessMark extends ProcessMark {
   readonly #folder: string;
   readonly #id = newMarkId();
@@ -51,7 +51,7 @@ export class SqliteProcessMark extends ProcessMark {
     for (const name of await readdir(this.#folder)) {
       const path = this.#path(name);
       const made = await stat(path).catch(() => undefined);
-      // A young one may not be locked yet.
+      // A new file may not be locked yet.
       if (made && Date.now() - made.mtimeMs > MINUTE && !isLocked(path)) await rm(path, { force: true });
     }
   }

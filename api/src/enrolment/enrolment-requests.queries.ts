@@ -47,7 +47,7 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return total;
 }
 
-/** Takes a waiting request out of the queue for good. Undefined when it is not waiting (any more). */
+/** Deletes a pending request and returns it. Undefined when it is no longer pending. */
 export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .deleteFrom('enrolmentRequests')
@@ -57,7 +57,7 @@ export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestR
     .executeTakeFirst();
 }
 
-/** Undefined when it is not waiting (any more). */
+/** Undefined when it is no longer pending. */
 export async function rejectRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .updateTable('enrolmentRequests')

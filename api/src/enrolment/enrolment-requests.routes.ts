@@ -12,7 +12,7 @@ import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.sc
 import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
-/** The person and the course of a request that has just been decided on. */
+/** Loads the person and the course of a request that has just been decided. */
 async function partiesOf(trx: Db, request: EnrolmentRequestRow | undefined) {
   const person = request && (await findUser(trx, request.userId));
   const course = request && (await findCourse(trx, request.courseId));

@@ -3,8 +3,8 @@ import type { Caller } from '../plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /**
- * Whether the caller gets into this course at once or has to ask; 403 when it is closed.
- * A teacher always asks: being in a course lets a teacher change it.
+ * Decides whether the caller joins at once or has to ask; throws 403 when the course is closed. Teachers always
+ * ask, since joining would let them change the course.
  */
 export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {

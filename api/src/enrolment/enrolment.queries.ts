@@ -29,20 +29,20 @@ export async function findEnrolment(
   return { kind: row.enrolment, state };
 }
 
-/** Asks to get in; `created` is false when the person is waiting already. Call it in a transaction. */
+/** Adds a request to join; `created` is false when one was pending already. Call it in a transaction. */
 export async function insertRequest(
   trx: Db,
   userId: number,
   courseId: number,
 ): Promise<{ request: EnrolmentRequestRow; created: boolean }> {
-  // Who was rejected and asks again goes to the end of the queue.
+  // A person who asks again after a rejection goes to the end of the queue.
   await deleteRequest(trx, userId, courseId, 'rejected');
   const createdAt = now();
   const request = await trx
     .insertInto('enrolmentRequests')
     .values({ userId, courseId, state: 'requested', createdAt, decidedAt: null })
     .onConflict((conflict) =>
-      // Changes nothing, but gives the row back in the same breath.
+      // Updates nothing, but makes the statement return the existing row.
       conflict.columns(['userId', 'courseId']).doUpdateSet({ userId }),
     )
     .returningAll()
@@ -76,7 +76,7 @@ export async function deleteFulfilledRequests(
     .execute();
 }
 
-/** False when there was none in that state. */
+/** False when there was none in this state. */
 export async function deleteRequest(
   db: Db,
   userId: number,

@@ -40,7 +40,7 @@ export const EnrolResponse = Type.Object({
 });
 export type EnrolResponse = Type.Static<typeof EnrolResponse>;
 
-/** As the administration sees it: with the person and the course. */
+/** A request for the administration, with the person and the course. */
 export const ListedRequest = Type.Object({
   ...EnrolmentRequest.properties,
   username: Type.String(),

@@ -9,7 +9,7 @@ export interface Claims {
   head: Buffer;
 }
 
-/** Gives the type to store, or throws 415 when the claims do not agree. */
+/** Returns the type to store; throws 415 when the claims contradict each other. */
 export type Classify = (claims: Claims) => Promise<string>;
 
 export const HEAD_BYTES = 4100;
@@ -35,11 +35,11 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
-  // Loaded with the first upload: it knows hundreds of formats.
+  // Loaded with the first upload, since it knows hundreds of formats.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
-  // A header cut short hides which of the two it is; both play.
+  // A truncated header hides which of the two it is; browsers play both.
   return head.subarray(0, 4).equals(EBML) ? { ext: 'webm', mime: 'video/webm' } : undefined;
 }
 
@@ -49,7 +49,7 @@ function essence(declared: string): string {
   return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
 }
 
-/** Kinds that a sender never mixes up; systems disagree on the names of all the others. */
+/** Groups that senders never confuse; systems name all other types differently. */
 function kindOf(type: string): string {
   if (type === 'image/svg+xml') return 'text';
   if (/^(?:video|audio)\//.test(type) || type === 'application/ogg' || type === 'application/mp4')
@@ -68,7 +68,7 @@ function mismatch() {
   return wrongType('El contenido del archivo no es lo que su nombre o su tipo dicen.');
 }
 
-/** Any type is stored, as long as it is what it says it is. */
+/** Accepts any type, provided that the claims agree. */
 export const classifyAttachment: Classify = async ({ name, declared, head }) => {
   const extension = extensionOf(name);
   const found = await detect(head);
@@ -92,7 +92,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   return mime;
 };
 
-/** A video that browsers know how to open, by name, by header and by content. */
+/** Accepts a video that browsers can play, judged by name, header and content. */
 export const classifyVideo: Classify = async ({ name, declared, head }) => {
   const extension = extensionOf(name);
   const found = await detect(head);

@@ -28,7 +28,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Size and hash of a local file, read once. */
+/** Reads a local file once for its size and hash. */
 export async function measure(path: string): Promise<StoredBytes> {
   const { size } = await stat(path);
   const hash = new FileHash(path);
@@ -39,7 +39,7 @@ export async function measure(path: string): Promise<StoredBytes> {
   }
 }
 
-/** Files in a folder of the server: written beside, synced, then renamed into their place. */
+/** Stores files in a folder of the server: each is written aside, synced, then renamed into place. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
 
@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
     for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP.folder);
   }
 
-  /** Into its place, with what the group may do to it already there. */
+  /** Sets the group's permission before the rename, so that the file never appears without it. */
   async #place(from: string, path: string): Promise<void> {
     if (this.#forGroup) await chmod(from, GROUP.file);
     await rename(from, path);
@@ -88,7 +88,7 @@ export class DiskStorage implements Storage {
     const stored = await measure(from);
     await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
-      // Another disk: a copy beside its place, then renamed like any other.
+      // Another disk: copies the file beside its place, then renames it like any other.
       await copyFile(from, `${path}.part`);
       await syncFile(`${path}.part`);
       await this.#place(`${path}.part`, path);

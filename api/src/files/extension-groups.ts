@@ -1,4 +1,4 @@
-/** Extensions that are one format, or formats that their first bytes do not tell apart. */
+/** Extensions of one format, or of formats whose first bytes are the same. */
 const GROUPS = [
   ['jpg', 'jpeg', 'jfif'],
   ['png', 'apng'],
@@ -22,7 +22,7 @@ const GROUPS = [
   ['sqlite', 'sqlite3', 'db'],
 ];
 
-/** Formats that are a ZIP inside; how deep the detector looked decides which it names. */
+/** ZIP-based formats; the detector's answer among them depends on how far it has looked. */
 const ZIPPED = new Set(
   `zip docx xlsx pptx docm xlsm pptm dotx xltx potx ppsx dotm xltm potm ppsm vsdx 3mf odt ods odp odg ott ots otp
   otg epub jar apk xpi kmz ggb cbz sb3 mbz h5p pages key numbers mscz`.split(/\s+/),
@@ -53,17 +53,14 @@ function groupOf(extension: string): string {
   return GROUPS.find((group) => group.includes(extension))?.[0] ?? extension;
 }
 
-/** Whether a file with this extension may begin like one with the other. */
+/** True when a file with this extension may begin like one of the detected format. */
 export function isSameFormat(extension: string, detected: string): boolean {
-  // A document with a password is the old container around the new format.
+  // A document with a password is the old container (CFB) around the new format.
   if (ZIPPED.has(extension) && detected === 'cfb') return true;
   return groupOf(extension) === groupOf(detected);
 }
 
-/**
- * Whether every file of this format starts with its magic bytes, so that a file without them is another
- * format.
- */
+/** True when every file of this format starts with its magic bytes, so that a file without them is another format. */
 export function hasMagicBytes(extension: string): boolean {
   const sure = [
     'jpg',

@@ -29,7 +29,7 @@ function settle(id: number): Waiting | undefined {
   return waiting;
 }
 
-// A program that has nothing else to do may end; one that goes on gets the thread's memory back.
+// An idle process may end; a running one gets the thread's memory back.
 function rest(): void {
   worker?.unref();
   clearTimeout(idle);
@@ -47,7 +47,7 @@ function failAll(ended: Worker, error: Error): void {
   running.clear();
 }
 
-/** The SHA-256 of a file, taken in a thread of its own from the bytes that are on the disk already, as they come. */
+/** Computes a file's SHA-256 in a separate thread, while its bytes are being written to disk. */
 export class FileHash {
   readonly #id: number;
   readonly #path: string;
@@ -68,12 +68,12 @@ export class FileHash {
     worker?.postMessage({ id: this.#id, path: this.#path, upTo, state } satisfies HashRequest);
   }
 
-  /** The first `upTo` bytes are written. */
+  /** Tells the thread that the first `upTo` bytes are written. */
   grown(upTo: number): void {
     this.#send('grown', upTo);
   }
 
-  /** Lower-case hex of the whole file, which has `size` bytes. Rejects when it cannot be read. */
+  /** Returns the hash of the whole file of `size` bytes in lower-case hex. Rejects when it cannot be read. */
   whole(size: number): Promise<string> {
     this.#send('whole', size);
     return this.#result;

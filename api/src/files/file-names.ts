@@ -8,18 +8,18 @@ export function extensionOf(name: string): string {
 }
 
 function cut(text: string, maxBytes: number): string {
-  // No character takes less than a byte.
+  // Every character takes at least a byte.
   let cutText = text.slice(0, maxBytes).toWellFormed();
   while (Buffer.byteLength(cutText) > maxBytes) cutText = [...cutText].slice(0, -1).join('');
   return cutText;
 }
 
-/** A name fit for every file system and for one header: no path, no control or bidi characters, not endless. */
+/** Returns a name safe for all file systems and for a header: no path, no control or bidi characters, not long. */
 export function cleanName(name: string): string {
   const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // Control, format (bidi, zero width), surrogate, private; and what Windows refuses.
+    // Removes control, format (bidi, zero width), surrogate and private characters, and those that Windows refuses.
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
@@ -29,7 +29,7 @@ export function cleanName(name: string): string {
   return `${cut(stem, MAX_BYTES - Buffer.byteLength(tail)).trim()}${tail}` || 'archivo';
 }
 
-/** The name in plain letters, for the end of an address. */
+/** Reduces the name to ASCII for the end of an address. */
 export function plainName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   return (
@@ -40,7 +40,7 @@ export function plainName(name: string): string {
   );
 }
 
-/** RFC 6266: the plain name for old programs, the real one for the others. */
+/** RFC 6266: an ASCII name for old programs, the real one for others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')

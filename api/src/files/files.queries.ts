@@ -6,12 +6,12 @@ import type { FileRow } from './files.table.ts';
 import { newKey } from './keys.ts';
 import type { StoredBytes } from './storage.ts';
 
-/** How long an upload is left alone that no process says it works on. */
+/** An upload is left alone for this long after its process last reported. */
 const LEASE = MINUTE;
 
 export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'> & Partial<Pick<FileRow, 'ownerId'>>;
 
-/** The row of a file whose bytes are about to come. */
+/** Inserts the row of a file whose bytes are about to arrive. */
 export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
   const bytes = { key: newKey(), size: 0, sha256: '', state: 'uploading' as const };
   return db
@@ -21,7 +21,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Its process lives and still works on it. */
+/** Extends the lease while the process still works on the upload. */
 export async function prolongUpload(db: Db, fileId: number): Promise<void> {
   const upload = db
     .updateTable('files')
@@ -30,7 +30,7 @@ export async function prolongUpload(db: Db, fileId: number): Promise<void> {
   await upload.where('state', '=', 'uploading').execute();
 }
 
-/** Do this in the transaction that makes something refer to the file: else a sweep may take it. */
+/** Call it in the transaction that makes something refer to the file, else a sweep may delete it. */
 export async function markStored(
   db: Db,
   fileId: number,
@@ -42,7 +42,7 @@ export async function markStored(
     .where('id', '=', fileId)
     .returning('id')
     .executeTakeFirst();
-  // Swept: the database was away for longer than the lease.
+  // A sweep deleted it: the database was unreachable for longer than the lease.
   if (!row) throw unavailable();
 }
 
@@ -50,7 +50,7 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/** Whether the file is only kept for an undo: nobody may fetch it meanwhile. */
+/** True when the file is only kept for an undo: nobody may fetch it meanwhile. */
 export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trashFiles')
@@ -94,7 +94,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   ]);
 }
 
-/** Files that nothing refers to any more, or whose upload ended with its process. */
+/** Lists files that nothing refers to any more, or whose upload died with its process. */
 export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')
@@ -107,7 +107,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** A file that nothing refers to; undefined as long as something does. */
+/** Finds a file that nothing refers to; undefined while something does. */
 export async function findUnusedFile(
   db: Db,
   fileId: number,
@@ -124,7 +124,7 @@ export async function deleteFile(db: Db, fileId: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute();
 }
 
-/** While a backup copies files, whatever its snapshot names has to stay. */
+/** While a backup copies files, every file of its snapshot has to stay. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

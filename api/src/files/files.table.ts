@@ -2,22 +2,22 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface FilesTable {
   id: Generated<number>;
-  /** Its name in the storage. Its row is there before the first byte and goes after the last. */
+  /** The file's name in the storage. The row exists before the first byte and is deleted after the last. */
   key: string;
-  /** Whose members may fetch it. Null: the course is gone, and the file goes next. */
+  /** The course whose members may fetch it. Null: the course is deleted, and the file follows. */
   courseId: number | null;
   /** Only this person and those who teach the course may fetch it; null: all of its members may. */
   ownerId: number | null;
-  /** Cleaned: fit for a header and for any file system. */
+  /** Cleaned: safe for a header and for any file system. */
   name: string;
   mimeType: string;
   size: number;
   sha256: string;
-  /** `uploading`: nothing refers to it yet. `stored`: it goes once nothing refers to it. */
+  /** `uploading`: nothing refers to it yet. `stored`: deleted once nothing refers to it. */
   state: 'uploading' | 'stored';
   /**
-   * Not swept before. While uploading a lease that its process prolongs as long as it lives; of a stored one that
-   * was replaced while people may be watching, when their addresses have run out.
+   * No sweep before this time. While uploading it is a lease that the process extends; for a replaced file, which
+   * people may still be watching, the time when its addresses expire.
    */
   keepUntil: string | null;
   createdAt: string;

@@ -10,7 +10,7 @@ export interface HeadRules {
   refusal(): Error | undefined;
 }
 
-/** Lets a stream through once its first bytes are what they should be, and fails it otherwise. */
+/** Passes a stream through when its first bytes are valid, and fails it otherwise. */
 export class HeadCheck extends Transform {
   readonly #rules: HeadRules;
   readonly #head: Buffer[] = [];

@@ -20,7 +20,7 @@ export function meter(): { stream: Transform; result(): StoredBytes } {
   return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
-/** Reads a stream to its end for its size and hash alone. */
+/** Reads a stream to its end, only for its size and hash. */
 export async function measureStream(source: Readable): Promise<StoredBytes> {
   const counted = meter();
   counted.stream.resume();

@@ -13,8 +13,8 @@ function isShown(mimeType: string): boolean {
 }
 
 /**
- * How a file is handed out. What a browser could run, or might one day, has no type of its own: neither a page of the
- * portal nor of a store's name can use it as a script, a style, a worker or a frame.
+ * Decides how a file is served. Types that a browser might execute are sent without their type, so that no page
+ * of the portal or the store can use them as a script, style, worker or frame.
  */
 export function presentationOf(file: { name: string; mimeType: string }): Presentation {
   const { name, mimeType } = file;
@@ -26,7 +26,7 @@ export function presentationOf(file: { name: string; mimeType: string }): Presen
   };
 }
 
-/** Headers that keep a stored file from doing anything in the portal's name. */
+/** Sets headers that keep a stored file from acting in the portal's origin. */
 export function setInert(reply: FastifyReply, file: { name: string; mimeType: string }): void {
   const { contentType, contentDisposition } = presentationOf(file);
   reply
@@ -35,9 +35,9 @@ export function setInert(reply: FastifyReply, file: { name: string; mimeType: st
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
-    // Revalidated each time, so that who has left the course is told so; with an ETag that costs no bytes.
+    // Revalidated on each request, so that people who left the course lose access; with an ETag that costs no bytes.
     .header('cache-control', 'private, no-cache')
-    // Under a sandbox a browser's PDF viewer shows nothing, so what is shown goes without.
+    // A browser's PDF viewer shows nothing in a sandbox, so displayed types get none.
     .header(
       'content-security-policy',
       isShown(file.mimeType) ? "frame-ancestors 'self'" : "sandbox; default-src 'none'",

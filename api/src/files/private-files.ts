@@ -11,10 +11,10 @@ interface Modes {
 }
 
 const OWNER: Modes = { folder: 0o700, file: 0o600 };
-/** For a web server of the same group that sends the media itself. */
+/** For a web server in the same group that sends the media itself. */
 export const GROUP: Modes = { folder: 0o750, file: 0o640 };
 
-/** For the beginning of every program that writes the institute's files: nobody else of the machine reads them. */
+/** Call it first in each program that writes the institute's files, so that no other user can read them. */
 export function writeForOwnerAlone(): void {
   process.umask(0o077);
 }
@@ -32,7 +32,7 @@ async function closeEntries(folder: string, modesOf: (name: string) => Modes): P
   }
 }
 
-/** The folder comes last: one that is closed has nothing open in it, so that no later start reads it again. */
+/** The folder comes last: a closed folder then means closed contents, and later starts skip it. */
 async function closeFolder(folder: string, modes: Modes): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & PERMISSIONS) === modes.folder) return;
@@ -41,14 +41,14 @@ async function closeFolder(folder: string, modes: Modes): Promise<void> {
 }
 
 /**
- * Takes from others what an earlier version or a copy left readable under DATA_DIR. Throws what the system says when
+ * Removes permissions that an earlier version or a copy left under DATA_DIR. Throws the system's error when
  * something there belongs to another user.
  */
 export async function closeDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
   const { mode } = await stat(dataDir);
-  // A folder that everybody may write to, such as /tmp, is not the institute's alone.
+  // A folder that everybody may write to, such as /tmp, does not belong to the institute alone.
   if (mode & STICKY) return;
-  // The group only passes through on its way to the media.
+  // The group may only pass through it to the media.
   await setMode(dataDir, mode, mediaGroupRead ? 0o710 : OWNER.folder);
   await closeEntries(dataDir, (name) => (mediaGroupRead && name === 'files' ? GROUP : OWNER));
 }

@@ -1,9 +1,9 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * What a Range header asks of `size` bytes: undefined when the whole is to be sent (no header, or none that
- * can be read), 'unsatisfiable' for 416. Several ranges at once are refused: nothing that plays or reads
- * files needs them, and a thousand of them would multiply the work.
+ * Parses a Range header for `size` bytes: undefined sends the whole file (no header, or an unreadable one),
+ * 'unsatisfiable' means 416. Several ranges are refused: no player needs them, and a thousand of them would
+ * multiply the work.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

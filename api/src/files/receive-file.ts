@@ -7,26 +7,26 @@ import { HeadCheck } from './head-check.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
 
 export interface FileRules {
-  /** Whose members may fetch it; null: nobody. */
+  /** The course whose members may fetch it; null: nobody may. */
   courseId: number | null;
   maxBytes: number;
   classify: Classify;
 }
 
-/** A file on its way in; past the limit set for it its bytes end early, and it says so. */
+/** An incoming file; beyond its limit it ends early and sets `truncated`. */
 export interface Incoming {
   filename: string | undefined;
   mimetype: string;
   file: Readable & { truncated: boolean };
 }
 
-/** How many bytes may still be stored: the institute's quota less what is there. 0: no quota. */
+/** Returns how many bytes may still be stored under the institute's quota; infinite without a quota (0). */
 export async function roomLeft(services: FileServices, maxStorageBytes: number): Promise<number> {
   if (maxStorageBytes === 0) return Number.POSITIVE_INFINITY;
   return Math.max(0, maxStorageBytes - (await sumFileSizes(services.db)));
 }
 
-/** Puts an incoming file away if it is what it says it is and fits: 400, 413, 415 or 507 otherwise. */
+/** Stores an incoming file whose claims agree and that fits; throws 400, 413, 415 or 507 otherwise. */
 export async function receiveFile(
   services: FileServices,
   { filename, mimetype, file }: Incoming,
@@ -39,7 +39,7 @@ export async function receiveFile(
     return isOutOfRoom ? storageFull() : tooLarge();
   };
   const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
-  // A failure of either end destroys the other, so `putFile` hears of it.
+  // A failure of either end destroys the other, so `putFile` sees it.
   pipeline(file, check, () => undefined);
   const put = await putFile(services, { courseId, name, mimeType: mimetype.slice(0, 100) }, check);
   return { ...put, mimeType: check.mimeType ?? put.mimeType };

@@ -2,16 +2,16 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 
 export interface S3Settings {
   bucket: string;
-  /** '' or ending with a slash. */
+  /** Empty, or ends with a slash. */
   prefix: string;
-  /** Send browsers to the store itself instead of through this server. */
+  /** Sends browsers to the store itself instead of through this server. */
   presign: boolean;
   client: S3ClientConfig;
 }
 
 /**
- * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&presign=1`. Without a key in it the usual places
- * are looked at (AWS_ACCESS_KEY_ID and so on).
+ * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&presign=1`. Without a key the usual sources apply
+ * (AWS_ACCESS_KEY_ID and so on).
  */
 export function readS3Url(address: string): S3Settings {
   const url = new URL(address);
@@ -24,7 +24,7 @@ export function readS3Url(address: string): S3Settings {
     presign: url.searchParams.get('presign') === '1',
     client: {
       region: url.searchParams.get('region') ?? 'us-east-1',
-      // Most stores other than Amazon's have no name per bucket.
+      // Most stores except Amazon's have no host name per bucket.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(key
         ? { credentials: { accessKeyId: key, secretAccessKey: decodeURIComponent(url.password) } }

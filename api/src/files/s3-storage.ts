@@ -31,13 +31,13 @@ function translate(key: string, error: unknown): unknown {
   return isAway ? unavailable() : error;
 }
 
-/** Files in a bucket of an S3-compatible store, under the same keys as on disk. */
+/** Stores files in a bucket of an S3-compatible store, under the same keys as on disk. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #workFolder: string;
-  /** Only there when asked for: the browser then talks to the store itself. */
+  /** Only set when configured: the browser then fetches from the store itself. */
   readonly presign?: (key: string, presentation: Presentation) => Promise<string>;
 
   constructor(settings: S3Settings, workFolder: string) {
@@ -46,7 +46,7 @@ export class S3Storage implements Storage {
     this.#workFolder = workFolder;
     this.#client = new S3Client({
       ...settings.client,
-      // Newer checksums by default are more than many stores understand.
+      // Many stores do not support the newer default checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -57,7 +57,7 @@ export class S3Storage implements Storage {
     return { Bucket: this.#bucket, Key: `${this.#prefix}${pathOfKey(key)}` };
   }
 
-  /** Throws when the bucket cannot be reached or is not ours. */
+  /** Throws when the bucket cannot be reached or accessed. */
   async check(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
   }
@@ -72,7 +72,8 @@ export class S3Storage implements Storage {
       queueSize: PARTS_AT_ONCE,
     });
     let failure: unknown;
-    // A failed source destroys the body, which ends the upload. Its own abort() would not wait for what is under way.
+    // A failed source destroys the body, which ends the upload. The library's abort() would not wait for its
+    // requests.
     pipe(source, counted.stream, body, (error) => {
       failure = error;
     });
@@ -113,7 +114,7 @@ export class S3Storage implements Storage {
     await this.#abortParts(place.Key);
   }
 
-  /** The parts of an upload whose process died are paid for until somebody ends it. */
+  /** The store charges for the parts of an upload whose process died until they are aborted. */
   async #abortParts(Key: string): Promise<void> {
     const Bucket = this.#bucket;
     const { Uploads = [] } = await this.#client.send(

@@ -16,7 +16,7 @@ function isUnchanged(request: FastifyRequest, file: FileRow): boolean {
   return tags.includes(etagOf(file)) || tags.includes('*');
 }
 
-/** With an If-Range that is not ours the file has changed since, and the whole is the right answer. */
+/** An If-Range that does not match means that the file has changed, so the whole file is sent. */
 function rangeOf(request: FastifyRequest, file: FileRow): ByteRange | undefined {
   const ifRange = request.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etagOf(file)) return undefined;
@@ -37,7 +37,7 @@ async function handOver(request: FastifyRequest, reply: FastifyReply, file: File
   return true;
 }
 
-/** Sends a stored file, or the piece of it that was asked for, or lets the web server or storage do it. */
+/** Sends a stored file or the requested range of it, or lets the web server or storage send it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow) {
   const { storage } = request.server;
   setInert(reply, file);

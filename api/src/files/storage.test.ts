@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// Each a buffer of its own, as they come from a line; the storage takes them over.
+// Each chunk has its own buffer, as from a network; the storage takes ownership of them.
 async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += MIB)
     yield Buffer.from(new Uint8Array(bytes.subarray(at, at + MIB)).buffer);
@@ -44,7 +44,7 @@ async function* broken(bytes: Buffer) {
   throw new Error('the line was cut');
 }
 
-/** What every storage has to do, whatever it stands on. `leftovers`: names of all it holds. */
+/** The tests that every storage has to pass. `leftovers` lists the names of all its files. */
 function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<string[]>): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await (await open().open(key, range)).toArray());
@@ -115,7 +115,7 @@ describe('on disk', () => {
   );
 });
 
-// Nothing here depends on the database, so once is enough.
+// Independent of the database, so one run is enough.
 describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
   let swift: SwiftServer;
   let client: S3Client;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file: both ends counted, from 0. */
+/** A byte range, both ends inclusive and from 0. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -12,37 +12,37 @@ export interface StoredBytes {
   sha256: string;
 }
 
-/** How a browser is to be told about a file when the storage itself hands it out. */
+/** The headers that the storage has to send when it serves the file itself. */
 export interface Presentation {
   contentType: string;
   contentDisposition: string;
 }
 
 /**
- * Where files lie. Keys are made by `newKey()`; each has its row in `files` before its first byte, so that
- * whatever a crash leaves behind is found again.
+ * Stores files. Keys come from `newKey()`; the row in `files` exists before the first byte, so that whatever a
+ * crash leaves behind can be found.
  */
 export interface Storage {
   /**
-   * Puts a stream away, on disk for good when it returns. Throws, and keeps nothing, if the stream fails. The stream's
-   * buffers are taken over: their memory is given back once they are written.
+   * Stores a stream, durable on disk when it returns. Throws and keeps nothing when the stream fails. Takes
+   * ownership of the stream's buffers and frees their memory once they are written.
    */
   put(key: string, source: Readable): Promise<StoredBytes>;
-  /** Takes over a complete local file, which is gone from its place afterwards. */
+  /** Stores a complete local file by moving it. */
   adopt(key: string, path: string): Promise<StoredBytes>;
-  /** Throws MissingFile before the first byte if it is not there. */
+  /** Throws MissingFile before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** No error if it is not there. */
+  /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;
-  /** A local path of the whole file, for programs that need one; call `release` afterwards. */
+  /** Returns a local path of the whole file, for programs that need one; call `release` afterwards. */
   borrow(key: string): Promise<{ path: string; release(): Promise<void> }>;
-  /** Below the storage's folder, for a web server in front that sends the file itself. */
+  /** The path below the storage's folder, for a web server in front that sends the file itself. */
   relativePath?(key: string): string;
-  /** A short-lived address at which the storage itself hands the file out. */
+  /** Signs a short-lived address at which the storage itself serves the file. */
   presign?(key: string, presentation: Presentation): Promise<string>;
 }
 
-/** The row is there but the bytes are not. */
+/** The file's row exists, but its bytes do not. */
 export class MissingFile extends Error {
   readonly code = 'MISSING_FILE';
 }

@@ -19,7 +19,7 @@ export interface FileServices {
   storage: Storage;
 }
 
-/** A file whose bytes are in the storage and which nothing refers to yet: see `markStored`. */
+/** A stored file that nothing refers to yet: see `markStored`. */
 export interface PutFile extends StoredBytes {
   id: number;
   name: string;
@@ -27,17 +27,17 @@ export interface PutFile extends StoredBytes {
 }
 
 async function discard({ db, storage }: FileServices, file: { id: number; key: string }): Promise<void> {
-  // The row goes last: as long as there may be bytes, something has to know of them.
+  // The row goes last: while there may be bytes, a row has to name them.
   await storage.remove(file.key);
   await deleteFile(db, file.id);
 }
 
-/** Puts a stream away. Nothing is left of it when it fails. */
+/** Stores a stream; when it fails, nothing of it is kept. */
 export async function putFile(services: FileServices, file: NewFile, source: Readable): Promise<PutFile> {
   return keep(services, file, (key) => services.storage.put(key, source));
 }
 
-/** Takes over a local file, which is moved away from its place. */
+/** Stores a local file by moving it. */
 export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<PutFile> {
   return keep(services, file, (key) => services.storage.adopt(key, path));
 }
@@ -56,7 +56,7 @@ async function keep(
     const bytes = await store(row.key);
     return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
   } catch (error) {
-    // Best effort: a full disk or a lost database leaves it to the sweep.
+    // Best effort: with a full disk or a lost database the sweep cleans up.
     await discard(services, row).catch(() => undefined);
     throw error;
   } finally {
@@ -64,7 +64,7 @@ async function keep(
   }
 }
 
-/** Removes a file at once, unless something refers to it. While a backup runs the next sweep does it. */
+/** Removes a file at once, unless something refers to it. While a backup runs this is left to the next sweep. */
 export async function dropFile(services: FileServices, fileId: number): Promise<void> {
   if (await isBackupRunning(services.db)) return;
   const row = await findUnusedFile(services.db, fileId);

@@ -28,15 +28,15 @@ export function unreadable(error: unknown): unknown {
 async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   const room = await roomLeft(request.server, request.server.config.maxStorageBytes);
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
-  // Said at once, not after gigabytes.
+  // Refused at once, not after gigabytes.
   if (announced > maxBytes) throw tooLarge();
   if (announced > room) throw storageFull();
-  // The parser takes a limit of 0 for none.
+  // The parser takes a limit of 0 as no limit.
   const fileSize = Math.max(1, Math.min(maxBytes, room));
   return { isOutOfRoom: room < maxBytes, fileSize };
 }
 
-/** A browser sends a file input in which nobody chose a file as an empty file without a name. */
+/** For a file input without a chosen file a browser sends an empty file without a name. */
 function orNoneChosen(filename: string | undefined) {
   return (error: unknown): undefined => {
     if (!filename && error instanceof ApiError && error.code === 'empty_file') return undefined;
@@ -47,7 +47,7 @@ function orNoneChosen(filename: string | undefined) {
 async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
   const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
   const limits = { fileSize, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
-  // Past the limit a file ends like any other; `receiveFile` looks at `truncated`.
+  // Beyond the limit a file ends like any other; `receiveFile` checks `truncated`.
   const options = { limits, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
@@ -64,8 +64,8 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
 }
 
 /**
- * Reads a multipart form with at most one file and hands it to `use`, which makes something refer to the
- * file. When anything fails, `use` too, nothing of the file is kept.
+ * Reads a multipart form with at most one file and passes it to `use`, which makes something refer to the file.
+ * When anything fails, including `use`, the file is not kept.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export async function withUpload<T>(
   }
 }
 
-/** A form's fields, which are all text, read as the schema of the JSON body says. 400 when they do not fit. */
+/** Reads a form's fields, all text, by the schema of the JSON body. Throws 400 when they do not fit. */
 export function readFields<T extends TSchema>(
   request: FastifyRequest,
   schema: T,
@@ -98,7 +98,7 @@ export function readFields<T extends TSchema>(
   return result.value as Static<T>;
 }
 
-/** For a slice that takes files: multipart forms. Not for the whole app, because each of its calls would pay for it. */
+/** Multipart forms, for slices that accept files. Not for the whole app, since every request would pay for it. */
 export const forms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: MAX_FIELDS + 2, headerPairs: 50 } });
 });
@@ -106,7 +106,7 @@ export const forms = fastifyPlugin(async (app) => {
 /** Deletes a course's files together with the course. */
 export const uploads = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
-    // The course is gone whatever happens here; what stays behind is swept later.
+    // The course is deleted in any case; a later sweep removes what remains.
     await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
   });
 });

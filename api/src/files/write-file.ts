@@ -6,10 +6,10 @@ import { FileHash } from './file-hash.ts';
 import type { StoredBytes } from './storage.ts';
 
 const MIB = 1024 * 1024;
-/** Files up to here are hashed as they pass; a thread for them costs more than it saves. */
+/** Files up to this size are hashed as they pass; a thread would cost more than it saves. */
 const SMALL = 4 * MIB;
 
-/** Writes a stream to a new file and syncs it. Throws if the stream fails; what was written then stays. */
+/** Writes a stream to a new file and syncs it. Throws when the stream fails; the bytes written so far then stay. */
 export async function writeFile(path: string, source: Readable): Promise<StoredBytes> {
   const file = await open(path, 'w');
   const sink = new FileSink(file, path);
@@ -23,7 +23,7 @@ export async function writeFile(path: string, source: Readable): Promise<StoredB
   }
 }
 
-/** While one batch of pieces is on its way to the disk the next one gathers: one call of the system for many. */
+/** Gathers chunks while the previous batch is being written: one system call for many. */
 class FileSink extends Writable {
   readonly #file: FileHandle;
   readonly #path: string;
@@ -76,7 +76,7 @@ async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
   }
 }
 
-// A disk that is nearly full may take a part only.
+// A write to a nearly full disk may be partial.
 function skip(pieces: Buffer[], bytes: number): Buffer[] {
   let left = bytes;
   const from = pieces.findIndex((piece) => {
@@ -88,8 +88,8 @@ function skip(pieces: Buffer[], bytes: number): Buffer[] {
   return pieces.slice(from).map((piece, i) => (i === 0 ? piece.subarray(left) : piece));
 }
 
-// Each piece of an upload is a buffer of its own. Left to the garbage collector, which sees small objects only, they were
-// 90 MB of a gigabyte's upload and a third of its processor time.
+// Every chunk of an upload has its own buffer. The garbage collector sees only small objects: left to it, they
+// took 90 MB of a gigabyte's upload and a third of its processor time.
 function giveBack({ buffer, byteLength }: Buffer): void {
   const isAlone = byteLength > 0 && buffer.byteLength === byteLength;
   if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);

@@ -5,9 +5,9 @@ export interface ErrorDetail {
 
 interface ErrorExtras {
   details?: ErrorDetail[];
-  /** The resource as it is now, for a stale write. */
+  /** The current resource, sent with the error for a stale write. */
   current?: unknown;
-  /** Seconds, sent as Retry-After. */
+  /** In seconds, sent as Retry-After. */
   retryAfter?: number;
 }
 
@@ -29,12 +29,12 @@ export function badRequest(code: string, message: string, details?: ErrorDetail[
   return new ApiError(400, code, message, details ? { details } : {});
 }
 
-/** 400 `invalid_input` that names the field which is wrong. */
+/** 400 `invalid_input` that names the invalid field. */
 export function invalidField(field: string, message: string): ApiError {
   return badRequest('invalid_input', 'Hay datos que no son válidos.', [{ field, message }]);
 }
 
-/** Only for the token itself: the client wipes its session on any 401. */
+/** Only for the token itself: the client clears its session on any 401. */
 export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Tu sesión no es válida o terminó. Ingresá de nuevo.');
 }
@@ -51,7 +51,7 @@ export function conflict(code: string, message: string, extras: ErrorExtras = {}
   return new ApiError(409, code, message, extras);
 }
 
-/** 409 for a PUT made from an older version; `current` is the resource as it is now. */
+/** 409 for a PUT that is based on an older version; `current` is the current resource. */
 export function staleVersion(current: unknown): ApiError {
   return conflict('stale_version', 'Alguien más lo cambió mientras lo editabas. Revisá los cambios.', {
     current,

@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 
-/** A form (`multipart/form-data`) that a call takes. What checks its fields also describes them in the document. */
+/** A form (`multipart/form-data`) of a route. Its schema checks the fields and describes them in the document. */
 export interface Form {
   fields: TSchema;
-  /** The name of the part with the file. The server takes it under any other name too. */
+  /** The name of the part with the file; the server accepts any other name too. */
   file: string;
   isFileOptional?: boolean;
 }
@@ -11,14 +11,14 @@ export interface Form {
 declare module 'fastify' {
   interface FastifyContextConfig {
     form?: Form;
-    /** The types under which a file is the whole body, without a form around it. */
+    /** The body types of a file sent alone, without a form. */
     fileTypes?: readonly string[];
   }
 }
 
 export const Binary = Type.String({ format: 'binary', contentMediaType: 'application/octet-stream' });
 
-/** The form as one JSON Schema, for the document. */
+/** Builds one JSON Schema of the form, for the document. */
 export function formSchema({ fields, file, isFileOptional = false }: Form): TSchema {
   const { properties = {}, required = [] } = fields as { properties?: object; required?: string[] };
   const others = required.filter((name) => name !== file);

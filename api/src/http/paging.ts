@@ -18,8 +18,8 @@ export function encodeCursor(parts: CursorPart[]): string {
 }
 
 /**
- * The key that a cursor holds, checked against `shape` (for `['string', 'number']`: a text and an integer).
- * Undefined without a cursor; 400 for one that is not ours.
+ * Decodes a cursor's key, checked against `shape` (for `['string', 'number']`: a text and an integer). Undefined
+ * without a cursor; throws 400 for one that we did not issue.
  */
 export function decodeCursor(
   cursor: string | undefined,
@@ -32,7 +32,7 @@ export function decodeCursor(
   } catch {
     throw badCursor();
   }
-  // Buffer skips what is not base64, so only the exact text that we would give out counts.
+  // Buffer skips invalid base64, so only the exact text that we issued is accepted.
   if (!Array.isArray(parts) || parts.length !== shape.length || encodeCursor(parts) !== cursor)
     throw badCursor();
   for (const [index, part] of parts.entries()) {
@@ -44,12 +44,12 @@ export function decodeCursor(
   return parts;
 }
 
-/** For a list ordered by id alone. */
+/** Decodes the cursor of a list ordered by id alone. */
 export function decodeIdCursor(cursor: string | undefined): number | undefined {
   return decodeCursor(cursor, ['number'])?.[0] as number | undefined;
 }
 
-/** Cuts a result that was asked for with `limit + 1` rows to one page. */
+/** Cuts a result that was queried with `limit + 1` rows to one page. */
 export function toPage<Row>(rows: Row[], limit: number, key: (row: Row) => CursorPart[]): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

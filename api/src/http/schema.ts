@@ -8,19 +8,19 @@ export type Role = (typeof ROLES)[number];
 export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 export type CourseType = (typeof COURSE_TYPES)[number];
 
-/** A string that is one of these. */
+/** A string that is one of these values. */
 export function OneOf<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 }
 
-/** The same schema, null allowed. */
+/** The same schema, but null is allowed too. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: string; enum?: string[] };
   const listed = values ? { enum: [...values, null] } : {};
   return Type.Unsafe<Type.Static<T> | null>({ ...schema, type: [type, 'null'], ...listed });
 }
 
-/** A body or answer whose other fields are refused (in a body) or left out (in an answer). */
+/** An object without other fields: a body with them is refused, and a response drops them. */
 export function Closed<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -44,7 +44,7 @@ export function pick<K extends string, B extends object>(
   return Object.fromEntries(given) as Pick<B, Extract<keyof B, K>>;
 }
 
-/** Text that says something: between 1 and `maxLength` characters, not only spaces. */
+/** Non-blank text of 1 to `maxLength` characters. */
 export function Text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': 'No puede quedar vacío.' });
 }
@@ -55,7 +55,7 @@ export const IsoDate = Type.String({ format: 'date-time', maxLength: 40 });
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  // Each class leaves out what must follow it, so the match never backtracks far.
+  // Each class excludes the character that must follow it, so the match never backtracks far.
   pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63})+$",
   'x-message': 'No es un correo válido.',
 });
@@ -63,7 +63,7 @@ export const Email = Type.String({
 export const IdParams = Type.Object({ id: Id });
 export const CourseParams = Type.Object({ id: Id });
 
-/** `?limit&cursor&q` of a list; spread into the slice's own query with `...listQuery()`. */
+/** The query `?limit&cursor&q` of a list; spread it into the route's own with `...listQuery()`. */
 export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
   return {
     limit: Type.Integer({ minimum: 1, maximum: limits.max, default: limits.default }),

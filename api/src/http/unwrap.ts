@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Lets a PUT accept the body of a GET: `{ "course": {…} }` is as good as the bare course. */
+/** Lets a PUT accept the body of a GET: `{ "course": {…} }` equals the bare course. */
 export function unwrap(name: string) {
   return async (request: FastifyRequest): Promise<void> => {
     const { body } = request;

@@ -16,7 +16,7 @@ export class VersionedCache {
 
   /** `write` renders the list again; `key` must come from a small, fixed set. */
   async get(key: string, write: () => Promise<string>): Promise<Buffer> {
-    // Read before the list is: a list may be newer than its version says, never older.
+    // Read before the list: a list may be newer than its version, never older.
     const version = await this.#version();
     const known = this.#lists.get(key);
     if (known?.version === version) return known.bytes;
@@ -29,7 +29,7 @@ export class VersionedCache {
   #version(): Promise<number> {
     this.#next ??= this.#begun
       .catch(() => undefined)
-      // Everything that came in with this turn of the loop asks once.
+      // All requests of this turn of the event loop share one read.
       .then(() => setImmediate())
       .then(() => {
         this.#next = undefined;

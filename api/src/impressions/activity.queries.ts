@@ -4,11 +4,11 @@ import { dayOf } from '../time/time-zone.ts';
 const EVERYWHERE = 0;
 const SHARDS = 8;
 
-/** What one report of the player adds to the counters of its day. */
+/** The amounts that one report of the player adds to the counters of its day. */
 export interface Gain {
   views: number;
   watchedMs: number;
-  /** 1 when this is the person's first of this lecture, in this course, anywhere on that day. */
+  /** 1 for the person's first view of this lecture, in this course, or anywhere on that day; else 0. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;
@@ -40,7 +40,7 @@ export async function addActivity(
     .execute();
 }
 
-/** The days in the range on which anything happened, in a course or everywhere. */
+/** Lists the days of the range with any activity, in one course or in all. */
 export async function listActivity(db: Db, courseId: number | undefined, from: string, to: string) {
   return db
     .selectFrom('activity')

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { coverage } from '../lectures/coverage.ts';
 import { toSeconds } from './intervals.ts';
 
-/** What a course's people watched, lecture by lecture, in the order of the course. */
+/** Lists how a course's lectures were watched, in the order of the course. */
 export async function listLectureImpressions(db: Db, courseId: number) {
   const rows = await db
     .selectFrom('lectures')
@@ -31,7 +31,7 @@ export async function listLectureImpressions(db: Db, courseId: number) {
   }));
 }
 
-/** Pages through the views of a lecture, each person's together. */
+/** Lists the views of a lecture in batches, each person's one after the other. */
 export async function listViews(
   db: Db,
   lectureId: number,

@@ -11,7 +11,7 @@ import { LectureParams } from './track.schema.ts';
 
 const VIEWS_AT_ONCE = 500;
 
-/** In portions, so that a lecture which thousands watched does not hold up everybody else. */
+/** Reads in batches, so that a lecture watched by thousands does not block everybody else. */
 async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
   const map = new HeatMap();
   let last = { userId: 0, viewId: '' };

@@ -3,7 +3,7 @@ import { Id, Nullable } from '../http/schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What all people together watched of one lecture; `coverage` is the mean of those who opened it. */
+/** One lecture's figures over all people; `coverage` is the mean of those who opened it. */
 export const LectureImpressions = Type.Object({
   lectureId: Id,
   lectureTitle: Type.String(),

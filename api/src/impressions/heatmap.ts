@@ -10,15 +10,15 @@ interface View {
 }
 
 export interface HeatStep {
-  /** Where the step begins. */
+  /** The second at which the step begins. */
   second: number;
-  /** How many people saw any of it. */
+  /** The number of people who saw any part of it. */
   viewers: number;
   /** Views beyond the first of each person that showed the step. */
   repeats: number;
 }
 
-/** Counts views into steps; the views of one person have to come one after the other. */
+/** Counts views by step. Add the views of each person one after the other. */
 export class HeatMap {
   readonly #viewers: number[] = [];
   readonly #views: number[] = [];
@@ -44,7 +44,7 @@ export class HeatMap {
     this.#seen = [];
   }
 
-  /** At least as many steps as the lecture is long. */
+  /** Returns at least as many steps as the lecture is long. */
   finish(durationSeconds: number | null): { viewers: number; views: number; steps: HeatStep[] } {
     this.#closePerson();
     const length = Math.max(Math.ceil((durationSeconds ?? 0) / STEP_SECONDS), this.#viewers.length);

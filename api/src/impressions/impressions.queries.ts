@@ -38,7 +38,7 @@ function keyOf(row: Row): Key {
   return [row.lastViewedAt, row.lectureId];
 }
 
-/** What one person has watched, lecture by lecture, the latest first. `q` looks in course and lecture. */
+/** Lists what a person has watched by lecture, the latest first. `q` searches course and lecture names. */
 export async function listImpressions(
   db: Db,
   userId: number,
@@ -48,7 +48,7 @@ export async function listImpressions(
   const size = term === '' ? limit + 1 : SEARCHED_AT_ONCE;
   const found: Row[] = [];
   let after = decodeCursor(cursor, ['string', 'number']);
-  // One person's lectures are few, so that a search may read them all.
+  // One person's lectures are few, so a search may read them all.
   for (let more = true; more && found.length <= limit; ) {
     const rows = await readImpressions(db, userId, after, size);
     found.push(...rows.filter((row) => foldAll(row.courseName, row.lectureTitle).includes(term)));

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, listQuery, NextCursor, Nullable } from '../http/schema.ts';
 
-/** A day of the institute or a moment. */
+/** A day of the institute or a point in time. */
 export const DayOrMoment = Type.String({
   maxLength: 40,
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T[0-9:.]{5,16}(Z|[+-]\\d{2}:\\d{2}))?$',
@@ -28,7 +28,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1 });
 const Count = Type.Integer({ minimum: 0 });
 const Seconds = Type.Number({ minimum: 0 });
 
-/** What one person has watched, in all or in the period that was asked for. */
+/** One person's watch time, in total or in the requested period. */
 export const WatcherSummary = Type.Object({
   userId: Id,
   username: Type.String(),
@@ -45,7 +45,7 @@ export const ImpressionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-/** What one person has watched of one lecture. */
+/** One person's watch time of one lecture. */
 export const Impression = Type.Object({
   courseId: Id,
   courseName: Type.String(),

@@ -11,7 +11,7 @@ export function toSeconds(ms: number): number {
   return ms / MS;
 }
 
-/** The union: sorted, with nothing that overlaps or touches. */
+/** Returns the union: sorted, with no overlapping or adjacent intervals. */
 export function unite(...lists: Interval[][]): Interval[] {
   const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
@@ -23,17 +23,17 @@ export function unite(...lists: Interval[][]): Interval[] {
   return union;
 }
 
-/** How much a union covers. */
+/** Returns the length of a union, in milliseconds. */
 export function lengthOf(union: Interval[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** What lies before `end`; what is left empty goes. */
+/** Cuts the intervals at `end` and drops empty ones. */
 export function cutAt(intervals: Interval[], end: number): Interval[] {
   return intervals.map(([from, to]): Interval => [from, Math.min(to, end)]).filter(([from, to]) => from < to);
 }
 
-/** The steps of `size` that a union touches, each once, in order. */
+/** Yields the steps of `size` that a union touches, each once, in order. */
 export function* stepsOf(union: Interval[], size: number): Generator<number> {
   let next = 0;
   for (const [from, to] of union) {

@@ -5,7 +5,7 @@ import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress } from './my-progress.schema.ts';
 
-/** Nobody can watch what is not there, so a lecture without a video does not count against its viewers. */
+/** A lecture without a video cannot be watched, so it does not count against its viewers. */
 const watchable = sql<number>`count(case when "lectures"."videoFileId" is not null
   or "impressions"."id" is not null then 1 end)`;
 
@@ -55,7 +55,7 @@ function lastOf(row: Awaited<ReturnType<typeof readRows>>[number]): CourseProgre
   return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
 }
 
-/** Every live course of a person, in one query. */
+/** Lists all current courses of a person in one query. */
 export async function listMyProgress(db: Db, userId: number): Promise<CourseProgress[]> {
   const rows = await readRows(db, userId);
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable } from '../http/schema.ts';
 
-/** How far the caller is in one of their courses, and where to go on. */
+/** The caller's progress in one of their courses, and where to resume. */
 export const CourseProgress = Type.Object({
   courseId: Id,
   lectures: Type.Integer({ minimum: 0 }),

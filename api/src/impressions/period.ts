@@ -4,7 +4,7 @@ import { dayOf, endOf, startOf } from '../time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A moment, or when a day of the institute begins. */
+/** Reads a point in time, or the beginning of a day of the institute. */
 function readStart(field: string, text: string): string {
   const moment = readMoment(field, text);
   return DAY_ALONE.test(text) ? startOf(text) : moment;
@@ -12,11 +12,11 @@ function readStart(field: string, text: string): string {
 
 export interface Period {
   from?: string;
-  /** What happened at this moment is not in it any more. */
+  /** Exclusive: an event at exactly this time is outside. */
   until?: string;
 }
 
-/** Moments, or whole days of the institute: `to=2026-03-01` includes all of that day. */
+/** Reads points in time, or whole days of the institute: `to=2026-03-01` includes all of that day. */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
   const period: Period = {};
   if (from !== undefined) period.from = readStart('from', from);
@@ -27,12 +27,12 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
   }
-  // Nothing has happened after now, and a period without end is quicker to answer.
+  // Nothing happens in the future, and a period without end is faster to query.
   if (period.until && period.until > now()) delete period.until;
   return period;
 }
 
-/** Days of the institute, both included; the first is empty for all that there were. */
+/** Days of the institute, both inclusive; an empty first day means no lower limit. */
 export interface Days {
   first: string;
   /** None for a period up to now. */

@@ -39,19 +39,19 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /**
- * Adds what was watched, to the day on which it was. Call it in a transaction of its own: the same interval twice counts
- * once, an opening is one view, parallel calls lose nothing. What comes late for a day on which the person is known to
- * have watched may leave a lecture of that day uncounted, but counts nobody twice. Throws a foreign key violation when
- * the lecture went away meanwhile, and TooManyIntervals for a union that no person could make.
+ * Adds watch time to the day on which it happened. Call it in a transaction of its own. The same interval counts
+ * once, each viewId is one view, and parallel calls lose nothing. A late report for a day on which the person
+ * watched already may leave one of its lectures uncounted, but never counts a person twice. Throws a foreign key
+ * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const watched = cutToLength(input, lengthMs);
   const { userId, at } = watched;
-  // Always locked in this order, so that two calls never wait for each other.
+  // Always locked in this order, so that two calls cannot deadlock.
   const before = await lockImpression(trx, watched);
   await lock(trx, `watcher ${userId}`);
   const view = await findView(trx, watched);
-  // A player that stands still, or is left open at the end, is no sign of life.
+  // A paused player, or one left open at the end, is no sign that anybody watches.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
   const lastInCourse = await findLastInCourse(trx, watched);
   const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));

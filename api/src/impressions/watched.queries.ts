@@ -6,7 +6,7 @@ import type { Watched } from './watched.ts';
 
 export const NOTHING = '[]';
 
-/** Reads and locks the row of this person and lecture; a new one has no views. */
+/** Reads and locks the row of this person and lecture; creates it without views. */
 export async function lockImpression(trx: Db, watched: Watched): Promise<ImpressionRow> {
   const { userId, courseId, lectureId, at } = watched;
   return trx
@@ -28,7 +28,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
     .executeTakeFirstOrThrow();
 }
 
-/** Only under the lock of the impression, which keeps calls of the same opening apart. */
+/** Call it only under the impression's lock, which serialises calls of the same view. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
   return trx
     .selectFrom('impressionViews')
@@ -68,7 +68,7 @@ export async function saveView(
     .execute();
 }
 
-/** When this person last watched anything of the course before this call; empty for never. */
+/** Returns when this person last watched the course before this call; empty for never. */
 export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): Promise<string> {
   const row = await trx
     .selectFrom('impressions')
@@ -80,7 +80,7 @@ export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): 
   return row?.at ?? '';
 }
 
-/** Whether this person watched anything on the day, whatever came in since; before this call has been saved. */
+/** True when this person watched anything on the day, whatever arrived since. Call it before this call is saved. */
 export async function watchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
   const row = await trx
     .selectFrom('watcherDays')
@@ -91,7 +91,7 @@ export async function watchedOn(trx: Db, userId: number, day: string): Promise<b
   return row !== undefined;
 }
 
-/** Where to go on from, and the end as the player met it. What comes late leaves the place to what is newer. */
+/** The resume position, and the end that the player saw. A late report does not overwrite a newer position. */
 function placeAfter(before: ImpressionRow, { positionMs, ended, at }: Watched) {
   const reached = ended ? 0 : positionMs;
   return {
@@ -100,7 +100,7 @@ function placeAfter(before: ImpressionRow, { positionMs, ended, at }: Watched) {
   };
 }
 
-/** For a call that shows nothing of the video: it counts for no day. */
+/** For a report without watched intervals: it counts for no day. */
 export async function savePlace(trx: Db, before: ImpressionRow, watched: Watched): Promise<void> {
   await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { dayOf } from '../time/time-zone.ts';
 import type { Days, Period } from './period.ts';
 
-/** What a page begins behind: the last view of a person, and the person. */
+/** The key before a page: a person's last view, and their id. */
 export type After = readonly [at: string, userId: number];
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -30,8 +30,8 @@ export function inDays(db: Db, { first, last, since = '' }: Days) {
 }
 
 /**
- * Each person's last day among these, from which the latest come by `day`, `lastViewedAt`, `userId`, backwards, as by
- * the last two alone: whoever was seen on the day after one of these has a row of that day.
+ * Selects each person's last day among these. Descending by `day`, `lastViewedAt`, `userId`, this is the order of
+ * the last two alone: whoever was seen after one of these days has a row of that later day.
  */
 export function lastDays(db: Db, days: Days, after: After | undefined) {
   const last = days.last ?? NO_END;

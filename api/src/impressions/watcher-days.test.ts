@@ -36,7 +36,7 @@ const acts = fc.array(
         person: fc.nat(3),
         lecture: fc.nat(3),
         viewId: fc.constantFrom('a', 'b'),
-        // In steps that meet midnight, and a millisecond before it.
+        // Times at steps that include midnight, and a millisecond around them.
         at: fc
           .tuple(fc.nat(5 * 6 - 1), fc.constantFrom(0, 1, -1))
           .map(([step, ms]) => new Date(FIRST + step * 4 * HOUR + ms).toISOString()),
@@ -64,7 +64,7 @@ async function act(courseId: number, lectures: (number | undefined)[], what: Act
   await watch(t, { userId, courseId, lectureId, viewId, at, intervals: [[minute, minute + 3]] });
 }
 
-/** What the openings themselves say, one by one. */
+/** Computes the figures from the views themselves, one by one. */
 async function countByHand(from: string | undefined, to: string | undefined) {
   const views = await t.db.selectFrom('impressionViews').selectAll().execute();
   const start = from === undefined || from.includes('T') ? (from ?? '') : startOf(from);

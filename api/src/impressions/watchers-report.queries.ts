@@ -6,7 +6,7 @@ import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, lastViewsOf } from './watcher-days.queries.ts';
 
-/** Nobody sits longer before a page; it bounds how far back the index is read. */
+/** Assumes that no view lasts longer; this limits how far back the index is read. */
 const LONGEST_VIEW = DAY;
 
 /** Views that touch the period. */
@@ -30,7 +30,7 @@ function inCourse(db: Db, courseId: number) {
     .groupBy('userId');
 }
 
-/** The folded username and name: what a person is searched by here, without the e-mail and the ci. */
+/** The folded username and name: this search covers neither e-mail nor ID number (ci). */
 function nameOf(users: {
   search: Expression<string>;
   emailKey: Expression<string>;
@@ -48,18 +48,18 @@ export function named(db: Db, { q = '' }: ImpressionsFilter) {
   return people.where((where) => {
     const search = where.ref('users.search');
     const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
-    // The first is cheap and passes few; the second is asked of those alone.
+    // The first condition is cheap and leaves few rows for the second.
     return where.and([likeContains(search, q), likeContains(name, q)]);
   });
 }
 
-/** What is asked for, and how it is found. */
+/** The requested filter and how the rows are found. */
 export interface Report {
   filter: ImpressionsFilter;
   period: Period;
   /** When these and no course are asked for. */
   days: Days | undefined;
-  /** Those who are searched for, where they are few. */
+  /** The ids of the people searched for, where they are few. */
   hits: number[] | undefined;
 }
 

@@ -22,13 +22,13 @@ function matching(db: Db, report: Report, after?: After) {
   return people.where(sql<boolean>`(${own}) is not null`);
 }
 
-/** The latest first; one row more than the page has tells whether there is another. */
+/** Orders by latest first and reads one extra row, which tells whether there is another page. */
 async function readRows(db: Db, report: Report, limit: number, after: After | undefined) {
   const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
-  // The same order, but one that the index has.
+  // The same order, but supported by the index.
   const columns = report.days && !report.hits ? [sql.ref('seen.day'), ...keys] : keys;
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
@@ -64,7 +64,7 @@ async function readPage(
 
 type WatchersQuery = ImpressionsFilter & { limit: number; cursor?: string };
 
-/** Who has watched something, the latest first. */
+/** Lists the people who have watched something, the latest first. */
 export async function listWatchers(
   db: Db,
   { limit, cursor, ...filter }: WatchersQuery,
@@ -86,7 +86,7 @@ async function countWatchers(db: Db, report: Report): Promise<number> {
   return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
-/** The same, and how many there are on all pages together. */
+/** Like `listWatchers`, with the total over all pages. */
 export async function reportWatchers(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
   const report = await openReport(db, filter);
   const page = await readPage(db, report, limit, cursor);

@@ -8,13 +8,13 @@ import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
 const BEAT_MS = 1_000;
 const QUIET_BEATS = 10;
 
-/** Does a kind of job. What it throws as an ApiError below 500 is the job's end; anything else is tried again. */
+/** Runs a kind of job. An ApiError below 500 ends the job; any other error makes it retry. */
 export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 
-/** This process no longer holds the job: it ends, or somebody else was given it. */
+/** This process no longer holds the job: it is shutting down, or another process has the job. */
 export class JobLost extends Error {}
 
-/** A job while a process works on it. */
+/** A job while this process works on it. */
 export class JobWork {
   readonly job: ClaimedJob;
   readonly #app: FastifyInstance;
@@ -31,7 +31,7 @@ export class JobWork {
     this.#timer = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
   }
 
-  /** Aborted once this process may not go on with it. */
+  /** Aborted once this process must not continue the job. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -40,7 +40,7 @@ export class JobWork {
     return JSON.parse(this.job.payload) as T;
   }
 
-  /** Who asked for it, as this person is now. */
+  /** Loads the person who started the job, with their current rights. */
   async starter() {
     const user = await this.#app.db
       .selectFrom('users')
@@ -53,7 +53,7 @@ export class JobWork {
     return user;
   }
 
-  /** The bytes that came with it, as a local file; call `release` afterwards. */
+  /** Returns the job's file as a local path; call `release` afterwards. */
   async file(): Promise<{ path: string; release(): Promise<void> }> {
     const row = this.job.fileId === null ? undefined : await findFile(this.#app.db, this.job.fileId);
     if (!row) throw notFound('El archivo ya no está.');
@@ -72,7 +72,7 @@ export class JobWork {
     this.signal.throwIfAborted();
     await writeAs(this.#app, this.#starter, async (change) => {
       const { trx } = change;
-      // First, so that whoever else was given the job waits here until this is committed.
+      // First, so that another process with the same job waits here until this one commits.
       const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
       if (!isMine) throw new JobLost();
       const result = JSON.stringify(await work(change));

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { DAY, fromNow, HOUR, MINUTE, now } from '../time/time.ts';
 import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
 
-/** How long a job is left to a process that no longer says that it lives. */
+/** A job stays reserved this long after its process last reported. */
 const LEASE = MINUTE;
 const KEPT = 7 * DAY;
 
@@ -13,7 +13,7 @@ type NewJob = Pick<
   'kind' | 'name' | 'starterId' | 'courseId' | 'payload' | 'fileId' | 'fingerprint'
 >;
 
-/** A job that its process holds. */
+/** A job that this process holds. */
 export type ClaimedJob = JobRow & { claim: string };
 type Held = Pick<ClaimedJob, 'id' | 'claim'>;
 
@@ -30,7 +30,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same asked for by the same person within the hour; with `unfinished` only while it is not over. */
+/** Finds the same request by the same person within the hour; with `unfinished` only one that still runs. */
 export async function findSameJob(
   db: Db,
   { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
@@ -58,8 +58,9 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
 }
 
 /**
- * Takes a job of these kinds that is due: of the person whose last one began longest ago, so that nobody waits for all that
- * another one sent, and of theirs the one that is due longest. Nobody else gets it while its process says that it lives.
+ * Claims a due job of these kinds: of the person whose last job began longest ago, so that nobody waits for all
+ * of another person's jobs, and of theirs the one due longest. No other process gets it while this one extends
+ * its lease.
  */
 export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
   const due = await db
@@ -88,7 +89,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
     .set({ state: 'running', claim, claimedBy, dueAt: fromNow(LEASE), startedAt: now() })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', due.id)
-    // Unchanged: else another process was faster.
+    // Unchanged, or another process was faster.
     .where('attempts', '=', due.attempts)
     .where('finishedAt', 'is', null)
     .where('dueAt', '<=', now())
@@ -97,7 +98,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
   return claimed ? { ...claimed, claim } : claimJob(db, kinds, claimedBy);
 }
 
-/** False when somebody else has it by now. */
+/** False when another process has the job by now. */
 export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
@@ -112,7 +113,7 @@ export async function prolongJob(db: Db, { id, claim }: Held, progress: number):
 
 type End = Pick<JobRow, 'state' | 'result' | 'error'>;
 
-/** Ends a job that is still held by this claim. False: it is not, and whatever the transaction did must not count. */
+/** Ends a job that this claim still holds. When false, the transaction must be rolled back. */
 export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<boolean> {
   const row = await trx
     .updateTable('jobs')
@@ -125,7 +126,7 @@ export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<bo
   return row !== undefined;
 }
 
-/** Gives a job back, to be taken from `dueAt` on. One that was only interrupted has not been tried. */
+/** Releases a job until `dueAt`. An interrupted run does not count as an attempt. */
 export async function releaseJob(
   db: Db,
   { id, claim }: Held,
@@ -141,7 +142,7 @@ export async function releaseJob(
     .execute();
 }
 
-/** What a process of this name held before it died is due at once. */
+/** Makes the jobs of an earlier process of this name due at once, since it is dead. */
 export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')

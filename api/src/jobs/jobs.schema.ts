@@ -24,7 +24,7 @@ export type Job = Type.Static<typeof Job>;
 
 export const JobResponse = Type.Object({
   job: Job,
-  /** The same was asked for within the hour: this is that job, and nothing was begun. */
+  /** True when the same was requested within the hour: this is that job, and no new one began. */
   repeated: Type.Optional(Type.Boolean()),
 });
 export type JobResponse = Type.Static<typeof JobResponse>;

@@ -8,26 +8,26 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export interface JobsTable {
   id: Generated<number>;
   kind: JobKind;
-  /** What its starter knows it by: the name of the file. */
+  /** The name shown to its starter: that of the file. */
   name: string;
   starterId: number;
   courseId: number | null;
   state: JobState;
   /** 0 to 1. */
   progress: number;
-  /** JSON of what its handler has to know. */
+  /** JSON with the handler's input. */
   payload: string;
-  /** The bytes it works on; gone once it is over. */
+  /** The job's file; null once the job has ended. */
   fileId: number | null;
-  /** Tells whether the same was asked before. */
+  /** Detects that the same job was requested before. */
   fingerprint: string;
-  /** How often it was taken. */
+  /** The number of claims so far. */
   attempts: number;
-  /** Drawn anew whenever it is taken: who holds an older one may not finish it. */
+  /** New for each claim: the holder of an older one cannot finish the job. */
   claim: string | null;
-  /** The process that took it, by a name that it keeps over a restart. */
+  /** The process that claimed it, by a name that survives a restart. */
   claimedBy: string | null;
-  /** When it may be taken: pushed ahead by its process as long as that lives. */
+  /** It may be claimed from this time on; its process postpones that as long as it lives. */
   dueAt: string;
   /** JSON. */
   result: string | null;

@@ -33,7 +33,7 @@ const due = (id: number) => t.db.updateTable('jobs').set({ dueAt: now() }).where
 const stored = async () =>
   (await t.db.selectFrom('questions').select('id').where('courseId', '=', cast.courseId).execute()).length;
 
-/** A runner of its own, as another process has it. */
+/** A job runner of its own, like another process has. */
 function runner(handler: JobHandler, handlers = JOB_HANDLERS): Jobs {
   return new Jobs(t.app, { ...handlers, 'questions.import': handler });
 }

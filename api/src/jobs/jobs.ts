@@ -22,11 +22,11 @@ declare module 'fastify' {
   }
 }
 
-/** Does what outlasts its request: one job of each kind at a time in a process, several processes beside each other. */
+/** Runs work that outlasts its request: one job of each kind at a time per process, several processes in parallel. */
 export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
-  /** A call that begins a job ends before it: the job must not pass for a part of that call. */
+  /** The job runs outside the context of the request that starts it, so it cannot count as a part of it. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
   #name = '';
@@ -40,7 +40,7 @@ export class Jobs {
     this.#handlers = handlers;
   }
 
-  /** Call it once the server listens: the address is proof that the process which had this name before is gone. */
+  /** Call it once the server listens: holding the address proves that the earlier process of this name is gone. */
   start(): void {
     const { host, port } = this.#app.config;
     this.#name = `${hostname()} ${host}:${port}`;
@@ -49,18 +49,18 @@ export class Jobs {
 
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
-    // Without a port of its own it has no name that would come back.
+    // Without a fixed port the name would not come back.
     if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
     this.wake();
   }
 
-  /** Starts the worker if a job is due. */
+  /** Starts due jobs. */
   wake(): void {
     if (!this.#timer || this.#closed) return;
     this.#look().catch((error) => this.#app.log.error({ err: error }, 'jobs not read'));
   }
 
-  /** Does all that is due and waits for it. */
+  /** Runs everything that is due and waits for it. */
   async flush(): Promise<void> {
     do {
       await this.#look();
@@ -116,7 +116,7 @@ export class Jobs {
 
   async #fail({ job, signal }: JobWork, error: unknown): Promise<void> {
     const { db, log } = this.#app;
-    // Interrupted by the end of this process: the next one begins it anew.
+    // The shutdown interrupted it: the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
     if (signal.aborted || error instanceof JobLost) return;
     const { statusCode, code, message, extras } = toApiError(error);
@@ -129,7 +129,7 @@ export class Jobs {
   }
 
   async #dropFile({ fileId }: ClaimedJob): Promise<void> {
-    // What stays behind is swept later.
+    // A later sweep removes what remains.
     if (fileId !== null) await dropFile(this.#app, fileId).catch(() => undefined);
   }
 

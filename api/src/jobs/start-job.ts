@@ -16,12 +16,12 @@ const MAX_UNFINISHED = 10;
 export interface JobOrder {
   kind: JobKind;
   courseId: number | null;
-  /** JSON can write it. Together with the file's bytes it says what the same job is. */
+  /** Must be JSON. Together with the file's bytes it identifies the same job. */
   payload: unknown;
   file: PutFile;
-  /** Changes nothing: only one that still runs stands in for the next. */
+  /** A dry run changes nothing, so only one that still runs replaces the next. */
   dryRun: boolean;
-  /** Begins although the same was asked for within the hour. */
+  /** Starts the job even when the same was requested within the hour. */
   again: boolean;
 }
 
@@ -33,7 +33,7 @@ function fingerprintOf({ kind, courseId, payload, file }: JobOrder): string {
 async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
   const { kind, courseId, payload, file, dryRun, again } = order;
   const fingerprint = fingerprintOf(order);
-  // Two of the same at once, in whatever processes, one after the other.
+  // Serialises equal requests of one person across all processes.
   await lock(trx, `jobs of ${starterId}`);
   const same = await findSameJob(trx, { starterId, fingerprint }, dryRun || again);
   if (same) return { row: same, repeated: true };
@@ -46,7 +46,7 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
   return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
 }
 
-/** Queues what outlasts its request and answers 202 with its address; the same file again within the hour is noticed. */
+/** Queues a job and responds 202 with its address; the same file again within the hour returns the first job. */
 export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
   const { request, server: app } = reply;
   const starter = getCaller(request);

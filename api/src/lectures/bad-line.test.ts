@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Sends bytes and cuts the line after `cutAfter` of them. Resolves in any case. */
+/** Sends bytes and cuts the connection after `cutAfter` of them. Never rejects. */
 async function send(url: string, offset: number, bytes: Buffer, cutAfter = Number.POSITIVE_INFINITY) {
   const { token } = cast.people['T+'];
   const headers = { ...PIECE, authorization: `Bearer ${token}`, 'upload-offset': String(offset) };
@@ -82,7 +82,7 @@ describe('R22: on a bad line, with a server that dies', () => {
       expect(offset).toBeLessThanOrEqual(reached + MIB);
     }
     while (offset < video.length) {
-      // 409: what a cut connection had already delivered was written only now. Ask again, go on.
+      // 409 when data of a cut connection was written only now: ask for the offset again and go on.
       expect([204, 409]).toContain(await send(upload, offset, video.subarray(offset, offset + MIB)));
       offset = await offsetOf(upload);
     }

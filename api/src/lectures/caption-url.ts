@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signMedia } from '../media/media-url.ts';
 import type { Caller } from '../plugins/access.ts';
 
-/** The signed address of a lecture's captions, for a `<track>`, which sends no header. */
+/** Signs the address of a lecture's captions for a `<track>`, which sends no header. */
 export function captionUrl(
   app: FastifyInstance,
   caller: Caller,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * How much of a lecture was watched, 0 to 1, for a query that has `impressions` and `lectures`. Without a
- * known length, and before anybody has reached the end, it is 0.
+ * The watched fraction of a lecture, 0 to 1, for a query with `impressions` and `lectures`. Without a known
+ * length it is 0 until somebody has reached the end.
  */
 export const coverage = sql<number>`case
   when coalesce("lectures"."durationSeconds", 0) > 0 then

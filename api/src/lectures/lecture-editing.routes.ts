@@ -27,7 +27,7 @@ import {
   replaceVideo,
 } from './save-lecture.ts';
 
-/** The same call takes JSON, or a form with the video in it. */
+/** The route accepts JSON, or a form that includes the video. */
 function bodyOf(schema: TSchema) {
   return { content: { 'application/json': { schema } } };
 }
@@ -42,7 +42,7 @@ async function withBody<S extends TSchema, T>(
   use: (body: Static<S>, video: PutFile | undefined) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    // Nothing is checked where no body came at all.
+    // Fastify validates nothing when there is no body at all.
     if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
     return use(request.body as Static<S>, undefined);
   }
@@ -50,7 +50,7 @@ async function withBody<S extends TSchema, T>(
   return withUpload(request, rules, ({ fields, file }) => use(readFields(request, schema, fields), file));
 }
 
-/** Changes a lecture, forgets the files it had before, and shows it as it is now. */
+/** Changes a lecture, removes the files it had before, and returns it as it is now. */
 async function edit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ async function edit(
 
 function dropMedia(app: FastifyInstance, change: Change, row: LectureRow): void {
   for (const fileId of [row.videoFileId, row.posterFileId]) {
-    // What cannot be removed then is swept later; the change itself is made.
+    // A file that cannot be removed now is swept later; the change itself is done.
     if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
   }
 }
@@ -136,7 +136,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       edit(request, reply, async (lecture) => {
         const before = await replaceVideo(lecture, null);
-        // A second DELETE of the same thing.
+        // The video was deleted already, so this is a repeated DELETE.
         if (before.videoFileId === null) throw notFound('La clase no tiene video.');
         await keepVideoForUndo(lecture, before);
         return before;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { LectureRow } from './lectures.table.ts';
 
-/** One writer at a time changes the order of a course's lectures. */
+/** Locks the course, so that only one writer at a time changes the order of its lectures. */
 export async function lockOrder(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('courses')
@@ -24,7 +24,7 @@ function rankLectures(trx: Db, courseId: number) {
     .where('courseId', '=', courseId);
 }
 
-/** The lectures of a course are 1…n from here on, in the order that they had. Under `lockOrder`. */
+/** Renumbers the lectures of a course to 1…n in their order. Call it under `lockOrder`. */
 export async function closeGaps(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('lectures')
@@ -44,7 +44,7 @@ export async function countLectures(db: Db, courseId: number): Promise<number> {
   return count;
 }
 
-/** Puts a lecture at this place of its course, or at the end; the others stand around it. Under `lockOrder`. */
+/** Moves a lecture to this position, or to the end, and renumbers the others. Call it under `lockOrder`. */
 export async function placeLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,

@@ -5,7 +5,7 @@ import { countLectures } from './lecture-order.queries.ts';
 /** The list is sent without pages, so its length needs a limit. */
 export const MAX_LECTURES = 500;
 
-/** Under `lockOrder`, or two at once could both be the last. */
+/** Call it under `lockOrder`, or two parallel calls could both add the last lecture. */
 export async function requireRoom(trx: Db, courseId: number): Promise<void> {
   if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);

@@ -7,7 +7,7 @@ import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
 
-/** A lecture with the names of its files, which its addresses end with. */
+/** A lecture with the names of its files, with which their addresses end. */
 export type ListedLecture = LectureRow & { videoName: string | null };
 
 /** Adds a lecture at the end of its course. Call it in a transaction. */
@@ -44,7 +44,7 @@ export async function listLectures(db: Db, courseId: number): Promise<ListedLect
   return selectLectures(db, courseId).orderBy('lectures.position').orderBy('lectures.id').execute();
 }
 
-/** A lecture under this course; under another one it is not there. */
+/** Finds a lecture of this course; undefined when it belongs to another. */
 export async function findLecture(
   db: Db,
   courseId: number,
@@ -57,7 +57,7 @@ export type LectureChanges = Partial<
   Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId'>
 >;
 
-/** Undefined when it is not there or has another version by now. */
+/** Undefined when the lecture is gone or has another version by now. */
 export async function updateLecture(
   trx: Db,
   lecture: Pick<LectureRow, 'id' | 'courseId' | 'version'>,
@@ -73,18 +73,18 @@ export async function updateLecture(
     .executeTakeFirst();
 }
 
-/** A video that was taken away, with what was known of it. */
+/** A removed video with what was known of it. */
 export interface LectureVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
   videoFileId: number;
 }
 
-/** False when the lecture is gone, or has another video by now. */
+/** False when the lecture is gone or has another video by now. */
 export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Promise<boolean> {
   const row = await trx
     .updateTable('lectures')
     .set((lecture) => ({
       ...video,
-      // What somebody said meanwhile is better than nothing.
+      // A length that was entered meanwhile is better than none.
       durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
       version: lecture('version', '+', 1),
       updatedAt: now(),
@@ -96,7 +96,7 @@ export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Prom
   return row !== undefined;
 }
 
-/** The row that was deleted; those after it move up. In a transaction. */
+/** Deletes a lecture, closes the gap and returns its row. Call it in a transaction. */
 export async function deleteLecture(
   trx: Db,
   courseId: number,

@@ -13,7 +13,7 @@ export const LECTURE_FIELDS = { title: Title, description: Description, duration
 
 const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
 
-/** Without `locked: true` it carries its media; the syllabus is public, the media is not. */
+/** With `locked: true` it carries no media; the syllabus is public, the media is not. */
 export const Lecture = Type.Object({
   id: Id,
   courseId: Id,
@@ -39,7 +39,7 @@ export const LecturesResponse = Type.Object({ lectures: Type.Array(Lecture) });
 
 export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
-/** A form without a chosen file says so in words: an empty field, or null in JSON. */
+/** A form without a chosen file sends an empty field, or null in JSON. */
 const NoVideo = Type.Optional(Type.Null());
 
 export const NewLectureBody = Closed({

@@ -5,9 +5,9 @@ export interface LecturesTable {
   courseId: number;
   title: string;
   description: string;
-  /** From 1, without gaps, in the order of the course. */
+  /** From 1 without gaps, in the order of the course. */
   position: number;
-  /** Null: not known (no video, or no ffmpeg and no browser said so). */
+  /** Null when unknown: there is no video, or neither ffmpeg nor a browser reported its length. */
   durationSeconds: number | null;
   videoFileId: number | null;
   posterFileId: number | null;

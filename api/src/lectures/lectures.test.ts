@@ -18,7 +18,7 @@ let lecture: Lecture;
 const path = (rest = '') => `/courses/${cast.courseId}/lectures${rest}`;
 const stored = () => listLectures(t.db, cast.courseId);
 const titles = async () => (await stored()).map((row) => `${row.position} ${row.title}`);
-// What lies in the trash for a while is deleted as far as anybody can tell.
+// For callers, a file in the trash counts as deleted.
 const fileCount = async () => {
   const trash = t.db.selectFrom('trashFiles').select('fileId');
   return (await t.db.selectFrom('files').select('id').where('id', 'not in', trash).execute()).length;

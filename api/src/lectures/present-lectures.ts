@@ -25,7 +25,7 @@ function mediaOf(app: FastifyInstance, caller: Caller, row: ListedLecture) {
   };
 }
 
-/** Lectures for somebody entitled to their media: signed addresses, captions, how far this person is. */
+/** Presents lectures to a person entitled to their media: signed addresses, captions, progress. */
 export async function presentLectures(
   app: FastifyInstance,
   db: Db,

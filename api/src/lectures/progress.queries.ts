@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { SECOND } from '../time/time.ts';
 import { coverage } from './coverage.ts';
 
-/** How far one person is in one lecture: where to go on, and how much of it was watched (0 to 1). */
+/** One person's progress in one lecture: where to resume, and the watched fraction (0 to 1). */
 export interface Progress {
   resumeSeconds: number;
   coverage: number;
@@ -10,7 +10,7 @@ export interface Progress {
 
 export const NO_PROGRESS: Progress = { resumeSeconds: 0, coverage: 0 };
 
-/** By lecture, in one query; a lecture that was never opened is not in it (`NO_PROGRESS`). */
+/** Maps lecture ids to progress, in one query; lectures that were never opened are missing (`NO_PROGRESS`). */
 export async function findProgress(
   db: Db,
   userId: number,

@@ -24,7 +24,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
 }
 
-/** From here on the file belongs to the lecture, and ffmpeg may look at it. */
+/** Makes the file belong to the lecture and queues it for ffmpeg. */
 async function claimVideo(trx: Db, lectureId: number, video: PutFile): Promise<void> {
   const { id, size, sha256, mimeType } = video;
   await markStored(trx, id, { size, sha256, mimeType });
@@ -73,7 +73,7 @@ async function readCurrent(
   return before;
 }
 
-/** Whose lecture is changed by whom. */
+/** The lecture to change and the person who changes it. */
 export interface LectureEdit {
   app: FastifyInstance;
   change: Change;
@@ -82,7 +82,7 @@ export interface LectureEdit {
   lectureId: number;
 }
 
-/** 409 with the current one when it has changed since `version` was read. */
+/** Throws 409 with the current lecture when it has changed since `version` was read. */
 async function save(
   { app, change, caller, courseId, lectureId }: LectureEdit,
   version: number | undefined,
@@ -94,7 +94,7 @@ async function save(
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const row = await updateLecture(trx, before, changes);
   if (!row) {
-    // Somebody was faster, between that read and this write.
+    // Another call changed the lecture between that read and this write.
     const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
     throw staleVersion(await presentLecture(app, trx, caller, current));
   }
@@ -104,7 +104,7 @@ async function save(
   return before;
 }
 
-/** Gives the row as it was before, whose files may have become nobody's. */
+/** Returns the row before the change: nothing may refer to its files any more. */
 export async function editLecture(
   edit: LectureEdit,
   body: LectureBody,
@@ -115,7 +115,7 @@ export async function editLecture(
   return before;
 }
 
-/** The same for the video alone, whatever the version: null takes it away. */
+/** Replaces only the video, whatever the version; null removes it. Returns the row as `editLecture` does. */
 export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Promise<LectureRow> {
   const changes = { videoFileId: video?.id ?? null, posterFileId: null, durationSeconds: null };
   const before = await save(edit, undefined, changes);
@@ -123,7 +123,7 @@ export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Pr
   return before;
 }
 
-/** For a lecture whose video was just taken away. */
+/** Keeps the values of a lecture whose video was just removed. */
 export async function keepVideoForUndo({ change, courseId }: LectureEdit, before: LectureRow): Promise<void> {
   const { id, title, videoFileId, posterFileId, durationSeconds } = before;
   const values = { videoFileId, posterFileId, durationSeconds };

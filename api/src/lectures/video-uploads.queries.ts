@@ -11,7 +11,7 @@ export async function insertVideoUpload(db: Db, upload: NewVideoUpload): Promise
     .execute();
 }
 
-/** The upload to this lecture of this course; anywhere else it is not there. */
+/** Finds the upload of this lecture in this course; undefined when it belongs elsewhere. */
 export async function findVideoUpload(
   db: Db,
   place: { courseId: number; lectureId: number; uploadId: string },
@@ -26,7 +26,7 @@ export async function findVideoUpload(
     .executeTakeFirst();
 }
 
-/** False when somebody else has just finished it. */
+/** False when another call has just finished it. */
 export async function markFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('videoUploads')

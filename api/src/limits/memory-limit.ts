@@ -4,8 +4,8 @@ interface Count {
 }
 
 /**
- * So many in a window for each subject, counted in this process alone: for what must not cost a statement or has to work
- * without the database. Everything that must hold across processes is counted by `throttle.ts`.
+ * A limit per subject and time window, counted only in this process: for checks that must not cost a statement or
+ * must work without the database. `throttle.ts` counts what has to hold across processes.
  */
 export class MemoryLimit {
   readonly #max: number;
@@ -23,7 +23,7 @@ export class MemoryLimit {
     const now = Date.now();
     const known = this.#counts.get(subject);
     if (known && known.endsAt > now) return known;
-    // The oldest goes first: however many names an attacker invents, they take no more memory than this.
+    // Evicts the oldest: an attacker's invented names cannot use more memory than this.
     const [oldest] = this.#counts.keys();
     if (!known && this.#counts.size >= this.#maxSubjects && oldest !== undefined) this.#counts.delete(oldest);
     const fresh = { used: 0, endsAt: now + this.#windowMs };
@@ -32,7 +32,7 @@ export class MemoryLimit {
     return fresh;
   }
 
-  /** Counts one; answers how many milliseconds to wait, 0 when it may be. */
+  /** Counts one use; returns the milliseconds to wait, 0 when it is allowed. */
   take(subject: string): number {
     const count = this.#of(subject);
     if (count.used >= this.#max) return count.endsAt - Date.now();

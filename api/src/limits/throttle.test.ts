@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // Time passes only by `pass`.
+  // Only `pass` advances the clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   await t.db.deleteFrom('throttles').execute();
 });
 afterEach(() => vi.useRealTimers());
 
-/** 0, or the seconds that Retry-After would say. */
+/** Returns 0, or the seconds in Retry-After. */
 async function tryOnce(which = limit): Promise<number> {
   try {
     await countTry(t.db, which, 'someone');
@@ -27,7 +27,7 @@ async function tryOnce(which = limit): Promise<number> {
   }
 }
 
-/** As if time went by: everything in the table happens so much earlier. */
+/** Simulates passing time: moves all times in the table back. */
 async function pass(ms: number) {
   const rows = await t.db.selectFrom('throttles').selectAll().execute();
   const earlier = (iso: string) => new Date(Math.max(0, Date.parse(iso) - ms)).toISOString();

@@ -3,13 +3,13 @@ import type { Db } from '../database.ts';
 import { tooMany } from '../http/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
 
-/** A limit on tries: how many in a window, and from which try on each further one waits longer. */
+/** A limit on attempts: how many per window, and after how many each further one waits longer. */
 export interface Limit {
-  /** What is counted; becomes part of the key. */
+  /** The name of the counted action; part of the key. */
   name: string;
   max: number;
   windowMs: number;
-  /** After this many tries each further one has to wait 1, 2, 4, 8… seconds. */
+  /** After this many attempts each further one has to wait 1, 2, 4, 8… seconds. */
   slowAfter?: number;
 }
 
@@ -19,7 +19,7 @@ function keyOf(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
-/** Reads and locks the counter, new or begun again when its window is over. */
+/** Reads and locks the counter; creates it when it is missing. */
 async function lockCounter(trx: Db, key: string, limit: Limit) {
   const fresh = { key, count: 0, windowEndsAt: fromNow(limit.windowMs), blockedUntil: PAST };
   const row = await trx
@@ -41,13 +41,13 @@ function waitOf(blockedUntil: string): number {
   return Date.parse(blockedUntil) - Date.now();
 }
 
-/** How long the subject has to wait, after this try was counted; 0 when the try may be made. */
+/** Counts the attempt and returns how long (ms) the subject has to wait; 0 when it is allowed. */
 async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   const row = await lockCounter(trx, key, limit);
   const wait = waitOf(row.blockedUntil);
   if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
   const count = row.count + 1;
-  // A try that comes too soon is refused and counted, so that hammering ends in the long wait.
+  // An attempt that comes too soon is refused and counted, so that hammering leads to the long wait.
   const isLast = count >= limit.max;
   const blockedUntil = wait > 0 && !isLast ? row.blockedUntil : blockAfter(limit, count, row.windowEndsAt);
   const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
@@ -56,8 +56,8 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
 }
 
 /**
- * Counts one try, before it is made: tries made at the same moment are all counted. Throws 429 when the
- * subject has to wait. The counters lie in the database, so several processes share them.
+ * Counts an attempt before it is made, so that simultaneous attempts all count. Throws 429 when the subject has
+ * to wait. The counters are in the database, so all processes share them.
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(limit, subject);
@@ -66,7 +66,7 @@ export async function countTry(db: Db, limit: Limit, subject: string): Promise<v
   if (wait > 0) throw tooMany(wait / SECOND);
 }
 
-/** Takes one try back: it turned out to be a good one. */
+/** Uncounts one attempt, because it succeeded. */
 export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise<void> {
   await db
     .updateTable('throttles')
@@ -76,7 +76,7 @@ export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise
     .execute();
 }
 
-/** Forgets every try of the subject. */
+/** Clears all attempts of the subject. */
 export async function clearTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
 }

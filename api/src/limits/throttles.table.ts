@@ -1,9 +1,9 @@
 export interface ThrottlesTable {
-  /** What is counted, hashed: no e-mail or address lies here. */
+  /** The hashed key: it contains no readable e-mail or address. */
   key: string;
   count: number;
-  /** When the count starts again from zero. */
+  /** The count restarts at zero at this time. */
   windowEndsAt: string;
-  /** Until when every further try is refused. */
+  /** Until then every further attempt is refused. */
   blockedUntil: string;
 }

@@ -4,7 +4,7 @@ import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
 const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
 
-/** A course has no more, so its list needs no pages. */
+/** The limit of links per course; with it the list needs no pages. */
 export const MAX_LINKS = 500;
 
 function trimmed(link: NewLinkBody): NewLinkBody {
@@ -38,7 +38,7 @@ export async function insertLink(db: Db, courseId: number, link: NewLinkBody): P
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when that course has no such link. */
+/** Undefined when the course has no such link. */
 export async function updateLink(
   db: Db,
   courseId: number,
@@ -54,7 +54,7 @@ export async function updateLink(
     .executeTakeFirst();
 }
 
-/** The link that is gone, or undefined when that course had no such link. */
+/** Returns the deleted link; undefined when the course had no such link. */
 export async function deleteLink(db: Db, courseId: number, linkId: number): Promise<Link | undefined> {
   return db
     .deleteFrom('links')

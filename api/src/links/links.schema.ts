@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Id, Text } from '../http/schema.ts';
 
-/** Anything but http(s) could run in the page that shows it. */
+/** Any scheme but http(s) could run code in the page that shows the link. */
 const WebAddress = Type.String({
   maxLength: 2000,
   pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
@@ -12,7 +12,7 @@ export const LINK_FIELDS = { name: Text(200), url: WebAddress };
 export const NewLinkBody = Closed(LINK_FIELDS);
 export type NewLinkBody = Type.Static<typeof NewLinkBody>;
 
-/** A link as a GET gave it: whose it is does not change. */
+/** A link as a GET sent it fits too; its course never changes. */
 export const LinkBody = Closed({
   ...LINK_FIELDS,
   linkId: Type.Optional(Type.Unknown()),

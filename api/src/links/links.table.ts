@@ -4,6 +4,6 @@ export interface LinksTable {
   id: Generated<number>;
   courseId: number;
   name: string;
-  /** http or https, nothing that a browser would run. */
+  /** Only http or https: a browser might execute other schemes. */
   url: string;
 }

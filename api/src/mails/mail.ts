@@ -1,12 +1,12 @@
 import { escapeHtml } from '../text/escape-html.ts';
 
-/** One mail, before it is put into words for a server or a file. `paragraphs` are plain text. */
+/** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
   to: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to press. `path` is joined to PUBLIC_URL. */
+  /** The mail's only button. `path` is joined to PUBLIC_URL. */
   action?: { label: string; path: string };
   closing?: string;
 }
@@ -16,7 +16,7 @@ interface Letterhead {
   publicUrl: string;
 }
 
-/** One line for a header: whoever can put a line break there can add headers of their own. */
+/** Makes one line for a header: a line break would allow further headers. */
 export function headerText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

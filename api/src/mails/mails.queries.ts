@@ -4,14 +4,14 @@ import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;
 
-/** `void` mails are kept for a moment and never sent. */
+/** `void` mails are stored for a moment and never sent. */
 export async function insertMails(db: Db, state: MailRow['state'], sealed: string[]): Promise<void> {
   const at = now();
   const rows = sealed.map((one) => ({ state, sealed: one, attempts: 0, nextTryAt: at, createdAt: at }));
   await db.insertInto('mails').values(rows).execute();
 }
 
-/** The oldest mail that is due, taken for a while so that no other process sends it too. */
+/** Claims the oldest due mail for a while, so that no other process sends it too. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface MailsTable {
   id: Generated<number>;
-  /** `void` ones are never sent: they only cost what a real one costs. */
+  /** `void` mails are never sent: they only cost the same time as a real one. */
   state: 'queued' | 'void';
   /** Recipient, subject and text, encrypted: mail links open accounts. */
   sealed: string;

@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 const received: string[] = [];
 let server: SMTPServer | undefined;
 let t: TestApp;
-/** Where the server of mails is to be found, when there is one. */
+/** The port of the mail server, when there is one. */
 let port: number;
 
 const mail: Mail = {

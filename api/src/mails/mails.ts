@@ -10,8 +10,8 @@ const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
 
 /**
- * The mails that are to go out. They lie in the database from the transaction that asked for them until
- * a server took them, so neither a crash nor a dead server loses one.
+ * The outgoing mails. They stay in the database from the requesting transaction until a mail server accepts them,
+ * so neither a crash nor a server that is down loses one.
  */
 export class Mails {
   readonly #db: Db;
@@ -30,13 +30,13 @@ export class Mails {
     this.#log = log;
   }
 
-  /** Queues mails in the caller's transaction; call `wake()` once that is committed. */
+  /** Queues mails in the caller's transaction; call `wake()` after the commit. */
   async queue(db: Db, ...mails: Mail[]): Promise<void> {
     const sealed = mails.map((mail) => seal(this.#secret, JSON.stringify(mail)));
     await insertMails(db, 'queued', sealed);
   }
 
-  /** Does the work of `queue` for a mail that must not go out, so that time does not tell the difference. */
+  /** Does the work of `queue` for a mail that must not be sent, so that timing does not reveal the difference. */
   async pretend(db: Db, mail: Mail): Promise<void> {
     await insertMails(db, 'void', [seal(this.#secret, JSON.stringify(mail))]);
   }
@@ -46,13 +46,13 @@ export class Mails {
     this.wake();
   }
 
-  /** Sends what is due, in the background. */
+  /** Sends due mails in the background. */
   wake(): void {
     if (this.#closed) return;
     this.flush().catch((error) => this.#log.error({ err: error }, 'mails not read'));
   }
 
-  /** Sends what is due and waits for it. */
+  /** Sends due mails and waits for it. */
   async flush(): Promise<void> {
     this.#again = true;
     this.#round ??= this.#rounds().finally(() => {
@@ -80,7 +80,7 @@ export class Mails {
     try {
       await this.#send(JSON.parse(unseal(this.#secret, row.sealed)) as Mail, row.id, row.createdAt);
     } catch (error) {
-      // Only the reason's code: a server's sentence repeats the address.
+      // Logs only the error's code: a server's message repeats the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
       if (row.attempts >= MAX_ATTEMPTS) return deleteMail(this.#db, row.id);

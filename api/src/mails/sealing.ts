@@ -7,7 +7,7 @@ function keyFrom(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'rambla mails', 32));
 }
 
-/** Encrypts what a stored mail says: its link opens an account, so a copy of the database must not. */
+/** Encrypts a stored mail: its link opens an account, so a copy of the database must not reveal it. */
 export function seal(secret: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), iv);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 
-/** Hands one mail over; throws when it could not. */
+/** Delivers one mail to the server or the outbox; throws when it fails. */
 export type Send = (mail: Mail, id: number, createdAt: string) => Promise<void>;
 
 function compose(mail: Mail, config: Config) {
   return {
     from: config.mailFrom,
-    // An object, not a text: a comma in an address must not become a second recipient.
+    // An object instead of a text, so that a comma in an address cannot add a second recipient.
     to: { name: '', address: headerText(mail.to) },
     subject: headerText(mail.subject),
     text: toPlainText(mail, config),
@@ -18,7 +18,7 @@ function compose(mail: Mail, config: Config) {
   };
 }
 
-/** Loaded with the first mail: no start has to wait for it. */
+/** Loaded with the first mail, so that no start waits for it. */
 async function loadMailer() {
   return (await import('nodemailer')).default;
 }
@@ -44,7 +44,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await rename(temporary, join(folder, name));
 }
 
-/** `.eml` files whose names sort by age, for an institute without a mail server and for development. */
+/** Writes `.eml` files whose names sort by age: for an institute without a mail server, and for development. */
 function outbox(config: Config): Send {
   const folder = join(config.dataDir, 'outbox');
   return async (mail, id, createdAt) => {

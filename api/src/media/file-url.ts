@@ -3,7 +3,7 @@ import { plainName } from '../files/file-names.ts';
 import type { Caller } from '../plugins/access.ts';
 import { signMedia } from './media-url.ts';
 
-/** The signed address of a stored file. */
+/** Signs the address of a stored file. */
 export function fileUrl(app: FastifyInstance, caller: Caller, file: { id: number; name: string }): string {
   return signMedia(app, caller, `/api/media/files/${file.id}/${plainName(file.name)}`);
 }

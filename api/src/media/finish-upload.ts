@@ -82,6 +82,6 @@ export async function finishUpload(
     await dropFile(app, file.id).catch(() => undefined);
     throw error;
   }
-  // Past the deadline the sweep removes it all the same.
+  // Past the deadline the sweep removes it anyway.
   await tus.discard(upload.id);
 }

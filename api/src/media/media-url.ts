@@ -7,7 +7,7 @@ import { findLiveSession } from '../sessions/sessions.queries.ts';
 import { HOUR, MINUTE, SECOND } from '../time/time.ts';
 
 const LIFE = 2 * HOUR;
-/** Within it the same address is given out again, so that a browser finds what it already has. */
+/** Within this step the same address is given out, so that a browser can use its cache. */
 const STEP = 10 * MINUTE;
 
 export interface Signature {
@@ -18,18 +18,18 @@ export interface Signature {
 }
 
 function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
-  // A key of its own: nothing signed for another purpose may pass here.
+  // A separate key: a signature made for another purpose must not pass here.
   const key = createHmac('sha256', secret).update('media addresses').digest();
   const text = [path, claims.user, claims.session, claims.expires].join('\n');
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** When the addresses given out now run out. */
+/** The time (ms) at which addresses given out now expire. */
 export function mediaExpiry(): number {
   return Math.ceil((Date.now() + LIFE) / STEP) * STEP;
 }
 
-/** An address below /api/media that needs no header, for this person in this session, for some two hours. */
+/** Signs an address below /api/media for this person and session. It needs no header and lasts about two hours. */
 export function signMedia(app: FastifyInstance, caller: Caller, path: string): string {
   const claims = {
     user: String(caller.id),
@@ -51,8 +51,8 @@ function refused() {
 }
 
 /**
- * Who a signed address stands for. The signature is no more than a claim: whether the session lives is read
- * anew on each request, and so is the subscription, in `requireMediaOf`.
+ * Returns the person of a signed address. The signature only makes a claim: each request checks whether the
+ * session still exists, and `requireMediaOf` checks the subscription.
  */
 export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'>> {
   const { db, secret } = request.server;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Binary } from '../http/form.ts';
 import { Id } from '../http/schema.ts';
 
-/** Optional, all of them: an address without its signature is 403 like one with a wrong signature. */
+/** All optional, so that an address without a signature gets the same 403 as one with a wrong one. */
 export const SignatureQuery = Type.Object({
   user: Type.Optional(Type.String({ maxLength: 20 })),
   session: Type.Optional(Type.String({ maxLength: 20 })),
@@ -10,7 +10,7 @@ export const SignatureQuery = Type.Object({
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** For `response`: a file as the document describes it. */
+/** For `response`: describes a file in the API document. */
 export const WholeFile = {
   description: 'El archivo',
   content: { 'application/octet-stream': { schema: Binary } },

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { ApiError } from '../http/errors.ts';
 import { lockUser } from '../users/users.queries.ts';
 
-/** So many whole videos one person may have announced: as much as fills the disk while nobody looks is too much. */
+/** The limit of a person's announced bytes, in videos of full size: nobody may fill the disk unnoticed. */
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 60;
 
@@ -26,14 +26,14 @@ async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, sinc
     .where('createdAt', '>', since)
     .select((select) => [
       select.fn.countAll<number>().as('uploads'),
-      // One that has not said how long it is may become as long as any.
+      // An upload without an announced size may grow to the maximum.
       sql<number | null>`sum(coalesce(${select.ref('size')}, ${maxVideoBytes}))`.as('bytes'),
     ])
     .executeTakeFirstOrThrow();
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
 }
 
-/** Bytes that were announced and may still come. */
+/** Sums the announced bytes of unfinished uploads. */
 export async function sumUnfinished(db: Db): Promise<number> {
   const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
   return (await db.selectFrom(unfinished(db)).select(total).executeTakeFirstOrThrow()).total ?? 0;
@@ -45,8 +45,8 @@ function tooManyUploads(): ApiError {
 }
 
 /**
- * 429 when one person has too many unfinished uploads, or too many bytes announced by them. In the transaction that adds
- * one more: those of one person wait for each other here.
+ * Throws 429 when a person has too many unfinished uploads, or has announced too many bytes. Call it in the
+ * transaction that adds one more: it locks the person.
  */
 export async function requireFewOpen(
   trx: Db,

@@ -47,7 +47,7 @@ async function getUpload(target: UploadTarget, request: FastifyRequest): Promise
   return row;
 }
 
-/** For a client that missed the last answer: all of it is here. */
+/** For a client that missed the last response: the upload is complete. */
 function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
   return reply.header('upload-offset', String(size)).header('upload-length', String(size));
@@ -56,7 +56,7 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
 /** Takes files in chunks by the tus protocol, each for the target that the slice describes. */
 export function resumableUploads(target: UploadTarget): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** Uploads that are being finished, which takes a while for a long film. */
+    /** Uploads that are being finished, which takes a while for a long video. */
     const finishing = new Map<string, Promise<void>>();
 
     async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {
@@ -94,7 +94,7 @@ export function resumableUploads(target: UploadTarget): FastifyPluginAsyncTypebo
     app.addHook('onClose', async () => clearInterval(timer));
 
     app.removeAllContentTypeParsers();
-    // The body is left where it is: the protocol's server reads it as it comes.
+    // Leaves the body unread, since the tus server reads it as a stream.
     app.addContentTypeParser(TUS_TYPE, (_request, _body, done) => done(null));
 
     const { courseAccess, params, noun } = target;
@@ -118,7 +118,7 @@ export function resumableUploads(target: UploadTarget): FastifyPluginAsyncTypebo
     app.route({
       method: 'HEAD',
       url: `${target.url}/:uploadId`,
-      // Fastify's own HEAD routes stay out of the document; this one is the protocol's.
+      // Fastify's own HEAD routes stay out of the document; this one belongs to the protocol.
       config: { ...config, swagger: { exposeHeadRoute: true } },
       schema: {
         summary: 'Hasta dónde llegó la subida (tus)',

@@ -16,7 +16,7 @@ import {
 import { DAY } from '../time/time.ts';
 import { checkChunk, readChecksum } from './chunk-checksum.ts';
 
-/** How long an upload may take from its creation on. */
+/** The time that an upload may take from its creation on. */
 export const UPLOAD_LIFE = 3 * DAY;
 const NO_ROOM_BYTES = 16 * 1024 * 1024;
 const VERSION = '1.0.0';
@@ -53,7 +53,7 @@ export interface TusHooks {
   maxSize: number;
   onCreate(request: FastifyRequest, upload: TusUpload): Promise<void>;
   onFinish(reply: FastifyReply, upload: TusUpload): Promise<void>;
-  /** Its first bytes came with its creation, and were not what was sent. */
+  /** Called when the first bytes, sent with the creation, do not match their checksum. */
   onSpoilt(uploadId: string): Promise<void>;
 }
 
@@ -71,8 +71,8 @@ function headersOf(request: FastifyRequest): Headers {
 }
 
 /**
- * The tus protocol on a folder of this server. It speaks through Fastify like any other route: its own
- * failures and those of the hooks come out as errors of ours.
+ * The tus protocol on a folder of this server. Its own failures and those of the hooks become our API errors, as
+ * in any other route.
  */
 export class Tus {
   readonly #folder: string;
@@ -87,7 +87,7 @@ export class Tus {
     this.#hooks = hooks;
   }
 
-  /** Loaded with the first upload: it weighs more than the rest of the server's start. */
+  /** Loaded with the first upload: it would more than double the server's start. */
   #load(): Promise<Protocol> {
     this.#protocol ??= this.#start();
     return this.#protocol;
@@ -100,7 +100,7 @@ export class Tus {
       path: '/',
       datastore: store,
       maxSize: this.#hooks.maxSize,
-      // No page of another origin has any business here.
+      // No page of another origin may upload.
       allowedOrigins: () => false,
       getFileIdFromRequest: (_request, lastPath) => lastPath,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
@@ -142,18 +142,18 @@ export class Tus {
     if (status === 409) return wrongOffset();
     if (status === 412) return wrongVersion();
     if (status === 413) return tooLarge('El archivo es demasiado grande.');
-    // 501 is an extension of the protocol that is not offered.
+    // 501 stands for an extension of the protocol that we do not offer.
     if (status < 500 || status === 501)
       return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
-    // The store does not say why it could not write.
+    // The store does not report why a write failed.
     const disk = await statfs(this.#folder).catch(() => undefined);
     return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? storageFull() : unavailable();
   }
 
-  /** Answers a request of the protocol; `offset` is how far the upload has come, where it asks for one that is there. */
+  /** Handles a request of the protocol; `offset` is the length received so far, when the upload exists. */
   async handle(request: FastifyRequest, reply: FastifyReply, offset?: number) {
     const { method, raw } = request;
-    // Whoever sent it is gone, and may already go on over another connection.
+    // The sender has disconnected and may already continue over another connection.
     if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
     try {
       requireProtocol(request, offset);
@@ -188,7 +188,7 @@ export class Tus {
   /** Truncates the upload to its length before a damaged chunk, so that the chunk can be sent again. */
   async #takeBack(request: FastifyRequest, offset: number | undefined): Promise<void> {
     const created = this.#created.get(request);
-    // Its sender is not told its name, so nobody could go on with it.
+    // The sender never learns the id, so nobody could continue it.
     if (created) return this.#hooks.onSpoilt(created);
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
@@ -200,13 +200,13 @@ export class Tus {
     return store.getUpload(uploadId).catch(() => undefined);
   }
 
-  /** No error if it is not there. */
+  /** Does nothing when it does not exist. */
   async discard(uploadId: string): Promise<void> {
     const { store } = await this.#load();
     await store.remove(uploadId).catch(() => undefined);
   }
 
-  /** Removes what was not finished in time. */
+  /** Removes uploads that were not finished in time. */
   async sweep(): Promise<void> {
     if ((await readdir(this.#folder)).length === 0) return;
     const { server } = await this.#load();

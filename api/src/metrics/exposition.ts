@@ -48,7 +48,7 @@ export class Counter {
   }
 }
 
-/** `counts[i]`: between the limit before and limit `i`. */
+/** `counts[i]` counts values between the previous limit and limit `i`. */
 interface Row {
   labels: Labels;
   counts: number[];
@@ -56,7 +56,7 @@ interface Row {
   count: number;
 }
 
-/** How long things took, in seconds, counted by limits. */
+/** A histogram of durations in seconds. */
 export class Histogram {
   readonly #name: string;
   readonly #help: string;

@@ -15,7 +15,7 @@ loopback.addAddress('::1', 'ipv6');
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isLoopback = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-  // Behind a proxy on this machine everybody comes from here.
+  // Behind a proxy on this machine every client has a local address.
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via;
 }
 
@@ -24,7 +24,7 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Counted before it is compared, and in memory: figures are wanted most while the database is away. */
+/** Counts the attempt before the comparison, in memory: metrics matter most while the database is down. */
 function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
   const address = addressOf(request.ip);
   const wait = guesses.take(address);
@@ -34,7 +34,7 @@ function requireToken(request: FastifyRequest, token: string, guesses: MemoryLim
   guesses.giveBack(address);
 }
 
-/** With METRICS_TOKEN whoever brings it, else a program on this machine that no proxy stands before. */
+/** With METRICS_TOKEN allows its bearers; without it only programs on this machine that connect without a proxy. */
 export function monitorPolicy(token: string | undefined): (request: FastifyRequest) => void {
   const guesses = new MemoryLimit(GUESSES);
   return (request) => {

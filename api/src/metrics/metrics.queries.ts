@@ -18,7 +18,7 @@ export async function findWaiting(db: Db) {
   return {
     mails: Number(mails.count),
     videoJobs: Number(videoJobs.count),
-    /** Null: never yet. */
+    /** Null when there is no backup yet. */
     lastBackup: backup?.finishedAt ?? null,
   };
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts what this process does; `metrics.text()` says it in Prometheus' own format. */
+/** Collects metrics of this process; `metrics.text()` renders them in Prometheus' format. */
 export const metrics = fastifyPlugin(async (app) => {
   const requests = new Counter('rambla_http_requests_total', 'Requests answered');
   const seconds = new Histogram('rambla_http_request_seconds', 'Time to answer a call of the API', LIMITS_S);
@@ -32,7 +32,7 @@ export const metrics = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // The pattern, never the path: that would be a row for each course and for each address that a robot tries.
+    // The route pattern, never the path: each course and each address that a robot tries would add a row.
     const route = routeOptions.url ?? 'none';
     requests.add({ method, route, status: reply.statusCode });
     if (route.startsWith('/api/')) seconds.observe({ method, route }, reply.elapsedTime / 1000);

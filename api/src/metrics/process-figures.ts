@@ -10,7 +10,7 @@ export function watchDelay(): IntervalHistogram {
   return delay;
 }
 
-/** Names as Prometheus' own clients give them, so that ready-made dashboards fit. `delay` begins anew. */
+/** Uses the names of Prometheus' own clients, so that ready-made dashboards fit. Resets `delay`. */
 export function processFigures(delay: IntervalHistogram): string {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

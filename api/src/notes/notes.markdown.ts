@@ -11,13 +11,13 @@ function heading(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-// What follows the first line belongs to the same item.
+// Indents further lines, so that they belong to the same item.
 function item(portal: string, { courseId, lectureId, second, text }: ExportedNote): string {
   const address = `${portal}/lectures/${courseId}/${lectureId}?t=${Math.floor(second)}`;
   return `- [${clock(second)}](${address}) ${text.replaceAll('\r', '').replaceAll('\n', '\n  ')}`;
 }
 
-/** Notes as a Markdown file whose times lead back to the video; `portal` is the portal's address without a slash. */
+/** Renders notes as Markdown whose times link to the video; `portal` is its address without a final slash. */
 export function toMarkdown(notes: readonly ExportedNote[], portal: string): string {
   const lines = ['# Mis notas'];
   let courseId = 0;

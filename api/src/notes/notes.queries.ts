@@ -5,11 +5,11 @@ import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes
 
 const COLUMNS = ['id', 'lectureId', ...namesOf(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
 
-/** A person has no more on one lecture, so the list needs no pages. */
+/** The limit of a person's notes on one lecture; with it the list needs no pages. */
 export const MAX_NOTES = 500;
 const MAX_EXPORTED = 20_000;
 
-/** Whose note, on which lecture. */
+/** The owner of a note and its lecture. */
 export interface NoteOwner {
   userId: number;
   lectureId: number;
@@ -46,7 +46,7 @@ export async function insertNote(db: Db, owner: NoteOwner, note: NewNoteBody): P
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when this person has no such note on that lecture. */
+/** Undefined when this person has no such note on the lecture. */
 export async function updateNote(
   db: Db,
   { userId, lectureId }: NoteOwner,
@@ -80,7 +80,7 @@ export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: n
   return row !== undefined;
 }
 
-/** Everything that a person wrote, in the order of courses, lectures and seconds. */
+/** Lists all notes of a person by course, lecture and second. */
 export async function listNotesToExport(db: Db, userId: number, courseId: number | undefined) {
   let query = db
     .selectFrom('notes')

@@ -30,7 +30,7 @@ import {
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-// Notes are the caller's own, always: there is no address that names another person's.
+// Only the caller's own notes: no address names those of another person.
 async function ownerOf(request: FastifyRequest, courseId: number, lectureId: number): Promise<NoteOwner> {
   const lecture = await findLecture(request.server.db, courseId, lectureId);
   if (!lecture) throw notFound('La clase no existe.');

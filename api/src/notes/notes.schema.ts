@@ -21,7 +21,7 @@ export type Note = Type.Static<typeof Note>;
 export const NewNoteBody = Closed(NOTE_FIELDS);
 export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
-/** What is left out stays as it is; a note as a GET gave it fits too. */
+/** Omitted fields stay as they are; a note as a GET sent it fits too. */
 export const NoteBody = Closed({
   ...optional(NOTE_FIELDS),
   id: Ignored,
@@ -37,7 +37,7 @@ export const NoteResponse = Type.Object({ note: Note });
 export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
 
 export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
-/** For `response`: what the document says of the export. */
+/** For `response`: describes the export in the API document. */
 export const MarkdownFile = {
   description: 'Archivo Markdown',
   content: { 'text/markdown': { schema: Type.String() } },

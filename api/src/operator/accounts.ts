@@ -15,7 +15,7 @@ import type { UserRow } from '../users/users.table.ts';
 
 const PASSWORD_BYTES = 12;
 
-/** What the operator chose, or 96 random bits to hand over once. */
+/** The operator's choice, or 96 random bits to hand over once. */
 function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
   if (chosen === undefined) return randomBytes(PASSWORD_BYTES).toString('base64url');
   requireGoodPassword('password', chosen, owner);
@@ -45,7 +45,7 @@ export async function listAdmins(db: Db) {
     .execute();
 }
 
-/** A new administrator, active at once; answers the password. */
+/** Creates an active administrator; returns the password. */
 export async function createAdmin(
   db: Kysely<Tables>,
   owner: PasswordOwner,
@@ -65,7 +65,7 @@ export async function createAdmin(
   return password;
 }
 
-/** Gives an account that is there the role of administrator. */
+/** Gives an existing account the role of administrator. */
 export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
   await writeAsOperator(db, async (change) => {
@@ -75,7 +75,7 @@ export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void
   });
 }
 
-/** A new password for a locked-out person: their sessions and mail links end, and wrong tries are forgotten. */
+/** Sets a locked-out person's password, ends their sessions and mail links, and clears failed attempts. */
 export async function resetPassword(
   db: Kysely<Tables>,
   { email, institute }: Pick<PasswordOwner, 'email' | 'institute'>,
@@ -94,7 +94,7 @@ export async function resetPassword(
   return password;
 }
 
-/** Ends the sessions of one person. */
+/** Ends all sessions of one person. */
 export async function revokeSessions(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
   await writeAsOperator(db, async (change) => {
@@ -103,7 +103,7 @@ export async function revokeSessions(db: Kysely<Tables>, email: string): Promise
   });
 }
 
-/** Ends everybody's: after a leak. */
+/** Ends everybody's sessions, for use after a leak. */
 export async function revokeAllSessions(db: Kysely<Tables>): Promise<void> {
   await writeAsOperator(db, async (change) => {
     await change.trx.deleteFrom('sessions').execute();

@@ -29,7 +29,7 @@ export interface Arguments {
   all: boolean;
 }
 
-/** The command line does not say what to do; `message` is one Spanish line. */
+/** The command line is invalid; `message` is one Spanish line. */
 export class UsageError extends Error {}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks without showing what is typed; from a pipe it reads the first line. */
+/** Asks without echoing the input; from a pipe it reads the first line. */
 export async function askPassword(): Promise<string> {
   const { stdin, stdout } = process;
   if (stdin.isTTY) stdout.write('Contraseña nueva (no se ve al escribir): ');

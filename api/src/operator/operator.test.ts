@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The real command, beside the app that is running on the same data. */
+/** Runs the real command beside an app on the same data. */
 async function run(args: string, input = '') {
   const settings = { DATA_DIR: t.config.dataDir, DATABASE_URL: t.databaseUrl };
   const child = spawn(process.execPath, [SCRIPT, ...args.split(' ').filter(Boolean)], {
@@ -32,7 +32,7 @@ async function logIn(email: string, password: string) {
   return t.call('POST', '/users/login', { body: { email, password } });
 }
 
-/** What the command itself did last. */
+/** The last audit entry of the command. */
 async function lastAudit() {
   const own = t.db.selectFrom('audit').selectAll().where('actorName', '=', 'operador');
   const query = own.orderBy('id', 'desc').limit(1);

@@ -23,7 +23,7 @@ async function chosenPassword(ask: boolean): Promise<string | undefined> {
   return password;
 }
 
-/** One that the operator typed is not shown again. */
+/** A password that the operator typed is not shown again. */
 function tellPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
@@ -60,7 +60,7 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
   },
 };
 
-/** Does what the operator asked for; answers the lines to show. */
+/** Runs the operator's command; returns the lines to show. */
 export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
   return RUN[args.command](db, args, institute);
 }

@@ -83,7 +83,7 @@ export async function readOverview(db: Db): Promise<Overview> {
   };
 }
 
-/** Lectures that lack something, the newest first. */
+/** Lists lectures with something missing, newest first. */
 export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedQuery) {
   const before = decodeIdCursor(cursor);
   let query = LACKING[missing](db)

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../http/schema.ts';
 
-/** Seven days up to today, oldest first, and how their sum compares to the seven days before. */
+/** Seven days up to today, oldest first, with the sum of the seven days before. */
 export const Week = Type.Object({
   total: Integer,
   previous: Integer,
-  /** (total − previous) / previous; null when there was nothing before. */
+  /** (total − previous) / previous; null when `previous` is 0. */
   change: Nullable(Type.Number()),
   daily: Type.Array(Integer),
 });
@@ -21,7 +21,7 @@ export const Overview = Type.Object({
     unactivatedAccounts: Integer,
     lecturesWithoutVideo: Integer,
     lecturesWithoutCaptions: Integer,
-    /** Begun and not finished; those nobody goes on with are swept after three days. */
+    /** Unfinished uploads; those that nobody continues are swept after three days. */
     unfinishedUploads: Integer,
   }),
 });
@@ -29,7 +29,7 @@ export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewResponse = Type.Object({ overview: Overview });
 
-/** What a lecture lacks; `upload`: a video that was begun and not finished. */
+/** Things that a lecture may lack; `upload` is an unfinished video upload. */
 const MISSING = ['video', 'captions', 'upload'] as const;
 export type Missing = (typeof MISSING)[number];
 

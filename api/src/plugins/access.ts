@@ -3,10 +3,10 @@ import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Role } from '../http/schema.ts';
 
-/** Who may call: `teacher` means teachers and admins, `admin` admins alone. */
+/** The callers of a route: `teacher` includes admins, `admin` means admins only. */
 export type Access = 'anonymous' | 'user' | 'teacher' | 'admin';
 
-/** Who is calling, read live from the session and the user behind the token. */
+/** The caller, read on each request from the session and user behind the token. */
 export interface Caller {
   id: number;
   role: Role;
@@ -18,7 +18,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A dead token does not matter here: login, sign-up, recovery, activation. */
+    /** Ignores an invalid token: for login, sign-up, recovery, activation. */
     ignoreToken?: boolean;
   }
 }
@@ -36,13 +36,13 @@ const ALLOWED: Record<Exclude<Access, 'anonymous'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** The caller of a route that is not open to everyone. */
+/** Returns the caller of a route that is not open to everyone. */
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.user) throw unauthorized();
   return request.user;
 }
 
-/** For `{id}` of a user: oneself or an admin. */
+/** For routes with a user's id: throws 403 unless the caller is that user or an admin. */
 export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Caller {
   const caller = getCaller(request);
   if (caller.id !== userId && caller.role !== 'admin') throw forbidden();
@@ -56,7 +56,7 @@ function requireAllowed(request: FastifyRequest, access: Access): void {
   if (access !== 'anonymous' && !ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
 }
 
-/** Closed by default: the server does not start while any route fails to declare who may call it. */
+/** Closed by default: the server refuses to start while any route lacks an access declaration. */
 export const access = fastifyPlugin<{ readCaller: ReadCaller }>(async (app, { readCaller }) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../http/errors.ts';
 const MAX_DEPTH = 32;
 
 function badWords(text: string): string | undefined {
-  // PostgreSQL cannot store NUL, and a lone surrogate is no text at all.
+  // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'Tiene caracteres que no se aceptan.';
   return undefined;
 }
@@ -18,10 +18,10 @@ function isPlain(data: unknown): boolean {
   return true;
 }
 
-/** The first text in `data`, names of fields too, that no database could keep; also nesting without end. */
+/** Finds the first text in `data`, including field names, that a database could not store; also excessive nesting. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
   if (isPlain(data)) return undefined;
-  // A stack of our own: a recursive walk would end with the body that nests deepest.
+  // An explicit stack: deep nesting would overflow a recursive walk.
   const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, field, depth } = next;

@@ -37,7 +37,7 @@ function describe({ config }: RouteOptions): string {
   return ACCESS_TEXT[config?.access ?? 'anonymous'] + course;
 }
 
-/** An open call shows more to whoever sends a token, unless it ignores it. */
+/** A public route may return more with a token, unless it ignores tokens. */
 function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
   const token = { token: [] };
   if ((config?.access ?? 'anonymous') !== 'anonymous') return [token];
@@ -46,13 +46,13 @@ function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
 
 type Content = Record<string, { schema: TSchema }>;
 
-/** The JSON body with the forms and files that a call takes beside it. */
+/** Adds the forms and files that a route accepts to its JSON body. */
 function bodyOf({ schema, config }: RouteOptions): object | undefined {
   const { form, fileTypes = [] } = config ?? {};
   const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
   if (!form && fileTypes.length === 0) return body;
   const json: Content = body ? { 'application/json': { schema: body } } : {};
-  // First, for a generated client sends what comes first, and the others carry no file.
+  // Comes first, because a generated client sends the first type, and the others carry no file.
   const content: Content = {
     ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
     ...(body?.content ?? json),
@@ -75,7 +75,7 @@ function headersOf(route: RouteOptions): object | undefined {
   return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
 }
 
-/** The OpenAPI document of exactly the routes there are, from the schemas that check them, and a page for it. */
+/** Serves the OpenAPI document, built from the schemas of the actual routes, and a page for it. */
 export const docs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {

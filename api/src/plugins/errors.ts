@@ -27,13 +27,13 @@ function unreadable(error: FastifyError): ApiError | undefined {
   );
 }
 
-/** What is said of a failure, whatever it was. */
+/** Converts any failure to the error that is sent. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInput) {
     return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);
   }
-  // What it belongs to was deleted between the check and the write.
+  // The parent row was deleted between the check and the write.
   if (isForeignKeyViolation(error)) return notFound();
   if (isDiskFull(error)) return storageFull();
   if (isUnavailable(error)) return unavailable();

@@ -12,7 +12,10 @@ export function inProgress() {
   return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
 }
 
-/** The keys that calls of this process hold. A row in the database names the holder, whom its `ProcessMark` shows alive. */
+/**
+ * The idempotency keys of this process's calls. The database row names the holder; its `ProcessMark` shows
+ * whether it lives.
+ */
 export class IdempotencyKeys {
   readonly #db: Kysely<Tables>;
   readonly #mark: ProcessMark;
@@ -24,11 +27,11 @@ export class IdempotencyKeys {
     this.#mark = openProcessMark(db);
   }
 
-  /** Takes the key, or gives the row of a call that has been answered. 409 while another call holds it. */
+  /** Takes the key, or returns the stored response of an earlier call. Throws 409 while another call holds it. */
   async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
-    // Before its row can be seen, or a second call would take it for one that was left behind.
+    // Added before its row is visible, or a second call would think that the key was abandoned.
     this.#running.add(held.holder);
     try {
       const answered = (await insertKey(this.#db, held)) ? undefined : await this.#findAnswered(held);
@@ -41,7 +44,7 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Undefined when its holder was gone and it could be taken over. */
+  /** Undefined when its holder was dead and the key has been taken over. */
   async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
     const row = await findKey(this.#db, held.key);
     if (row && row.status !== null) return row;
@@ -52,12 +55,12 @@ export class IdempotencyKeys {
 
   async #isGone(holder: string): Promise<boolean> {
     const [process = ''] = holder.split('.');
-    // One of this process that does not run any more could not release it.
+    // A call of this process that no longer runs has failed to release its key.
     if (process === (await this.#mark.hold())) return !this.#running.has(holder);
     return !(await this.#mark.isAlive(process));
   }
 
-  /** At the end of the call that held it. What has not been answered may be tried again at once. */
+  /** Call it when the holding call ends. Without a response the key may be used again at once. */
   async end(held: HeldKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);
@@ -65,7 +68,7 @@ export class IdempotencyKeys {
 
   async #release(held: HeldKey): Promise<void> {
     await releaseKey(this.#db, held).catch(() => {
-      // The database is away. Other processes see this one alive, so the key has to be let go of later.
+      // The database is unreachable. Other processes see this one alive, so the release must be retried.
       setTimeout(() => void this.#release(held), SECOND).unref();
     });
   }

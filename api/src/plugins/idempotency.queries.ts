@@ -12,7 +12,7 @@ export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'st
 
 const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
 
-/** False when the key is there already, answered or held. */
+/** False when the key exists already, answered or held. */
 export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
   const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
   const inserted = await db
@@ -30,7 +30,7 @@ export async function findKey(db: Db, key: string) {
   return db.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** From a holder that is gone. False when somebody was quicker. */
+/** Takes the key from a dead holder. False when another call was faster. */
 export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency')
@@ -42,7 +42,7 @@ export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string
   return numUpdatedRows > 0n;
 }
 
-/** Called in the transaction of the change. False when the key is not held any more: the change must not happen. */
+/** Call it in the transaction of the change. False when the key is no longer held: then roll back. */
 export async function storeResponse(
   trx: Db,
   { key, holder }: HeldKey,

@@ -1,13 +1,13 @@
 export interface IdempotencyTable {
-  /** User, call and the client's key, hashed. */
+  /** A hash of user, call and the client's key. */
   key: string;
-  /** The call that works on it: its process (see `ProcessMark`), a dot, and its number there. */
+  /** The holding call: its process (see `ProcessMark`), a dot, and its number there. */
   holder: string;
-  /** Keyed hash of path and body; null while the first call still runs, like all of its response. */
+  /** Keyed hash of path and body; null, like the whole response, while the first call runs. */
   bodyHash: string | null;
   status: number | null;
   body: string | null;
-  /** The `Location` of what was made. */
+  /** The `Location` header of the created resource. */
   location: string | null;
   expiresAt: string;
 }

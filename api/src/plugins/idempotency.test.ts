@@ -7,7 +7,7 @@ import { onSqlite } from '../../test/test-database.ts';
 import { fromNow } from '../time/time.ts';
 import { respond, write } from './write.ts';
 
-/** Two processes on one database, as far as the database can tell. */
+/** Two apps on one database, which sees them as two processes. */
 let t: TestApp;
 let other: TestApp;
 let as: Actor;
@@ -157,7 +157,7 @@ describe('R36: the response lies in the transaction of the change, however the c
     const key = name.replace(/[^a-z]/g, '-');
     const first = post(t, '/raw', key);
     await untilPaused();
-    // It loses its key to a call of another process, which takes it for dead.
+    // Another process took over the key, believing that this call was dead.
     const taken = { holder: 'somebody.1' };
     await t.db.updateTable('idempotency').set(taken).where('status', 'is', null).execute();
     release();
@@ -184,7 +184,7 @@ test('a key that could not be let go of is free for its own process', async () =
   await untilPaused();
   release();
   await first;
-  // As if it had failed, and the database had been away when it wanted to say so.
+  // As if the call had failed while the database was unreachable for its release.
   const unanswered = { status: null, body: null, bodyHash: null };
   await t.db.updateTable('idempotency').set(unanswered).execute();
   const again = call();

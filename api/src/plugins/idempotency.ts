@@ -9,7 +9,7 @@ import { readRestInto, watchInto } from './multipart-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `false`: this POST ignores `Idempotency-Key` (its response must not be kept, or it is harmless twice). */
+    /** `false`: this POST ignores `Idempotency-Key` (its response must not be stored, or repeating it is harmless). */
     idempotent?: boolean;
   }
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A call that has its key for itself until it ends. */
+/** A call that holds its key until it ends. */
 interface Claim {
   held: HeldKey;
   hash: Hmac;
@@ -38,7 +38,7 @@ function isMultipart(request: FastifyRequest): boolean {
 }
 
 function startHash(request: FastifyRequest): Hmac {
-  // Keyed, because a body may hold a password that a plain hash would let someone guess.
+  // Keyed, because a body may hold a password that could be guessed from a plain hash.
   const hash = createHmac('sha256', request.server.secret).update(`${request.url}\n`);
   if (isMultipart(request)) return hash.update('multipart\n');
   return hash.update(JSON.stringify(request.body ?? null));
@@ -72,8 +72,8 @@ function textOf(reply: FastifyReply, payload: unknown): string {
 }
 
 /**
- * Stores what the caller is about to get, in the transaction of the change. A call that has lost its key to another one
- * (it held it through a lock that the database dropped) fails here, and its change with it.
+ * Stores the response in the transaction of the change. A call that has lost its key (the database dropped its
+ * lock) fails here together with its change.
  */
 export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
   const claim = reply.request.idempotency;
@@ -89,7 +89,7 @@ export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown):
   if (!isMine) throw inProgress();
 }
 
-/** The transaction of `storeOnce` is committed. */
+/** Call it when the transaction of `storeOnce` is committed. */
 export function confirmStored({ request }: FastifyReply): void {
   if (request.idempotency) request.idempotency.isStored = true;
 }
@@ -99,7 +99,7 @@ function requireStored({ isStored }: Claim, { method, routeOptions }: FastifyReq
     throw new Error(`${method} ${routeOptions.url} takes a key but did not answer through write()`);
 }
 
-/** After all checks of who may call; calls without a key pay for nothing. */
+/** Runs after all access checks; calls without a key cost nothing. */
 function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function (request, reply) {
     const clientKey = readKey(request);
@@ -114,13 +114,13 @@ function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHand
       requireStored(claim, request);
       return payload;
     } finally {
-      // Before a refusal leaves: whoever saw it may try again.
+      // Released before an error response is sent: whoever sees it may retry.
       await keys.end(claim.held, claim.isStored);
     }
   };
 }
 
-/** Whether an `Idempotency-Key` counts for the call. */
+/** True when the route honours an `Idempotency-Key`. */
 export function takesKeys({
   method,
   config,

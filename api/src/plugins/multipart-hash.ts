@@ -2,8 +2,8 @@ import type { Hmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Feeds a multipart body to a hash with its boundary left out: a client draws a new boundary for each
- * sending, and the same content must give the same hash.
+ * Hashes a multipart body without its boundary: clients generate a new boundary for each request, and the same
+ * content must give the same hash.
  */
 export class BoundaryFilter {
   readonly #hash: Hmac;
@@ -22,7 +22,7 @@ export class BoundaryFilter {
       this.#hash.update(rest.subarray(0, at));
       rest = rest.subarray(at + this.#boundary.length);
     }
-    // The end may be the beginning of a boundary.
+    // The end of the data may be the start of a boundary.
     const kept = Math.min(rest.length, this.#boundary.length - 1);
     this.#hash.update(rest.subarray(0, rest.length - kept));
     this.#tail = Buffer.from(rest.subarray(rest.length - kept));
@@ -40,14 +40,14 @@ function filterOf(request: FastifyRequest, hash: Hmac): BoundaryFilter {
 /** Hashes the body while the handler's multipart parser reads it. */
 export function watchInto(request: FastifyRequest, hash: Hmac): void {
   const filter = filterOf(request, hash);
-  // A 'data' listener of our own would start the stream before the parser listens; 'resume' is its start.
+  // A 'data' listener added now would start the stream before the parser listens; 'resume' means it has begun.
   request.raw.once('resume', () => {
     request.raw.on('data', (chunk: Buffer) => filter.write(chunk));
     request.raw.once('end', () => filter.end());
   });
 }
 
-/** Reads the body to its end for the hash alone. */
+/** Reads the body to its end, only for the hash. */
 export async function readRestInto(request: FastifyRequest, hash: Hmac): Promise<void> {
   const filter = filterOf(request, hash);
   for await (const chunk of request.raw) filter.write(chunk as Buffer);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Begins a form and goes no further. */
+/** Sends the start of a form and then stops. */
 async function begin(as: Actor, bytes: number): Promise<Socket> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(client, 'connect');
@@ -32,7 +32,7 @@ async function begin(as: Actor, bytes: number): Promise<Socket> {
   return client;
 }
 
-/** What is answered within a moment; nothing while the rest of the body is waited for. */
+/** Returns a prompt response; empty while the server waits for the rest of the body. */
 async function answerTo(client: Socket): Promise<string> {
   const data = once(client, 'data').then(([bytes]) => String(bytes));
   const nothing = new Promise<string>((resolve) => setTimeout(resolve, 700, ''));

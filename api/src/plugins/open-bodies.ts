@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../http/errors.ts';
 
-/** Whoever asks is nobody yet, and a thousand may ask at once: what they send is held in memory. */
+/** Anonymous callers may be thousands at once, and their bodies are held in memory. */
 const VISITORS_BODY = 32 * 1024;
-/** Answers and forms of a few fields: they are never too many. */
+/** Requests of a few fields: these are never too many. */
 const SMALL_BODY = 64 * 1024;
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 10;
@@ -14,7 +14,7 @@ interface Open {
   bytes: number;
 }
 
-/** How many bytes are to come; one that does not say so may be as large as a file. */
+/** The announced length in bytes; without one it may be as large as a file. */
 function announced({ headers }: FastifyRequest, maxFileBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxFileBytes;
   return Number(headers['content-length'] ?? 0);
@@ -25,7 +25,7 @@ function tooManyBodies(): ApiError {
   return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
 }
 
-/** Bounds what one person sends at the same moment, to this process: none of it is in the database yet. */
+/** Limits what one person sends to this process at once: none of it is in the database yet. */
 export const openBodies = fastifyPlugin(async (app) => {
   const { maxOpenUploads, maxVideoBytes, maxAttachmentBytes } = app.config;
   const byPerson = new Map<number, Open>();
@@ -39,7 +39,7 @@ export const openBodies = fastifyPlugin(async (app) => {
     if (!request.user || bytes <= SMALL_BODY) return done();
     const { id } = request.user;
     const open = byPerson.get(id) ?? { bodies: 0, bytes: 0 };
-    // One that is too long by itself has its answer from its route.
+    // A body that alone is too long gets its error from its route.
     const isTooMuch = open.bytes > 0 && open.bytes + bytes > WHOLE_VIDEOS * maxVideoBytes;
     if (open.bodies >= maxOpenUploads || isTooMuch) return done(tooManyBodies());
     byPerson.set(id, open);

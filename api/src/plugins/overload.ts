@@ -5,7 +5,7 @@ import { unavailable } from '../http/errors.ts';
 const MAX_OPEN_REQUESTS = 1000;
 const MAX_DELAY_MS = 1000;
 const WINDOW_MS = 1000;
-/** One long pause (a start, a collection of garbage) is no overload yet. */
+/** A single long pause (start, garbage collection) is not yet an overload. */
 const SLOW_WINDOWS = 2;
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says 503 at once when there is more to do than can be done, instead of letting everybody wait. */
+/** Responds 503 at once under overload, instead of letting everybody wait. */
 export const overload = fastifyPlugin(async (app) => {
   let open = 0;
   let slowWindows = 0;
@@ -28,7 +28,7 @@ export const overload = fastifyPlugin(async (app) => {
   app.decorate('openRequests', () => open);
   app.addHook('onRequest', (_request, reply, done) => {
     open += 1;
-    // Counted down when the connection is done with it, aborted ones too.
+    // Counted down when the connection is done with it, also after an abort.
     reply.raw.once('close', () => {
       open -= 1;
     });

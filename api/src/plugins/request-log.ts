@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { pathOf } from '../process/logging.ts';
 
-/** One line per request, with its id, which the answer carries too (see `responseHeaders`). */
+/** Logs one line per request with its id, which the response carries too (see `responseHeaders`). */
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

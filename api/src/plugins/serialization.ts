@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 type Stringify = (data: unknown) => string;
 
-/** Loaded and compiled at the first answer: all routes at once would cost a third of the start. */
+/** Loaded and compiled at the first response: all routes at once would cost a third of the start. */
 const load = createRequire(import.meta.url);
 const compiled = new WeakMap<object, Stringify>();
 
@@ -16,7 +16,7 @@ function compile(schema: object): Stringify {
   return stringify;
 }
 
-/** Answers are cut to their schema: what it does not name does not leave the server. */
+/** Cuts responses to their schema: fields that it does not name never leave the server. */
 export const serialization = fastifyPlugin(async (app) => {
   app.setSerializerCompiler<object>(({ schema }) => {
     let stringify: Stringify | undefined;

@@ -23,14 +23,14 @@ function isRead({ raw }: FastifyRequest): boolean {
 }
 
 function cutUnlessRead(request: FastifyRequest): void {
-  // Takes the connection with it.
+  // Also destroys the connection.
   if (!isRead(request)) request.raw.destroy();
 }
 
 function watchBody(request: FastifyRequest): void {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   if (UPLOADS.some((upload) => type.startsWith(upload))) {
-    // Asked by `inject` there is no connection to keep an eye on.
+    // With `inject` there is no connection to watch.
     request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
     return;
   }
@@ -38,21 +38,21 @@ function watchBody(request: FastifyRequest): void {
 }
 
 /**
- * Closes a connection that was silent for too long. Without this listener Node closes it even while a request that came
- * whole is being answered, and, after a pause of the process, with a request that has come but was not read yet.
+ * Closes an idle connection. Without this listener Node would also close it while a complete request is being
+ * handled and, after a pause of the process, while a received request is still unread.
  */
 function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   if (answering.has(socket)) return;
   const { bytesRead } = socket;
-  // What came meanwhile is read before this runs.
+  // Data that has arrived meanwhile is read before this runs.
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy();
   });
 }
 
 /**
- * Cuts those who keep a connection open by sending slowly. A time limit for the whole request would end
- * long uploads, so these only have to keep moving; any other body has to be there in ten seconds.
+ * Cuts clients that keep a connection open by sending slowly. A limit for the whole request would end long
+ * uploads, so these only have to keep moving; any other body has to arrive within ten seconds.
  */
 export const slowClients = fastifyPlugin(async (app) => {
   const answering = new WeakSet<Socket>();
@@ -74,7 +74,7 @@ export const slowClients = fastifyPlugin(async (app) => {
 
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
-    // Answered early (401, 413): whoever goes on sending gets a moment to read the answer.
+    // An early response (401, 413): a client that is still sending gets a moment to read it.
     if (hasBody(request) && !isRead(request)) setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
     done();
   });

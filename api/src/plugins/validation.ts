@@ -8,7 +8,7 @@ import { findBadText } from './bad-text.ts';
 import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
-/** Above this, only the first error is looked for: a huge wrong list must not cost a huge answer. */
+/** Larger bodies are checked only for the first error: a huge wrong list must not cause a huge response. */
 const FULL_REPORT_BYTES = 64_000;
 
 function ajv(options: Options): Ajv {
@@ -18,11 +18,11 @@ function ajv(options: Options): Ajv {
   return instance;
 }
 
-// A body says what it means: "1" is not 1. A path or query is all text, so it is read as what the schema asks.
+// JSON states its types, so "1" is not 1. Paths and queries are text, read as the type that the schema asks for.
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
-/** Unknown fields are refused unless the schema says otherwise, in queries and paths too. */
+/** Refuses unknown fields, also in queries and paths, unless the schema allows them. */
 function closed(schema: TSchema): TSchema {
   const isObject = (schema as { type?: string }).type === 'object';
   return isObject && !('additionalProperties' in schema)
@@ -38,7 +38,7 @@ function numericFields(schema: TSchema): string[] {
   return Object.keys(properties).filter((field) => NUMERIC.includes(String(properties[field]?.type)));
 }
 
-/** The parts that Ajv would take for numbers though nobody writes them so: "0x1", " 1", "1e3", "007". */
+/** Finds numbers that Ajv would coerce but nobody writes like that: "0x1", " 1", "1e3", "007". */
 function findOddNumber(fields: string[], data: unknown): ErrorDetail | undefined {
   for (const field of fields) {
     const value = (data as Record<string, unknown> | undefined)?.[field];
@@ -53,7 +53,7 @@ function fail(validate: ValidateFunction): { error: Error } {
   return { error: new InvalidInput(toDetails(validate.errors ?? [])) };
 }
 
-// Compiled at the first use: all routes at once would cost a third of the start.
+// Compiled at first use: all routes at once would cost a third of the start.
 const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const strict = closed(schema);
   let first: ValidateFunction | undefined;
@@ -84,7 +84,7 @@ const compileParams: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => 
 
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Schemas become checks: bodies as they are, paths and queries read from text; both closed. */
+/** Compiles schemas to validators: bodies as they are, paths and queries from text; both refuse unknown fields. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler<TSchema>((part) =>
     part.httpPart === 'body' ? compileBody(part) : compileParams(part),
@@ -93,9 +93,9 @@ export const validation = fastifyPlugin(async (app) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
   });
   app.addHook('preValidation', async ({ body, routeOptions: { schema, config } }) => {
-    // What is sent as it is, a file say, is read by its route.
+    // Raw bodies, such as a file, are read by their route.
     const isRead = schema?.body || config.form || config.fileTypes;
-    // `{}` is what some clients send where there is nothing to say.
+    // Some clients send `{}` when they have no body.
     if (isRead || body === undefined || body === null) return;
     const fields = typeof body === 'object' ? Object.keys(body) : [''];
     if (fields.length === 0) return;

@@ -22,7 +22,7 @@ function chunk<T>(items: T[]): T[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
 }
 
-/** A change while it is made, and what belongs to it: either all of it is committed or nothing. */
+/** A change in progress with its audit, mails and undo: all of it is committed, or nothing. */
 export class Change {
   readonly trx: Db;
   readonly #actor: Actor | null;
@@ -51,33 +51,33 @@ export class Change {
     return id;
   }
 
-  /** Writes down who did what to whom. */
+  /** Adds entries to the audit trail. */
   audit(...entries: AuditEntry[]): void {
     this.#entries.push(...entries);
   }
 
-  /** Sent after the commit, and by another process if this one ends before. */
+  /** Queues mails that are sent after the commit, by another process if this one dies before. */
   mail(...mails: Mail[]): void {
     this.#mails.push(...mails);
   }
 
-  /** Keeps what is about to be deleted; the response offers it back, with its id in `X-Undo`. */
+  /** Keeps rows that are about to be deleted; the response offers to undo it, with the id in `X-Undo`. */
   async keepForUndo(discarded: Omit<Discarded, 'actorId'>): Promise<void> {
     this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actorId: this.#getActorId() });
   }
 
-  /** The same for values that were taken out of a row that stays. */
+  /** Does the same for values removed from a row that stays. */
   async keepValuesForUndo(emptied: Omit<Emptied, 'actorId'>): Promise<void> {
     this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actorId: this.#getActorId() });
   }
 
-  /** Runs once the change is committed. It cannot undo it, so its failure is logged and no more. */
+  /** Runs a task after the commit. The task cannot undo the change, so its failure is only logged. */
   afterwards(task: () => unknown): void {
     this.#tasks.push(task);
   }
 
   async finish({ mails }: Services): Promise<void> {
-    // A list of people brings thousands, and a statement takes a limited number of values.
+    // An import brings thousands of people, but a statement takes a limited number of values.
     for (const entries of chunk(this.#entries)) await insertAudits(this.trx, this.#getActor(), entries);
     if (this.#mails.length > 0 && !mails) throw new Error('no mails are sent from here');
     for (const some of chunk(this.#mails)) await mails?.queue(this.trx, ...some);
@@ -93,7 +93,7 @@ export class Change {
   }
 }
 
-/** A change that no request waits for, in the name of whoever asked for it. */
+/** Makes a change outside a request, on behalf of `actor`. */
 export async function writeAs<T>(
   services: Services,
   actor: Actor | null,
@@ -110,9 +110,9 @@ export async function writeAs<T>(
 }
 
 /**
- * The one way in which a call changes something: one transaction with its audit, mails and undo, and with the response
- * when the call has an `Idempotency-Key`. `work` gives the body that is sent; set the status and `Location` before it
- * returns. Nothing is left of it when it throws.
+ * The only way in which a request changes data: one transaction with its audit, mails and undo, and with the
+ * response when the call has an `Idempotency-Key`. `work` returns the body; set the status and `Location` before
+ * it returns. When it throws, nothing is kept.
  */
 export async function write<T>(reply: FastifyReply, work: (change: Change) => Promise<T>): Promise<T> {
   const { request, server } = reply;
@@ -127,7 +127,7 @@ export async function write<T>(reply: FastifyReply, work: (change: Change) => Pr
   });
 }
 
-/** A call that turned out to have nothing to change: its response is kept all the same when it has a key. */
+/** For a call that had nothing to change: with a key its response is stored all the same. */
 export async function respond<T>(reply: FastifyReply, payload: T): Promise<T> {
   return reply.request.idempotency ? write(reply, async () => payload) : payload;
 }

@@ -13,7 +13,7 @@ const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   identity: async (text) => Buffer.from(text),
 };
 
-/** Sends a page as small as the browser takes it; unchanged pages are compressed once and answered with 304. */
+/** Sends a page in the best encoding that the browser accepts; unchanged pages are compressed once and get a 304. */
 export async function compressedPage(
   request: FastifyRequest,
   reply: FastifyReply,

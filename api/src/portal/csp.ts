@@ -1,8 +1,8 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
 /**
- * The host whose code folders a page may name, or null. Only where the asked host is the one that PUBLIC_URL was set to: behind
- * a proxy that sends another Host, a page that named it would run nothing at all.
+ * Returns the host for the code folders in the policy, or null. Only when the requested host is that of
+ * PUBLIC_URL: behind a proxy that sends another Host header the page could run no code at all.
  */
 export function codeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
@@ -10,15 +10,15 @@ export function codeHost(publicUrl: string | undefined, asked: string | undefine
   return host === asked.toLowerCase() && PLAIN_HOST.test(host) ? host : null;
 }
 
-/** The policy of the portal's pages: own scripts only, nothing inline, no frame but the tutor's. */
+/** The content policy of the portal's pages: own scripts only, nothing inline, no frame except the tutor. */
 export function contentSecurityPolicy(options: {
   tutorUrl: string | null;
-  /** Where the remotes' files are, when not here. */
+  /** The origin of the remotes' files, when it is not this one. */
   remotesOrigin: string | null;
-  /** Where the store hands out films and pictures itself. */
+  /** The store's origin, when it serves videos and pictures itself. */
   mediaOrigin?: string | null;
   connect: string[];
-  /** From `codeHost`: code then comes from its folders alone, and not from where uploaded files are. */
+  /** From `codeHost`: code then loads only from its folders, never from the paths of uploaded files. */
   host?: string | null;
 }): string {
   const { host, remotesOrigin } = options;
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(options: {
     'img-src': [own, ...media, 'data: blob:'].join(' '),
     'font-src': code,
     'media-src': ["'self'", ...media, 'blob:'].join(' '),
-    // The tutor's, to find out whether it answers: a frame cannot tell.
+    // Lets the page check that the tutor responds: a frame cannot tell.
     'connect-src': [own, ...(options.tutorUrl ? [tutor] : []), ...media, ...options.connect].join(' '),
     'manifest-src': "'self'",
     'worker-src': host ? `${host}/sw.js` : "'self'",

@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
 
-/** Development only: apps that come hot from their bundler's server instead of from a release. */
+/** Development only: apps with hot reload that come from their bundler's server instead of a release. */
 export type DevServers = {
-  /** Addresses that the page's hot reload connects to. */
+  /** WebSocket addresses for hot reload. */
   sockets: string[];
-  /** Puts the served remotes in the place of their releases. */
+  /** Replaces the releases of the remotes that are served in development. */
   replace: (releases: RemoteRelease[]) => Promise<RemoteRelease[]>;
   shell: (release: ShellRelease) => ShellRelease;
-  /** Fetches what is below the served apps' addresses from their servers. */
+  /** Proxies requests below the served apps' addresses to their servers. */
   proxy: (app: FastifyInstance) => void;
 };
 
-/** `spec` as in `shell=3100,mfe-student=3102`; `root` is where the apps' folders are. */
+/** Parses `spec`, as in `shell=3100,mfe-student=3102`; `root` is the folder that contains the apps. */
 export function createDevServers(spec: string, root: string): DevServers {
   const ports = new Map(spec.split(',').map((pair) => pair.split('=') as [string, string]));
   const remotes = [...ports.keys()].filter((name) => name !== 'shell');
@@ -28,7 +28,7 @@ export function createDevServers(spec: string, root: string): DevServers {
       ports.has('shell')
         ? {
             ...release,
-            // The released shell's files are not served beside the hot one.
+            // The hot shell replaces the released shell's files.
             afterPaint: '',
             dataHead: '',
             head: '<link rel="stylesheet" href="/assets/shell.css"><script defer src="/assets/shell.js"></script>',

@@ -101,7 +101,7 @@ describe('R3: an address is never a path of the API', () => {
     '9'.repeat(30),
   ];
 
-  /** As a client that changes nothing of the address sends it. */
+  /** Requests the path exactly as written, unlike clients that normalise it. */
   async function rawPage(path: string): Promise<[number | undefined, string]> {
     const { port } = t.app.server.address() as AddressInfo;
     const asking = request({ host: '127.0.0.1', port, path: encodeNonAscii(path) });

@@ -9,7 +9,7 @@ import { viewPath } from './view-paths.ts';
 export type FirstView = {
   html: string;
   page: PageView;
-  /** Whether the screen is whole, or an outline that gets its data later. */
+  /** True when the screen is complete; false when it is an outline whose data comes later. */
   complete: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function writeFirstView(app: FastifyInstance, asked: Asked): Promis
   const screen = match.release.prerendered[match.route.name];
   if (!screen) return null;
   const complete = !match.route.placeholders;
-  // A screen that was rendered whole is a visitor's, and so is its frame.
+  // A completely rendered screen is the same for everybody, so its frame is a visitor's.
   const signedIn = asked.viewer !== null && !complete;
   const [frame, responses] = await Promise.all([
     renderFrame(match.route.path, signedIn),
@@ -55,8 +55,8 @@ export function fillPlaceholders(
   return { html, placeholders };
 }
 
-// Asked as a visitor, of the calls that everybody may make: the page is the same for all. From an address that is nobody's,
-// as this machine's own may do more.
+// Reads only public routes, as a visitor, because the page is the same for everybody. The address belongs to
+// nobody, since this machine's own may have more rights.
 const NOBODY = '192.0.2.1';
 
 async function readResponses(app: FastifyInstance, { route, params }: ScreenMatch): Promise<object | null> {

@@ -7,20 +7,20 @@ const KEPT_FRAMES = 100;
 const frames = new Map<string, Promise<string>>();
 
 /**
- * The frame to render: around the screen of that path (a pattern), for somebody who is logged in or not, with the entries of
- * the remotes' screens.
+ * The frame to render: for a screen's path (a pattern) and for a visitor or a person who is logged in, with the
+ * menu entries of the remotes.
  */
 export type FrameRequest = {
   config: PortalConfig;
-  /** By remote. */
+  /** By remote name. */
   routes: Record<string, ScreenRoute[]>;
   path: string;
   signedIn: boolean;
 };
 
 /**
- * The shell's frame as HTML, rendered once per shell, menu and kind by the shell's own code. That code runs in a worker that
- * ends afterwards, so the server neither keeps React in memory nor stops answering meanwhile.
+ * Renders the shell's frame to HTML with the shell's own code, once per shell, menu and kind. That code runs in a
+ * worker that ends afterwards, so React neither stays in the server's memory nor blocks it.
  */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
   const module = path.join(portalDir, 'shell', render);

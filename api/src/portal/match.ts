@@ -1,16 +1,16 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
 import { paramsAt, screenFor, screensAt, type Viewer } from './screens.ts';
 
-/** A screen that an address names, and what stands there for the parameters of its path, as it was written. */
+/** The screen at an address, with the path's parameters still percent-encoded. */
 export type ScreenMatch = {
   release: RemoteRelease;
   route: ScreenRoute;
   params: Record<string, string>;
-  /** Whether it is shown to who is there; else the shell sends them away. */
+  /** True when the viewer may open it; otherwise the shell redirects them. */
   opens: boolean;
 };
 
-/** The screen that an address shows, or the most open one of those that it does not; undefined where there is none. */
+/** Finds the screen at an address, or else the most open one that is refused; undefined when no route matches. */
 export function matchScreen(
   pathname: string,
   releases: RemoteRelease[],

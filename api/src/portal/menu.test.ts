@@ -8,7 +8,7 @@ import type { RemoteRelease } from './registry.ts';
 let folder: string;
 let t: TestApp;
 
-/** A release of one screen that has its HTML ready and an entry of this label in the footer. */
+/** A release of one prerendered screen, with a footer entry of this label. */
 function releaseOf(version: string, label: string): RemoteRelease {
   return {
     name: 'mfe-x',

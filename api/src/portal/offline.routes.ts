@@ -13,7 +13,7 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8';
 export async function offlineRoutes(app: FastifyInstance) {
   const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 
-  // Never from the browser's cache: a worker that cannot be replaced would outlive every mend.
+  // Never cached: a faulty worker that cannot be replaced would survive every fix.
   app.get('/sw.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -12,11 +12,11 @@ type PageParts = {
   config: PortalConfig;
   match: ScreenMatch | undefined;
   theme: Theme;
-  /** What stands in the page before any code; null where the browser does it all. */
+  /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;
 };
 
-/** The page for an address: the shell with its registry, and what the asked screen needs already on its way. */
+/** Renders the page for an address: the shell, the registry, and tags that preload what the screen needs. */
 export function writePage({ shell, releases, config, match, theme, view }: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
@@ -35,7 +35,7 @@ export function writePage({ shell, releases, config, match, theme, view }: PageP
   return theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 }
 
-// A visitor who is about to be sent away must not download a byte of the screen.
+// A visitor who will be redirected must not download any code of the screen.
 function screenTags({ release, route, opens }: ScreenMatch): string {
   if (!opens) return '';
   const { js, css } = release.assets[route.name] ?? { js: [], css: [] };
@@ -48,8 +48,8 @@ function screenTags({ release, route, opens }: ScreenMatch): string {
   ].join('\n    ');
 }
 
-// Where all the words are in the page, the code that makes it live waits until they are painted. Where something is still
-// to come, the code that fetches it must not wait. In both, what is tapped before it is there is kept for it.
+// On a complete page the code that makes it interactive waits for the first paint. On an outline the code that
+// fetches data must not wait. In both cases early taps are kept for it.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   if (!afterPaint) return head;
   if (!complete) return `${head}\n    ${afterPaint}`;

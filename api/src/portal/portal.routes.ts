@@ -20,12 +20,12 @@ import { currentShell } from './shell.ts';
 const YEAR_S = 31_536_000;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** The portal's pages: the shell, the remotes' released files, the registry. No data and nobody's secret. */
+/** Serves the portal's pages: the shell, the remotes' released files, the registry. None of it is private. */
 export async function portalRoutes(app: FastifyInstance) {
   const { config } = app;
   const { portalDir } = config;
   const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
-  // Pages and code are everybody's, with whatever token; they are no part of the API's document.
+  // Pages and code are public, with any token, and are no part of the API document.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
     route.schema = { ...route.schema, hide: true };
@@ -114,13 +114,13 @@ function portalConfig(config: Config, shellVersion: string): PortalConfig {
   };
 }
 
-/** A store that hands files out itself does so from an origin of its own, to which the browser is sent. */
+/** Returns the origin of a store that serves files itself, for the content policy; null for other storage. */
 async function mediaOriginOf(storage: Storage): Promise<string | null> {
   const address = await storage.presign?.(newKey(), { contentType: '', contentDisposition: '' });
   return address === undefined ? null : new URL(address).origin;
 }
 
-// The browser can draw the frame itself, so a failure costs a moment and not the page.
+// The browser can render the frame itself, so a failure costs only time.
 function logged(request: FastifyRequest) {
   return (error: unknown) => {
     request.log.error({ err: error }, 'the frame could not be rendered');
@@ -128,7 +128,7 @@ function logged(request: FastifyRequest) {
   };
 }
 
-// What the browser says of itself. It proves nothing: it chooses a frame, and which code to fetch ahead.
+// The role that the browser claims. It proves nothing, and only selects a frame and the code to preload.
 function viewerOf(request: FastifyRequest): Viewer {
   const role = /(?:^|;\s*)signed=(student|teacher|admin)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   return (role as Viewer | undefined) ?? null;

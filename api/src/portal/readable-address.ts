@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * A portal's address with stray percent signs (`/search/100%`) as the text that they are, so that it gets a page like
- * any other; the API's addresses are left as they came.
+ * Escapes stray percent signs in a portal address (`/search/100%`), so that it gets a page like any other.
+ * Addresses of the API are left unchanged.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?');

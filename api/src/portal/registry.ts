@@ -1,4 +1,4 @@
-/** Who may open a screen. It guards the screen only; every call decides about data on its own. */
+/** Guards only the opening of a screen; every API route checks access to its data itself. */
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
 
 /** A row of a remote's published route table; `path` is a react-router pattern. */
@@ -6,17 +6,17 @@ export type ScreenRoute = {
   name: string;
   path: string;
   access: ScreenAccess;
-  /** API paths, with the parameters of `path`, that the screen asks for first. */
+  /** API paths, with the parameters of `path`, that the screen requests first. */
   data?: string[];
   /** Public API paths whose texts fill the placeholders in the screen's HTML. */
   placeholders?: string[];
-  /** Where the frame leads to the screen. */
+  /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
-  /** Whether the bar of categories comes over the screen once it is scrolled. */
+  /** True when the category bar appears over the scrolled screen. */
   bar?: boolean;
 };
 
-/** The lists of the frame that screens have entries in. */
+/** The frame's menus, in which screens have entries. */
 export type MenuPlace =
   | 'drawer-catalog'
   | 'drawer-account'
@@ -27,36 +27,36 @@ export type MenuPlace =
   | 'bar'
   | 'bar-action';
 
-/** An entry that a screen has in the frame. */
+/** A screen's entry in a menu of the frame. */
 export type MenuEntry = {
   place: MenuPlace;
   label: string;
-  /** Entries of one place stand in this order, whichever remote they come from. */
+  /** Sorts the entries of one place, whichever remote they come from. */
   order: number;
-  /** The screen's path unless that has parameters. */
+  /** Defaults to the screen's path, when that has no parameters. */
   to?: string;
-  /** Who sees the entry, where those are others than may open the screen. */
+  /** Restricts the entry further than the screen's own access. */
   access?: ScreenAccess;
-  /** A name in the kit's sprite. */
+  /** The icon's name in the kit's sprite. */
   icon?: string;
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
-  /** Only where there is room for it. */
+  /** Shown only on wide screens. */
   wide?: boolean;
 };
 
-/** The HTML that the server wrote for an address, inlined in the page for the code that takes it over. */
+/** The server-rendered HTML's description, inlined in the page for the code that hydrates it. */
 export type PageView = {
   path: string;
-  /** Whether the frame is that of a person who is logged in. */
+  /** True when the frame was rendered for a logged-in person. */
   signedIn: boolean;
   /** The texts by path in the responses, as in `lecture.title`. */
   placeholders: Record<string, string>;
 };
 
-/** Files that a screen needs before it can be shown, as URLs below the remote's folder. */
+/** Files that a screen needs before it can render, as URLs below the remote's folder. */
 export type ScreenAssets = { js: string[]; css: string[] };
 
-/** A remote as it was published: one immutable folder, described by this file. */
+/** A published remote: one immutable folder, described by this file. */
 export type RemoteRelease = {
   name: string;
   version: string;
@@ -67,7 +67,7 @@ export type RemoteRelease = {
   assets: Record<string, ScreenAssets>;
   /** By URL: the hash that the browser checks (Subresource Integrity). */
   integrity: Record<string, string>;
-  /** By screen name: HTML of a screen that was rendered when the remote was built; `{{lecture.title}}` where a word goes. */
+  /** By screen name: HTML rendered when the remote was built, with placeholders such as `{{lecture.title}}`. */
   prerendered: Record<string, string>;
 };
 
@@ -79,31 +79,31 @@ export type RegistryRemote = Pick<RemoteRelease, 'version' | 'entry' | 'routes' 
 /** The registry that the shell reads, inlined in the page and served at `/registry.json`. */
 export type Registry = { remotes: Record<string, RegistryRemote> };
 
-/** Settings of the institute that the browser may know, inlined in the page. */
+/** Public settings of the institute, inlined in the page. */
 export type PortalConfig = {
   instituteName: string;
   contactUrl: string | null;
   socialUrls: string[];
   tutorUrl: string | null;
-  /** IANA name of the zone whose days and hours are shown. */
+  /** The IANA time zone in which days and hours are shown. */
   timeZone: string;
-  /** Version of the shell that the page belongs to. */
+  /** The version of the page's shell. */
   shellVersion: string;
 };
 
-/** The shell as it was published: what the server needs to write a page. */
+/** A published shell: the parts from which the server writes a page. */
 export type ShellRelease = {
   version: string;
-  /** File that renders the frame, beside the release. */
+  /** The file that renders the frame, next to the release. */
   render: string;
-  /** Addresses of everything that it is made of. */
+  /** Addresses of all its files. */
   files: string[];
-  /** Tags of its script, style and fonts. */
+  /** Tags of its script, styles and fonts. */
   head: string;
-  /** Tags that fetch ahead what screens with data need of it. */
+  /** Tags that preload the shell's code for screens with data. */
   dataHead: string;
-  /** Tag of the script that inserts `<template id="code">` once the page is painted; empty where nothing waits. */
+  /** Tag of the script that inserts `<template id="code">` after the first paint; empty when nothing waits. */
   afterPaint: string;
-  /** The page, with marks where the rest goes. */
+  /** The page's HTML with marks for the other parts. */
   html: string;
 };

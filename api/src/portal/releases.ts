@@ -6,8 +6,8 @@ type Cached = { stamp: string; releases: RemoteRelease[] };
 const cache = new Map<string, Cached>();
 
 /**
- * The releases that the remotes' pointers name now; `stamp` changes when one of them moves. `origin`: where their files
- * are served, when not here.
+ * Reads the releases that the remotes' pointers name now; `stamp` changes with any of them. `origin` is where
+ * their files are served, when not here.
  */
 export async function currentReleases(portalDir: string, origin = ''): Promise<Cached> {
   const folder = path.join(portalDir, 'remotes');
@@ -24,7 +24,7 @@ export async function currentReleases(portalDir: string, origin = ''): Promise<C
   return fresh;
 }
 
-/** What the shell needs of the releases; `assets` only for those who ask for the whole registry. */
+/** Picks the fields that the shell needs; `assets` only for the complete registry. */
 export function toRegistry(releases: RemoteRelease[], options: { assets: boolean }): Registry {
   const entries = releases.map(({ name, version, entry, routes, integrity, assets }) => {
     const hash = integrity[entry];
@@ -41,14 +41,14 @@ async function pointerStamp(file: string): Promise<string> {
   return info ? `${info.mtimeMs}-${info.ino}` : '';
 }
 
-// A pointer that cannot be read takes its own remote out of the registry, not the portal down.
+// An unreadable pointer removes only its own remote from the registry; the portal still works.
 async function readRelease(folder: string, name: string, origin: string): Promise<RemoteRelease | null> {
   try {
     const pointer = JSON.parse(await readFile(path.join(folder, name, 'current.json'), 'utf8')) as {
       version: string;
     };
     const text = await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8');
-    // Every address in it, those within rendered HTML too; but a <use> must come from the page's own origin.
+    // Rewrites every address in it, also within rendered HTML; but a <use> must stay on the page's own origin.
     const base = `/remotes/${name}/${pointer.version}/`;
     return JSON.parse(
       text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),

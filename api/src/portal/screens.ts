@@ -1,15 +1,15 @@
 import type { Role } from '../http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
-// The server and the shell both run this, so that a page and the code that takes it over never disagree. It imports nothing.
+// Server and shell both run this, so that a page and the code that hydrates it agree. It imports nothing.
 
-/** Who is at the browser, as far as it says so itself; null: a visitor. */
+/** The role that the browser claims; null for a visitor. */
 export type Viewer = Role | null;
 
 type Screen = { path: string; access: ScreenAccess };
 
 const EVERYBODY: Viewer[] = [null, 'student', 'teacher', 'admin'];
-// The most open first.
+// Ordered from the most open to the strictest.
 const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
   all: EVERYBODY,
   guest: [null],
@@ -19,14 +19,14 @@ const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
 };
 const OPENNESS = Object.keys(OPEN_TO);
 
-/** Whether the access rule lets this person in. */
+/** True when the access rule admits this viewer. */
 export function opensTo(access: ScreenAccess, viewer: Viewer): boolean {
   return OPEN_TO[access]?.includes(viewer) ?? false;
 }
 
 /**
- * What stands for the parameters of a pattern, as it was written; null where the address is none of the pattern's. Patterns
- * are those that the portal uses of react-router's: literal segments, `:name` and a last `:name?`.
+ * Returns a pattern's parameters as written in the address; null when the address does not match. Supports the
+ * part of react-router's patterns that the portal uses: literal segments, `:name` and a final `:name?`.
  */
 export function paramsAt(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
@@ -37,15 +37,15 @@ export function paramsAt(pattern: string, pathname: string): Record<string, stri
   for (const [i, value] of given.entries()) {
     const segment = wanted[i] ?? '';
     if (segment.startsWith(':')) params[segment.replace(/^:|\?$/g, '')] = value;
-    // As the browser's router compares them.
+    // Case-insensitive, like the browser's router.
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;
   }
   return params;
 }
 
 /**
- * The screens at an address, the strictest first. Two remotes may serve one path to different people; a path that spells
- * the address out comes before one that has a parameter there.
+ * Lists the screens at an address, strictest first. Two remotes may serve one path to different people; literal
+ * segments win over parameters.
  */
 export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
   const found = screens.filter(({ path }) => paramsAt(path, pathname));
@@ -58,7 +58,7 @@ export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[]
     .sort((a, b) => OPENNESS.indexOf(b.access) - OPENNESS.indexOf(a.access));
 }
 
-/** Of the screens at an address, the one that this person gets: the strictest that lets them in. */
+/** Picks the strictest of these screens that admits the viewer. */
 export function screenFor<S extends Screen>(screens: S[], viewer: Viewer): S | undefined {
   return screens.find(({ access }) => opensTo(access, viewer));
 }

@@ -4,7 +4,7 @@ import type { ShellRelease } from './registry.ts';
 
 let cached: { stamp: string; shell: ShellRelease } | null = null;
 
-/** The shell that was published last; null when none was. */
+/** Reads the shell that was published last; null when there is none. */
 export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
   const file = path.join(portalDir, 'shell/release.json');
   const info = await stat(file).catch(() => null);

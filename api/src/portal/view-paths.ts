@@ -4,7 +4,7 @@ const LITERAL = /^[a-z_]+$/i;
 const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
 const types: readonly string[] = COURSE_TYPES;
 
-/** By the end of a parameter's name: what may stand for it. A parameter of any other name has no value here. */
+/** Allowed values by the end of the parameter's name; parameters of any other name are refused. */
 function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);
@@ -12,9 +12,9 @@ function isValue(name: string, value: string | undefined): value is string {
 }
 
 /**
- * The API path that a route's pattern (`courses/:courseId`) names for these parameters; null where the pattern or one of
- * the values is not what it should be. A segment of an address never becomes a part of the path as it came: `..\metrics`
- * would lead the server to any call of its own.
+ * Fills a route's pattern (`courses/:courseId`) with these parameters; null when the pattern or a value is not
+ * allowed. No segment of an address is copied unchecked: `..\metrics` would lead the server to any route of its
+ * own.
  */
 export function viewPath(pattern: string, params: Record<string, string>): string | null {
   const segments = pattern.split('/').map((segment) => {

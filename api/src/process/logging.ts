@@ -3,14 +3,14 @@ import { destination } from 'pino';
 import { SECOND } from '../time/time.ts';
 
 const MARKS = ['eyJ', '@', '$argon2'];
-// Each is looked for where a word begins: from its every letter, a long one would take half a second.
+// Matched only at the beginning of a word: from every letter, a long word would take half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
 const SECRETS = new RegExp(`${EMAIL.source}|${TOKEN.source}|\\$argon2[^\\s"']+`, 'g');
 
-/** Takes tokens, hashes and e-mails out of a text that is to be logged. */
+/** Removes tokens, hashes and e-mails from a text before it is logged. */
 export function withoutSecrets(text: string): string {
-  // Most have nothing of the kind, and looking for it costs more than seeing that.
+  // Most texts contain none of them, and this check is cheaper than the search.
   if (!MARKS.some((mark) => text.includes(mark))) return text;
   return text.replace(SECRETS, '[…]');
 }
@@ -20,12 +20,12 @@ function serializeError(error: Error & { code?: string }) {
     type: error.name,
     code: error.code,
     message: withoutSecrets(error.message),
-    // A database's "detail" repeats the row, so only these fields are kept.
+    // A database error's "detail" repeats the row, so only these fields are logged.
     stack: withoutSecrets(error.stack ?? ''),
   };
 }
 
-/** A request in a log: its path alone, because queries carry signatures and searched names. */
+/** Logs only a request's path, since queries carry signatures and searched names. */
 function serializeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request) };
 }
@@ -37,8 +37,8 @@ export function pathOf(request: FastifyRequest): string {
 const LINES_AT_ONCE = 64;
 
 /**
- * Standard output, some lines at a time: one write each would cost more than most answers. Gathered here, because the
- * destination measures all that it holds anew with each line. What ends the process waits for the rest.
+ * Batches lines for standard output: one write per line would cost more than most responses. Batched here,
+ * because the destination measures its whole buffer for each line. An exit waits for the rest.
  */
 class StandardOutput {
   readonly #out = destination({ dest: 1, sync: false });

@@ -23,7 +23,7 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
  */
 export function cleanBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
   const seen = { dirty: false };
-  // Markdown shows what it is not to run as the text that it is.
+  // Markdown shows code as plain text, so only HTML needs cleaning.
   const clean = body.format === 'html' ? cleaned(body, seen) : body;
   return { body: clean, dirty: seen.dirty };
 }

@@ -1,6 +1,6 @@
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
 
-/** A picture that came within the file; texts name it `image:<key>` until it has an id. */
+/** A picture from the file; texts refer to it as `image:<key>` until it has an id. */
 export interface ImportedImage {
   key: string;
   name: string;
@@ -9,12 +9,12 @@ export interface ImportedImage {
 
 /** Receives what a format's reader finds, each with its line. */
 export interface Collector {
-  /** A question as far as the format goes; whether it is sound is checked later. */
+  /** Adds a question that the format's reader accepts; the bank's rules are checked later. */
   question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;
-  /** A question that cannot come in. */
+  /** Reports a question that cannot be imported. */
   error(line: number, title: string, message: string): void;
-  /** Something of a question that is changed or left out; the question comes in. */
+  /** Reports a part of a question that is changed or dropped; the question itself is imported. */
   warning(line: number, title: string, message: string): void;
-  /** Something that is no question; nobody needs to mend it. */
+  /** Reports an entry that is no question and needs no correction. */
   skip(line: number, title: string, message: string): void;
 }

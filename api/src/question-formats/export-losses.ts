@@ -6,14 +6,14 @@ export type ExportFormat = 'gift' | 'moodle';
 
 interface Loss {
   formats: ExportFormat[];
-  /** Goes on after «3 preguntas». */
+  /** Continues a text such as «3 preguntas». */
   message: string;
   isIn: (content: AllFields) => boolean;
 }
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
-/** What a file cannot say, so that it comes back here but not on another platform. */
+/** Losses of each format: the file comes back here complete, but not on another platform. */
 const LOSSES: Loss[] = [
   ...(
     [
@@ -81,7 +81,7 @@ export interface ExportLoss {
   message: string;
 }
 
-/** Counts, question by question, what each format would lose. */
+/** Counts what each format would lose, question by question. */
 export class LossCounter {
   questions = 0;
   readonly #counts = LOSSES.map(() => 0);

@@ -17,7 +17,7 @@ interface Sign {
   says: string;
 }
 
-/** By a file that only one kind of package has. */
+/** Recognised by a file that only one kind of package contains. */
 const PACKAGES: Sign[] = [
   { sign: /^(?:moodle_backup\.xml|moodle\.xml|\.ARCHIVE_INDEX)$/m, says: BACKUP },
   { sign: /^h5p\.json$/m, says: `Es un contenido H5P. Pasá las preguntas a ${WHAT_WE_READ}.` },
@@ -29,7 +29,7 @@ const PACKAGES: Sign[] = [
   { sign: /^meta\.xml\ncontent\.xml|^content\.xml$/m, says: WORD },
 ];
 
-/** By how a file begins. */
+/** Recognised by the first bytes of a file. */
 const BEGINNINGS: Sign[] = [
   { sign: /^%PDF-/, says: `Es un PDF. Pasá las preguntas a ${WHAT_WE_READ}.` },
   {
@@ -49,7 +49,7 @@ const BEGINNINGS: Sign[] = [
   { sign: /^....(?:ftyp|moov)/s, says: 'Es un video: las preguntas tienen que venir como texto.' },
 ];
 
-/** By the first element of an XML file. */
+/** Recognised by the root element of an XML file. */
 const ROOTS: Sign[] = [
   { sign: /<GLOSSARY[\s>]/, says: `Es un glosario de Moodle, no un banco de preguntas. ${FROM_MOODLE}` },
   { sign: /<MOODLE_BACKUP[\s>]|<moodle_backup[\s>]/, says: BACKUP },
@@ -60,7 +60,7 @@ const ROOTS: Sign[] = [
   },
 ];
 
-/** Words of texts that are neither GIFT nor Aiken. */
+/** Typical words of texts that are neither GIFT nor Aiken. */
 const TEXTS: Sign[] = [
   {
     sign: /^\s*\\(?:documentclass|begin\{)/m,
@@ -85,7 +85,7 @@ function manifestSays(manifest: string): string | undefined {
   return 'Es un curso empaquetado (.imscc) sin preguntas. Exportá los cuestionarios solos, como QTI.';
 }
 
-/** Only the list of files and the manifest are unpacked. */
+/** Unpacks only the list of files and the manifest. */
 function zipSays(bytes: Uint8Array): string | undefined {
   const names: string[] = [];
   const wanted = unzipSync(bytes, {
@@ -105,7 +105,7 @@ function zipSays(bytes: Uint8Array): string | undefined {
   return `El ZIP no trae preguntas. Se leen ${WHAT_WE_READ}.`;
 }
 
-/** An old backup is a gzipped archive, whose first file is named at its very beginning. */
+/** An old backup is a gzipped archive that names its first file at the very beginning. */
 function gzipSays(bytes: Uint8Array): string {
   const size = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);
   const begin = size <= MAX_MANIFEST ? strFromU8(gunzipSync(bytes).slice(0, 4096), true) : '';
@@ -115,7 +115,7 @@ function gzipSays(bytes: Uint8Array): string {
 
 const isTable = (line: string, separator: string) => line.split(separator).length >= 3;
 
-/** Rows of as many cells each, without the braces of GIFT. */
+/** Detects rows with equal numbers of cells and without GIFT's braces. */
 function tableSays(text: string): string | undefined {
   if (/[{}]|^ANSWER\s*:/im.test(text)) return undefined;
   const rows = text.split('\n', 50).filter((line) => line.trim() !== '');
@@ -134,13 +134,13 @@ function textSays(text: string): string | undefined {
   return nameOf(TEXTS, head) ?? tableSays(head);
 }
 
-/** What a file is that holds no questions that we read, and what to send instead; undefined for others. */
+/** Names the type of a file without readable questions and says what to send instead; undefined for others. */
 export function findForeign(bytes: Uint8Array, text: string): string | undefined {
   try {
     if (isZip(bytes)) return zipSays(bytes);
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gzipSays(bytes);
   } catch {
-    // Broken: whoever reads it says so.
+    // A broken archive is reported by its reader.
     return undefined;
   }
   return nameOf(BEGINNINGS, strFromU8(bytes.subarray(0, 32), true)) ?? textSays(text);

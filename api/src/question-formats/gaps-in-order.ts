@@ -1,6 +1,6 @@
 import type { ContentOf, QuestionContent } from '../quizzes/kinds/kinds.ts';
 
-/** The question with its gaps in the order of the text, which is all that the formats know of them. */
+/** Reorders gaps by their place in the text, the only order that the formats know. */
 export function gapsInOrder(content: QuestionContent): QuestionContent {
   if (content.kind !== 'gaps') return content;
   const gaps: ContentOf<'gaps'>['gaps'] = [];

@@ -9,7 +9,7 @@ import type { ImportedImage } from './collector.ts';
 const marked = new Marked({ gfm: true, breaks: true });
 const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
-/** A text of any of Moodle's formats as HTML. */
+/** Converts a text of any of Moodle's formats to HTML. */
 export function asHtml(text: string, format: string): string {
   if (format === 'plain_text') return escapeHtml(text.trim()).replace(/\r?\n/g, '<br>');
   if (format === 'markdown') return marked.parse(text, { async: false }).trim();
@@ -19,10 +19,10 @@ export function asHtml(text: string, format: string): string {
 
 const NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The plain text that an HTML text shows: without tags, every entity as its character. */
+/** Returns the plain text of HTML: without tags, entities decoded. */
 export function plainHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
-  // Only these four are left as entities.
+  // The sanitizer leaves only these four entities.
   const text = sanitizer()(html, { allowedTags: [], allowedAttributes: {} });
   return text
     .replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => NAMES[name] ?? '')
@@ -37,12 +37,12 @@ export interface FileInText {
 
 const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** The pictures of one question: each is taken up once, and its texts name it by a key until it has an id. */
+/** Collects a question's pictures, each once; its texts refer to them by a key until they have ids. */
 export class Pictures {
-  /** What all texts of the question end up as. */
+  /** The final format of all texts of the question. */
   readonly format: TextFormat;
   readonly images: ImportedImage[] = [];
-  /** Names that nothing was found for. */
+  /** Names of pictures that were not found. */
   readonly missing: string[] = [];
 
   constructor(format: TextFormat = 'html') {
@@ -55,7 +55,7 @@ export class Pictures {
     return `image:${key}`;
   }
 
-  /** Gives each picture of an HTML text its key; `find` knows those that lie beside it. */
+  /** Gives each picture in an HTML text its key; `find` looks up files beside the text. */
   take(html: string, find: (source: string) => FileInText | undefined): string {
     return html.replace(SOURCE, (all, before: string, double?: string, single?: string, bare?: string) => {
       const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
@@ -70,7 +70,7 @@ export class Pictures {
   }
 }
 
-/** Canvas keeps formulas as pictures; their LaTeX stands beside. */
+/** Canvas stores formulas as pictures with their LaTeX in an attribute. */
 export function mathFromCanvas(html: string): string {
   return html.replace(
     /<img\b[^>]{0,4000}\bdata-equation-content="([^"]*)"[^>]{0,4000}>/gi,
@@ -78,7 +78,7 @@ export function mathFromCanvas(html: string): string {
   );
 }
 
-/** What the page would show less of than the file says, in words. */
+/** Describes what the page cannot show of the file, in Spanish. */
 export function findLostHtml(html: string): string | undefined {
   if (/<(?:[a-z]{1,9}:)?math\b/i.test(html))
     return 'Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.';

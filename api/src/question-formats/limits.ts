@@ -1,7 +1,7 @@
 import type { ImportFormat } from './import/import.schema.ts';
 import { XmlError } from './xml-tree.ts';
 
-// What a reader may be given, so that its thread's small heap is enough: measured by r37-jobs.test.ts.
+// Limits of a reader's input, so that its thread's small heap suffices: measured by r37-jobs.test.ts.
 export const MAX_QUESTIONS = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;
@@ -21,7 +21,7 @@ const CLOSES_ROUND = 0x29;
 
 const inParts = 'Dividí el archivo en partes más chicas.';
 
-/** Beginning of an Aiken option: one letter and a dot or a parenthesis. */
+/** The start of an Aiken option: one letter and a dot or parenthesis. */
 function isOption(text: string, from: number): boolean {
   const sign = text.charCodeAt(from + 1);
   if (sign !== DOT && sign !== CLOSES_ROUND) return false;
@@ -40,7 +40,7 @@ function checkOptions(text: string): void {
   }
 }
 
-/** Refuses XML with more elements than its tree may have, before there is a tree; gives its lines. */
+/** Refuses XML with too many elements before a tree is built; returns its number of lines. */
 export function checkElements(source: string | Uint8Array): number {
   const isText = typeof source === 'string';
   const codeAt = (at: number) => (isText ? source.charCodeAt(at) : source[at]);
@@ -66,7 +66,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Refuses a text that is more than a reader may be given, by the line where it is too much; gives its lines. */
+/** Refuses a text that exceeds a reader's limits and names the line; returns its number of lines. */
 export function checkSize(format: ImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&'
 type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 type Json = Record<string, unknown>;
 
-/** Every text of a question that a page shows, changed; what is typed in or chosen from a list stays. */
+/** Maps every rendered text of a question; texts that learners type or pick from a list stay. */
 export function mapTexts<T extends Body>(body: T, map: (text: string) => string): T {
   const changed = structuredClone(body);
   const { format } = body;
@@ -23,10 +23,10 @@ export function mapTexts<T extends Body>(body: T, map: (text: string) => string)
   return changed;
 }
 
-/** Takes up the pictures that stand within the texts of a question in HTML. */
+/** Collects the inline pictures of a question's HTML texts. */
 export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
   return mapTexts(body, (text) =>
-    // Those of other places stay for now: `findStrangePictures` names them.
+    // Pictures from other sites stay here: `findStrangePictures` reports them.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
       pictures.take(tag, () => undefined),
     ),
@@ -36,7 +36,7 @@ export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
 const PICTURE =
   /<img\b[^>]{0,2000}?\ssrc\s*=\s*(?:"([^">]{1,500})|'([^'>]{1,500})|([^\s"'>]{1,500}))|!\[[^\]]{0,500}\]\(\s*<?([^\s)>]{1,500})/gi;
 
-/** Where the pictures of a question are that no page of ours shows, each once. */
+/** Lists, each once, the addresses of pictures that our pages cannot show. */
 export function findStrangePictures(body: NewQuestionBody): string[] {
   const found = new Set<string>();
   mapTexts(body, (text) => {
@@ -49,7 +49,7 @@ export function findStrangePictures(body: NewQuestionBody): string[] {
   return [...found];
 }
 
-/** The plain text of a little HTML. */
+/** Strips the tags from a short HTML text. */
 export function tagless(html: string): string {
   return html
     .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
@@ -58,7 +58,7 @@ export function tagless(html: string): string {
     .trim();
 }
 
-/** The beginning of a question as its title, with every sign that it is written with. */
+/** Makes a title from the beginning of a question, with all its punctuation. */
 export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
   const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
   const words = format === 'html' ? tagless(begin) : begin.replace(/\s+/g, ' ').trim();

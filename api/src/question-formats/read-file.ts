@@ -24,19 +24,19 @@ export interface ReadQuestion {
 
 export interface ReadFile {
   format: ImportFormat;
-  /** Empty when somebody took them on their way. */
+  /** Empty when `take` received the questions. */
   questions: ReadQuestion[];
-  /** How many of the listed ones can come in. */
+  /** The number of listed questions that can be imported. */
   sound: number;
   tags: string[];
   problems: ImportProblem[];
   listed: ImportedQuestion[];
 }
 
-/** Hears of a file while it is read; with `take` no question is kept here, so that thousands take no memory. */
+/** Observes a file while it is read; with `take` no question is kept, so that thousands use no memory. */
 interface Reading {
   take?: (question: ReadQuestion) => void;
-  /** From 0 to 1. */
+  /** A fraction from 0 to 1. */
   progress?: (fraction: number) => void;
 }
 
@@ -49,7 +49,7 @@ class Results implements Collector {
   readonly listed: ImportedQuestion[] = [];
   readonly tags = new Set<string>();
   sound = 0;
-  /** Of the file, where they are known. */
+  /** The file's number of lines, where it is known. */
   lines = Number.POSITIVE_INFINITY;
   readonly #tag: string | undefined;
   readonly #reading: Reading;
@@ -63,7 +63,7 @@ class Results implements Collector {
 
   #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
     this.#noted[severity] += 1;
-    // Each severity has its own room: thousands of warnings must hide no error.
+    // Each severity has its own limit: thousands of warnings must not hide an error.
     if (this.#noted[severity] > MAX_PROBLEMS) return;
     this.problems.push({ line, severity, question: title.slice(0, TITLE), message });
   }
@@ -125,12 +125,12 @@ class Results implements Collector {
     else this.questions.push(read);
   }
 
-  /** Nothing of a file that breaks off half way. */
+  /** Discards everything of a file that breaks off half way. */
   breakOff({ line, message }: XmlError): void {
     this.questions.length = 0;
     this.listed.length = 0;
     this.sound = 0;
-    // However much is wrong before it, this has its place.
+    // This error is always listed, however many precede it.
     if (this.#noted.error >= MAX_PROBLEMS) {
       this.problems.splice(
         this.problems.findLastIndex(({ severity }) => severity === 'error'),
@@ -141,7 +141,7 @@ class Results implements Collector {
     this.error(line, '', message);
   }
 
-  /** A file of which nothing comes in says so, also where nothing in it is wrong. */
+  /** Adds an error when nothing of the file can be imported, even if nothing in it is wrong. */
   close(): void {
     if (this.sound === 0 && this.#noted.error === 0)
       this.#note('error', 1, '', 'Ninguna pregunta del archivo puede entrar: mirá los avisos.');
@@ -159,7 +159,7 @@ function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, tex
     );
 }
 
-/** Reads a file of questions. Slow for a big one: it runs in a thread of its own. */
+/** Reads a file of questions. A big one takes long, so run it in a worker thread. */
 export function readFile(
   bytes: Uint8Array,
   asked: ImportFormat | undefined,

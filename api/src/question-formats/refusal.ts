@@ -1,2 +1,2 @@
-/** A question that cannot come in, and why, in Spanish. */
+/** The reason in Spanish why a question cannot be imported. */
 export class Refusal extends Error {}

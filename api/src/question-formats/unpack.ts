@@ -6,10 +6,10 @@ import { XmlError } from './xml-tree.ts';
 const MAX_FILES = 20_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Films and documents are no part of a question, and stay packed. */
+/** Videos and documents do not belong to a question and stay packed. */
 const READ = /\.(?:xml|qti|html?|png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** The files of a package. What says that it grows beyond reason is refused before it is unpacked. */
+/** Unpacks the files of a package. Throws before unpacking when their declared size is excessive. */
 export function unpack(bytes: Uint8Array): Package {
   let files = 0;
   let total = 0;

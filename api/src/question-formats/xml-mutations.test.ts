@@ -73,7 +73,7 @@ function mutate(root: Element, { at, how, with: odd }: Mutation): void {
   else parent.children.push(...parent.children.splice(place, 1));
 }
 
-/** As many as the file has, whatever becomes of them. */
+/** Counts the questions in the file, whether or not they can be imported. */
 function countQuestions(root: Element): number {
   return allOf(root).filter(({ name, attributes }) => QUESTIONS.has(name) && attributes.type !== 'category')
     .length;

@@ -2,16 +2,16 @@ import { SaxesParser } from 'saxes';
 import { escapeHtml } from '../text/escape-html.ts';
 
 export interface Element {
-  /** Without a prefix. */
+  /** Without its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
   children: (Element | string)[];
   line: number;
-  /** What a reader has looked at: the element, its own text, and its attributes by name. */
+  /** Records what was read: the element, its own text, and its attributes by name. */
   seen: { element: boolean; text: boolean; attributes?: Set<string> };
 }
 
-/** Why a file is no XML that we read: where, and in Spanish. */
+/** The file is not XML that we accept: the line, and a Spanish message. */
 export class XmlError extends Error {
   readonly line: number;
 
@@ -23,7 +23,7 @@ export class XmlError extends Error {
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 1_500_000;
-// Says how the file is written, never anything of a question.
+// Describes only how the file is written, never a question.
 const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
 
 function newElement(name: string, line: number): Element {
@@ -31,8 +31,8 @@ function newElement(name: string, line: number): Element {
 }
 
 /**
- * Reads XML into a tree. Only the five entities of XML itself exist; a document type, which could define others
- * or name files, is refused, and so is what is nested beyond reason.
+ * Parses XML into a tree. Only XML's five predefined entities exist. A document type, which could define others
+ * or name files, is refused, and so is excessive nesting.
  */
 export function readXml(source: string): Element {
   const parser = new SaxesParser({ position: true });
@@ -69,13 +69,13 @@ export function elements(parent: Element): Element[] {
   return parent.children.filter((child): child is Element => typeof child !== 'string');
 }
 
-/** Takes an element as read; its attributes, its text and what it holds are asked for one by one. */
+/** Marks an element as read; its attributes, text and children are read one by one. */
 export function see(element: Element): Element {
   element.seen.element = true;
   return element;
 }
 
-/** Takes all of it as read: its meaning is known, or it has none. */
+/** Marks an element and its content as read: its meaning is known, or it has none. */
 export function seeAll(element: Element): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
   for (const child of elements(element)) seeAll(child);
@@ -96,13 +96,13 @@ export function childrenOf(parent: Element | undefined, ...names: string[]): Ele
     : [];
 }
 
-/** The first of that name; a second one stays unread, and is reported. */
+/** Returns the first child of that name; a second one stays unread and is reported. */
 export function childOf(parent: Element | undefined, name: string): Element | undefined {
   const found = parent ? elements(parent).find((child) => child.name === name) : undefined;
   return found && see(found);
 }
 
-/** All the text within, of its elements too. An element that says more than its text stays unread. */
+/** Returns all text within, also of children. Children that mean more than their text stay unread. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
   element.seen.text = true;
@@ -117,7 +117,7 @@ export function textOf(element: Element | undefined): string {
 
 const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 'svg', 'table']);
 
-/** Every element of these names below, in the order of the document; what lies between stays unread. */
+/** Finds all descendants with these names, in document order; elements in between stay unread. */
 export function findAll(parent: Element, ...names: string[]): Element[] {
   return elements(parent).flatMap((child) => [
     ...(names.includes(child.name) ? [see(child)] : []),
@@ -127,7 +127,7 @@ export function findAll(parent: Element, ...names: string[]): Element[] {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** The inside as HTML again; `replace` may stand in for an element, which then is its to read. */
+/** Renders the content as HTML again; `replace` may return the HTML of an element and then has to read it. */
 export function toHtml(
   element: Element,
   replace: (child: Element) => string | undefined = () => undefined,
@@ -156,8 +156,8 @@ export interface Unread {
 }
 
 /**
- * What no reader looked at below an element, without what stands in `meaningless` by the same names (or `@attribute`,
- * of whatever element). An element that was not read is named as a whole.
+ * Lists what no reader has read below an element, except the names in `meaningless` (or `@attribute`, for any
+ * element). An unread element is listed as a whole.
  */
 export function findUnread(element: Element, meaningless: ReadonlySet<string>): Unread[] {
   const { name, line, seen } = element;

@@ -3,14 +3,14 @@ import type { QuizRow } from './quizzes.table.ts';
 
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
 
-/** What is under way when time is up may still arrive. */
+/** Requests sent before the end may still arrive this late. */
 export const GRACE_MS = 3 * SECOND;
 
 function later(at: string, seconds: number): string {
   return toMoment(Date.parse(at) + seconds * SECOND);
 }
 
-/** When a person's attempt ends: by its limit or with the quiz, each with their extra time; null: never. */
+/** The end of a person's attempt: by its time limit or with the quiz, each with their extra time; null: never. */
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
@@ -26,11 +26,11 @@ export function phaseOf(quiz: Times, extraSeconds: number, at: string): 'soon' |
 
 export interface Visibility {
   score: boolean;
-  /** Keys, marks of single questions, feedback, comments. */
+  /** True when keys, marks of single questions, feedback and comments may be seen. */
   review: boolean;
 }
 
-/** What a student may see of a closed attempt. `longestExtra`: as long as anyone may be answering, keys are secret. */
+/** Decides what a student sees of a closed attempt. `longestExtra`: while others may answer, keys are secret. */
 export function visibilityOf(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'closesAt'>,
   longestExtra: number,

@@ -4,7 +4,7 @@ import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-/** The quiz of that course; a draft is there for those who teach alone. */
+/** Returns the quiz of this course; throws 404 for a draft unless the caller teaches. */
 export async function requireQuiz(
   db: Db,
   course: Pick<RequestedCourse, 'id' | 'teaches'>,

@@ -4,7 +4,7 @@ import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-/** A course's quizzes come whole. */
+/** The limit of a course's quizzes, which are sent without pages. */
 export const MAX_QUIZZES = 500;
 const MAX_OWN = 2000;
 
@@ -28,7 +28,7 @@ export async function findQuiz(db: Db, courseId: number, quizId: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when it is no longer at that version. */
+/** Undefined when it no longer has that version. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,
@@ -43,7 +43,7 @@ export async function updateQuiz(
     .executeTakeFirst();
 }
 
-/** The quizzes that are gone: one, or all of a course. */
+/** Deletes one quiz, or all of a course, and returns what was deleted. */
 export async function deleteQuizzes(
   db: Db,
   courseId: number,
@@ -67,7 +67,7 @@ const attemptCount = sql<number>`(select count(*) from "attempts"
   where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview")`;
 const waitingCount = sql<number>`(select count(*) from "attempts"
   where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview" and "attempts"."needsGrading")`;
-/** The longest extra time that anyone has: until then keys stay secret. */
+/** The longest extra time of any person: until it is over keys stay secret. */
 const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
@@ -87,7 +87,7 @@ function listed(db: Db, userId: number) {
     ]);
 }
 
-/** A course's quizzes as they concern a person. */
+/** Lists a course's quizzes with this person's extra time. */
 export async function listQuizzes(
   db: Db,
   courseId: number,
@@ -112,7 +112,7 @@ export async function findListedQuiz(
     .executeTakeFirst();
 }
 
-/** Those of the courses that a person is subscribed to; drafts too for a teacher. */
+/** Lists the quizzes of a person's courses; for a teacher drafts too. */
 export async function listOwnQuizzes(
   db: Db,
   { userId, drafts }: { userId: number; drafts: boolean },

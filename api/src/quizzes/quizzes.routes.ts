@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 const CLOSE_EVERY = 5 * SECOND;
 
-/** Everything about quizzes, and the clock that closes attempts. */
+/** All routes of quizzes, and the timer that closes attempts. */
 export const quizRoutes: FastifyPluginAsync = async (app) => {
   const rendering = new Rendering(app.log);
   app.decorate('rendering', rendering);

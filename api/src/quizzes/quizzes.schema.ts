@@ -17,7 +17,7 @@ import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 
-/** A question of the bank by id, `count` drawn at random from a tag, or a new one with all its fields. */
+/** A bank question by id, `count` random ones with a tag, or a new question with all its fields. */
 const SlotBody = Closed({
   questionId: optional(Nullable(Id)),
   tag: optional(Nullable(Type.String({ maxLength: 60 }))),
@@ -56,7 +56,7 @@ export const NewQuizBody = Closed({
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
-/** A quiz as a GET gave it; what is left out stays as it is. */
+/** A quiz as a GET sent it fits too; omitted fields stay as they are. */
 export const QuizBody = Closed({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
@@ -82,12 +82,12 @@ export const QuizResult = Type.Object({
   score: Type.Number(),
   maxScore: Type.Number(),
   percent: Type.Number(),
-  /** Null: the quiz has no pass mark. */
+  /** Null when the quiz has no pass mark. */
   passed: Nullable(Type.Boolean()),
 });
 export type QuizResult = Type.Static<typeof QuizResult>;
 
-/** The caller's own state in the quiz: attempts and result. */
+/** The caller's attempts and result in the quiz. */
 export const MyQuizState = Type.Object({
   attemptsUsed: Integer,
   /** Null: no limit. */
@@ -95,7 +95,7 @@ export const MyQuizState = Type.Object({
   runningAttemptId: Nullable(Id),
   dueAt: Nullable(IsoDate),
   extraSeconds: Integer,
-  /** By the quiz's way of grading; null: none, or not to be seen yet. */
+  /** The result that counts by `gradeBy`; null: none, or not visible yet. */
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
@@ -109,7 +109,7 @@ export const Quiz = Type.Object({
   description: Type.String(),
   descriptionHtml: Type.String(),
   state: OneOf(QUIZ_STATES),
-  /** Where the moment stands to its times: not yet open, open, closed. */
+  /** Not yet open, open, or closed. */
   phase: OneOf(['soon', 'open', 'closed']),
   opensAt: Nullable(IsoDate),
   closesAt: Nullable(IsoDate),
@@ -129,7 +129,7 @@ export const Quiz = Type.Object({
   updatedAt: IsoDate,
   bestResult: Nullable(QuizResult),
   mine: MyQuizState,
-  /** For those who teach the course. */
+  /** Only for teachers of the course. */
   attemptCount: optional(Integer),
   waitingCount: optional(Integer),
 });
@@ -140,7 +140,7 @@ export const QuizSlot = Type.Object({
   mark: Type.Number(),
   questionId: Nullable(Id),
   tag: Nullable(Type.String()),
-  /** Of a certain question. */
+  /** Omitted for a random question. */
   question: optional(
     Type.Object({
       id: Id,
@@ -152,7 +152,7 @@ export const QuizSlot = Type.Object({
 });
 export type QuizSlot = Type.Static<typeof QuizSlot>;
 
-/** With its questions and access code only for those who teach the course. */
+/** With its questions and access code, only for teachers of the course. */
 export const FullQuiz = Type.Object({
   ...Quiz.properties,
   accessCode: optional(Nullable(Type.String())),

@@ -14,13 +14,13 @@ export interface QuizzesTable {
   opensAt: string | null;
   closesAt: string | null;
   timeLimitSeconds: number | null;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   attemptsAllowed: number | null;
   /** Percent. */
   passMark: number | null;
   gradeBy: (typeof GRADE_BY)[number];
   feedbackWhen: (typeof FEEDBACK_WHEN)[number];
-  /** Questions on a page; 0: all on one. */
+  /** Questions per page; 0: all on one page. */
   pageSize: number;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
@@ -33,7 +33,7 @@ export interface QuizzesTable {
 }
 export type QuizRow = Selectable<QuizzesTable>;
 
-/** One question of a quiz: a certain one, or one drawn from a tag for each attempt. */
+/** A slot of a quiz: a fixed question, or one drawn by tag for each attempt. */
 export interface QuizSlotsTable {
   quizId: number;
   position: number;

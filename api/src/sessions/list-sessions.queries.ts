@@ -6,7 +6,7 @@ import { now } from '../time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharing, sharedUserIds } from './sharing.queries.ts';
 
-/** Out of the index's reach: without statistics SQLite would take it, and sort every live session for one page. */
+/** Hides the column from the index: without statistics SQLite would use it and sort every live session for one page. */
 const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
@@ -32,7 +32,7 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Ses
   return toPage(rows, limit, (row) => [row.id]);
 }
 
-/** One page of live sessions, the newest first. */
+/** Reads one page of live sessions, newest first. */
 export async function readSessionsPage(db: Db, query: SessionsQuery) {
   return readPage(matching(db, query, LIVE), query);
 }
@@ -54,7 +54,7 @@ interface Reader {
   isAdmin: boolean;
 }
 
-/** The page, and how many there are in all; administrators see which accounts look shared. */
+/** Lists a page of sessions and the total; administrators also see which accounts look shared. */
 export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
   const { rows, nextCursor, total } = await readCounted(db, query);
   const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];

@@ -23,7 +23,7 @@ function liveSession(db: Kysely<Tables>) {
 
 const liveSessions = new WeakMap<object, ReturnType<typeof liveSession>>();
 
-/** The session with the user behind it, if both are there and the session has not ended. Every call begins with it. */
+/** Finds a session that has not ended, with its user. Every authenticated call begins with it. */
 export async function findLiveSession(db: Kysely<Tables>, sessionId: number, userId: number) {
   const find = liveSessions.get(db) ?? liveSession(db);
   liveSessions.set(db, find);
@@ -31,7 +31,7 @@ export async function findLiveSession(db: Kysely<Tables>, sessionId: number, use
   return session;
 }
 
-/** Notes that a session is in use, on it and on its person: the person's outlives it. */
+/** Records the last use of a session, also on its person, whose record outlives it. */
 export async function touchSession(
   db: Db,
   session: Pick<SessionRow, 'id' | 'userId'>,
@@ -45,7 +45,7 @@ async function noteSeen(db: Db, userId: number, at: string): Promise<void> {
   await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
 }
 
-/** The device behind a session, as it presents itself. */
+/** The client's description of the device behind a session. */
 export type NewSession = Pick<NewSessionRow, 'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt'>;
 
 export async function insertSession(
@@ -63,18 +63,18 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** False when it was not there (any more). */
+/** False when it did not exist (any more). */
 export async function deleteSession(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of a user, except one if asked. */
+/** Ends all sessions of a user, except `exceptId` if given. */
 export async function deleteSessionsOf(db: Db, userId: number, exceptId = 0): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute();
 }
 
-/** Leaves the newest `kept` sessions of a user. */
+/** Deletes all but the newest `kept` sessions of a user. */
 export async function deleteOldestSessions(db: Db, userId: number, kept: number): Promise<void> {
   const oldest = db
     .selectFrom('sessions')

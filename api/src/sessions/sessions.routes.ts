@@ -10,7 +10,7 @@ import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';
 import { DeviceKeyResponse, SessionsQuery, SessionsResponse } from './sessions.schema.ts';
 
-/** One's own sessions; an administrator's view is everybody's, or one person's. */
+/** The user whose sessions are listed: one's own, or for administrators anybody's or everybody's. */
 function whose(caller: Caller, userId: number | undefined): number | undefined {
   if (caller.role === 'admin') return userId;
   if (userId !== undefined && userId !== caller.id) throw forbidden();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, listQuery, NextCursor } from '../http/schema.ts';
 
-/** Signs that several people share an account. */
+/** Evidence that several people share an account. */
 export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
 export type Sharing = Type.Static<typeof Sharing>;
 
@@ -14,9 +14,9 @@ export const Session = Type.Object({
   userAgent: Type.String(),
   createdAt: IsoDate,
   lastSeenAt: IsoDate,
-  /** True for the session of this request. */
+  /** True for this request's session. */
   current: Type.Boolean(),
-  /** For administrators, and only on accounts that look shared. */
+  /** Only for administrators and accounts that look shared. */
   sharing: Type.Optional(Sharing),
 });
 export const SessionsQuery = Type.Object({

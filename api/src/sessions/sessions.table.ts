@@ -3,15 +3,15 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 export interface SessionsTable {
   id: Generated<number>;
   userId: number;
-  /** A label for people, chosen by the client: never a proof. */
+  /** A label chosen by the client, for display only: it proves nothing. */
   fingerprint: string;
   ip: string;
   userAgent: string;
-  /** username, e-mail, fingerprint and address, folded. */
+  /** The folded username, e-mail, fingerprint and address. */
   search: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The session's own end; its tokens end earlier and are renewed until then. */
+  /** The session ends then; its tokens expire earlier and are renewed until that time. */
   expiresAt: string;
 }
 

@@ -12,18 +12,18 @@ const TOUCH_AFTER = 5 * MINUTE;
 
 export const JWT_OPTIONS = {
   sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
-  // One algorithm alone: the header of a token must not choose how it is checked.
+  // Only one algorithm: a token's header must not choose how it is verified.
   verify: { algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
 };
 
-/** A token of this session: 12 hours, never beyond the session's own end. */
+/** Signs a token for this session: valid for 12 hours, never beyond the session's end. */
 export function signToken(
   app: FastifyInstance,
   userId: number,
   session: { id: number; expiresAt: string },
 ): string {
   const life = Math.min(TOKEN_LIFE, Date.parse(session.expiresAt) - Date.now());
-  // The library counts a number as seconds.
+  // The library takes numbers as seconds.
   const expiresIn = Math.max(1, Math.floor(life / SECOND));
   return app.jwt.sign({ sub: String(userId), sid: session.id }, { expiresIn });
 }
@@ -44,7 +44,7 @@ function readClaims(app: FastifyInstance, token: string): Claims {
   }
 }
 
-/** Who the request's token stands for: null without one; 401 for one that is forged, expired or revoked. */
+/** Returns the caller of the request's token: null without one; throws 401 for a forged, expired or revoked one. */
 export async function readCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
   const header = request.headers.authorization?.trim();
   if (!header) return null;
@@ -56,7 +56,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
     reply.header('x-renewed-token', signToken(app, session.userId, session));
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
-    // Not waited for: a read must not hang on the write lock for the sake of a "last seen".
+    // Not awaited: a read must not wait for the write lock only to record a "last seen".
     touchSession(app.db, session, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
   }
   const { userId, role, username, email } = session;

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { DAY, fromNow } from '../time/time.ts';
 import type { Sharing } from './sessions.schema.ts';
 
-// A phone that moves between networks counts as several devices, so a few are no sign of anything.
+// A phone that changes networks counts as several devices, so a few prove nothing.
 const DEVICES_IN_A_WEEK = 6;
 const ADDRESSES_IN_A_DAY = 3;
 
@@ -17,7 +17,7 @@ function addressesOfTheDay(db: Db) {
   return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY)).groupBy('userId');
 }
 
-/** Ids of the accounts that look as if several people used them. */
+/** Selects the ids of accounts that several people seem to use. */
 export function sharedUserIds(db: Db) {
   const manyDevices = devicesOfTheWeek(db)
     .select('userId')
@@ -28,7 +28,7 @@ export function sharedUserIds(db: Db) {
   return manyDevices.union(manyAddresses);
 }
 
-/** Why each of these accounts looks shared; those that do not are left out. */
+/** Returns the evidence for accounts that look shared; others are left out. */
 export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, Sharing>> {
   if (userIds.length === 0) return new Map();
   const devices = await devicesOfTheWeek(db)

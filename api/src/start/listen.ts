@@ -8,12 +8,12 @@ interface Address {
   port: number;
 }
 
-// Connections that the kernel holds while the process is busy, for each listener. Over Node's 511 it drops them without a
-// word, and a browser tries again for half a minute; the kernel's own limit (net.core.somaxconn) still counts.
+// The kernel queues this many connections per listener while the process is busy. Beyond Node's 511 it drops them
+// silently, and a browser retries for half a minute; the kernel's own limit (net.core.somaxconn) still applies.
 const BACKLOG = 4096;
 
-// Node takes one new connection per turn of the event loop from each listener. While a whole class saves its answers a turn
-// takes long, and with one listener who comes then waits behind everybody who is there already.
+// Node accepts one connection per listener and turn of the event loop. While a whole class saves answers a turn
+// is long, and with one listener newcomers would wait behind everybody already connected.
 const LISTENERS = process.platform === 'linux' ? 16 : 1;
 
 const REASONS: Record<string, (address: Address) => string> = {
@@ -30,7 +30,7 @@ async function listenOn(server: Server, address: Address, reusePort: boolean): P
   return server;
 }
 
-/** Listeners that share a port would share it with another program of the same user too. */
+/** Listeners with a shared port would also share it with another program of the same user. */
 async function requireFreePort(address: Address): Promise<void> {
   const server = await listenOn(createServer(), address, false);
   server.close();
@@ -38,15 +38,15 @@ async function requireFreePort(address: Address): Promise<void> {
 }
 
 function addListener(app: FastifyInstance): Server {
-  // As Node's own HTTP server opens its connections.
+  // The options of Node's own HTTP server.
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
 }
 
 /**
- * Gives the function by which the app listens until it closes; to be asked for before the app is ready. It throws
- * `StartError` with a Spanish sentence where the app may not or cannot listen.
+ * Returns the function that makes the app listen until it closes; call this before the app is ready. The returned
+ * function throws `StartError` with a Spanish message when it cannot listen.
  */
 export function prepareListeners(app: FastifyInstance): (address: Address) => Promise<void> {
   const more = Array.from({ length: LISTENERS - 1 }, () => addListener(app));

@@ -14,7 +14,7 @@ import { createFirstAdmin } from '../users/first-admin.ts';
 import { hasUsers } from '../users/users.queries.ts';
 import type { Services } from './services.ts';
 
-/** Why the server cannot start: one Spanish line that says what to do. */
+/** The server cannot start; the message is one Spanish line that says what to do. */
 export class StartError extends Error {}
 
 async function prepareFolder(dataDir: string): Promise<void> {
@@ -26,7 +26,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Not a reason to stay away: the files were there before, and an operator has to hear of them. */
+/** Only warns: the files were readable before, and the operator has to know. */
 async function closeOrWarn(config: Config): Promise<void> {
   await closeDataDir(config).catch((error: NodeJS.ErrnoException) => {
     const path = error.path ?? config.dataDir;
@@ -51,10 +51,10 @@ async function migrateOrExplain(url: string): Promise<void> {
   }
 }
 
-/** Only when asked for, and only into a database that nobody uses yet. */
+/** Runs only on request, and only in a database without users. */
 async function fillDemo(services: Services): Promise<void> {
   if (!services.config.demo || (await hasUsers(services.db))) return;
-  // The demo's content is no part of a server that runs without it, so it is loaded here alone.
+  // Loaded on demand: servers without the demo never load its content.
   const fill = new URL('../../demo/fill.ts', import.meta.url);
   const demo = (await import(pathToFileURL(fill.pathname).href)) as {
     fillDemo(services: Services): Promise<void>;

@@ -8,6 +8,6 @@ export interface Services {
   config: Config;
   db: Kysely<Tables>;
   secret: string;
-  /** Where videos, posters and attachments lie. */
+  /** Stores videos, posters and attachments. */
   storage: Storage;
 }

@@ -29,7 +29,7 @@ export function startSweeping(app: FastifyInstance): void {
     Promise.all([sweep(app.db), sweepFiles(app)]).catch((error) => app.log.warn({ err: error }, 'not swept'));
   };
   const timer = setInterval(run, EVERY).unref();
-  // Uploads of a killed process are orphans after a minute.
+  // Uploads of a killed process become orphans after a minute.
   const first = setTimeout(run, AFTER_START).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

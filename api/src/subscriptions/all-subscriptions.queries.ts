@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { isLive } from './subscriptions.live.ts';
 
-/** One page of everybody's live subscriptions with their people and courses, the oldest first. */
+/** Reads one page of all live subscriptions with people and courses, oldest first. */
 export async function readSubscriptionsPage(
   db: Db,
   { limit, cursor, courseId }: { limit: number; cursor?: string; courseId?: number },

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { emailKey } from '../text/email-key.ts';
 import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 
-/** A line with the person and the course that it means. */
+/** A line of the file with its person and course. */
 export interface FoundLine {
   line: number;
   person: { id: number; username: string };
@@ -29,7 +29,7 @@ async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   return people;
 }
 
-/** By id, as our own files name it, or else by name as people type it: a course named like another one’s id never stands for it. */
+/** Finds courses by id, like our own files, or else by name: a course named like another's id never matches it. */
 async function findCourses(db: Db) {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));

@@ -17,7 +17,7 @@ import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 const AT_ONCE = 200;
 const CHECKED = 0.3;
 
-/** Writes what is new or over; a live subscription stays as it is and is not among the answers. */
+/** Writes new and expired subscriptions; a live one stays as it is and is not returned. */
 async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
   const rows = lines.map(({ person, course, group, expiresAt }) => ({
     ...{ userId: person.id, courseId: course.id, group, expiresAt },
@@ -75,7 +75,7 @@ async function importAll(change: Change, lines: FoundLine[]) {
 
 class DryRun extends Error {}
 
-/** Does it all and takes everything back at the end, so that its figures are those of the real one. */
+/** Runs the whole import and rolls it back, so that the figures equal those of the real one. */
 async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) {
   let sums = { created: 0, renewed: 0, existing: 0 };
   try {
@@ -89,7 +89,7 @@ async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) 
   return sums;
 }
 
-/** Subscriptions from a CSV file: all of them or none. */
+/** Imports subscriptions from a CSV file, all or none. */
 export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();

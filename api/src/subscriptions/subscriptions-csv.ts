@@ -26,7 +26,7 @@ function toMoment(text: string): string {
   return endOf(date);
 }
 
-/** The end of a subscription, or what is wrong with it. Empty: without end. */
+/** Reads the end of a subscription, or returns the line's problem. Empty: no end. */
 export function readEnd({ line, cells }: SubscriptionCsvLine): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {

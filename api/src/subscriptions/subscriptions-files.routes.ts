@@ -8,7 +8,7 @@ import { Id } from '../http/schema.ts';
 import { JobResponse } from '../jobs/jobs.schema.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 
-/** The headings that matter are those that an import understands. */
+/** Headings are in the form that the import understands. */
 const COLUMNS: Columns<SubscriptionLine> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,

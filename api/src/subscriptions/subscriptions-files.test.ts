@@ -32,7 +32,7 @@ async function send(text: string, query = '', part: keyof Cast['people'] = 'Ad')
   return t.call('POST', `/subscriptions/import${query}`, { as: cast.people[part], body: text, headers });
 }
 
-/** Sends it and waits for what becomes of it. */
+/** Sends the file and waits for the end of its job. */
 async function run(text: string, query = '') {
   return endOfJob<ImportReport>(t, await send(text, query), cast.people.Ad);
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '../http/errors.ts';
 import { now, readMoment } from '../time/time.ts';
 
-/** The end of a subscription as the database writes it; one in the past is 400. */
+/** Normalises the end of a subscription for the database; throws 400 for one in the past. */
 export function readExpiry(text: string | null): string | null {
   if (text === null) return null;
   const expiresAt = readMoment('expiresAt', text);

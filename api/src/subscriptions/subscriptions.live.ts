@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database.ts';
 import { now } from '../time/time.ts';
 
-/** A subscription that has expired counts as none; every query that reads them says so with this. */
+/** Expired subscriptions count as none: every query on them has to use this condition. */
 export function isLive(where: ExpressionBuilder<Tables, 'subscriptions'>) {
   return where.or([
     where('subscriptions.expiresAt', 'is', null),

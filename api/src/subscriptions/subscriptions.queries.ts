@@ -61,8 +61,8 @@ export async function findTarget(db: Db, userId: number, courseId: number) {
 }
 
 /**
- * Subscribes a person. One that is live is given back as it is, one that has expired is renewed.
- * Throws a foreign key violation when the person or the course is not there.
+ * Subscribes a person. A live subscription is returned unchanged, an expired one is renewed. Throws a foreign key
+ * violation when the person or the course does not exist.
  */
 export async function upsertSubscription(
   db: Db,
@@ -73,7 +73,7 @@ export async function upsertSubscription(
     const made = await insertOrRenew(db, { userId, courseId, group, expiresAt, createdAt });
     if (made) {
       await deleteRequests(db, userId, courseId);
-      // What had to be renewed was made before this moment, for it has expired since.
+      // A renewed row was created earlier, since it has expired.
       const isNew = made.createdAt === createdAt;
       if (isNew) await addToDay(db, 'subscriptions', createdAt);
       return { subscription: made, outcome: isNew ? 'created' : 'renewed' };
@@ -114,7 +114,7 @@ export async function updateSubscription(
     .executeTakeFirst();
 }
 
-/** False when there was none that counts. */
+/** False when there was no live one. */
 export async function deleteSubscription(db: Db, userId: number, courseId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('subscriptions')
@@ -126,7 +126,7 @@ export async function deleteSubscription(db: Db, userId: number, courseId: numbe
   return row !== undefined;
 }
 
-/** Everyone's in a course; answers how many there were, expired ones too. */
+/** Deletes all subscriptions of a course; returns their number, including expired ones. */
 export async function deleteCourseSubscriptions(db: Db, courseId: number): Promise<number> {
   const result = await db
     .deleteFrom('subscriptions')
@@ -148,7 +148,7 @@ function members(db: Db, courseId: number, { q, role }: Pick<MembersFilter, 'q' 
   return query;
 }
 
-/** The live subscriptions of a course with their people, the oldest first. */
+/** Lists the live subscriptions of a course with their people, oldest first. */
 export async function listCourseSubscriptions(db: Db, courseId: number, filter: MembersFilter) {
   const after = decodeIdCursor(filter.cursor);
   let query = members(db, courseId, filter)
@@ -160,7 +160,7 @@ export async function listCourseSubscriptions(db: Db, courseId: number, filter: 
   return toPage(await query.execute(), filter.limit, (row) => [row.id]);
 }
 
-/** How many `listCourseSubscriptions` would give in all. */
+/** Counts all rows of `listCourseSubscriptions`. */
 export async function countCourseSubscriptions(
   db: Db,
   courseId: number,
@@ -172,7 +172,7 @@ export async function countCourseSubscriptions(
   return total;
 }
 
-/** The live subscriptions of a person with their courses, by the order of the courses. */
+/** Lists the live subscriptions of a person with their courses, ordered by course. */
 export async function listUserSubscriptions(db: Db, userId: number, { limit, cursor, q }: ListFilter) {
   const after = decodeIdCursor(cursor);
   let query = db

@@ -25,7 +25,7 @@ export const SubscriptionBody = Closed({
 });
 export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 
-/** A field that is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const SubscriptionChange = Closed({
   group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
@@ -41,7 +41,7 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Type.Static<typeof Subscription>;
 
-/** As the course's list shows it: with the person. */
+/** A subscription in a course's list, with the person. */
 export const CourseSubscription = Type.Object({
   ...Subscription.properties,
   username: Type.String(),
@@ -51,7 +51,7 @@ export const CourseSubscription = Type.Object({
 });
 export type CourseSubscription = Type.Static<typeof CourseSubscription>;
 
-/** As the person's list shows it: with the course. */
+/** A subscription in a person's list, with the course. */
 export const UserSubscription = Type.Object({
   ...Subscription.properties,
   courseName: Type.String(),

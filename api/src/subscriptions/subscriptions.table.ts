@@ -5,7 +5,7 @@ export interface SubscriptionsTable {
   userId: number;
   courseId: number;
   group: string | null;
-  /** Null: never. A past one counts as no subscription at all. */
+  /** Null: never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;
 }

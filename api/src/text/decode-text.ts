@@ -1,4 +1,4 @@
-/** A text file of unknown make: UTF-8, UTF-16 with its mark, or else what Windows has long written. */
+/** Decodes a text file of unknown origin: UTF-8, UTF-16 with a byte order mark, or else Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes));
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return clean(new TextDecoder('utf-16be').decode(bytes));
@@ -9,7 +9,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** WebVTT puts this sign where NUL is, which PostgreSQL could not store. */
+/** Replaces NUL, which PostgreSQL cannot store, as WebVTT does. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { DAY, toMoment } from './time.ts';
 
-/** The zone of an institute that names none. */
+/** The default zone of an institute. */
 export const DEFAULT_TIME_ZONE = 'America/Montevideo';
 
 let format = formatOf(DEFAULT_TIME_ZONE);
@@ -9,15 +9,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 }
 
-/** For the start of a program: from here on, days and hours are those of this zone. */
+/** Call it at start: sets the zone of all days and hours. */
 export function useTimeZone(name: string): void {
   format = formatOf(name);
   known.clear();
 }
 
-/** What clocks show more than UTC at that moment, in milliseconds. */
+/** The zone's offset from UTC at that time, in milliseconds. */
 export function offsetAt(ms: number): number {
-  // Clocks change on a quarter of an hour at the finest; asking Intl each time costs microseconds.
+  // Offsets change on quarters of an hour at the finest; asking Intl each time costs microseconds.
   const quarter = Math.floor(ms / QUARTER);
   const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
   if (known.size >= MAX_KNOWN) known.clear();
@@ -37,30 +37,30 @@ function readOffset(ms: number): number {
   return (sign === '-' ? -total : total) * 1000;
 }
 
-/** The moment when clocks show this. In the hour that comes twice: the earlier; in one that is left out: just after it. */
+/** Converts local to UTC ms. An hour that occurs twice gives the earlier; a skipped one, the time just after it. */
 export function atLocal(local: number): number {
   const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
   const fits = [local - before, local - after].filter((ms) => ms + offsetAt(ms) === local);
   return fits.length > 0 ? Math.min(...fits) : local - before;
 }
 
-/** The day (YYYY-MM-DD) at the institute when it is `at`. */
+/** The day (YYYY-MM-DD) of `at` at the institute. */
 export function dayOf(at: string | number): string {
   const ms = new Date(at).getTime();
   return toMoment(ms + offsetAt(ms)).slice(0, 10);
 }
 
-/** When that day begins, as a moment. */
+/** The beginning of that day, as an ISO time in UTC. */
 export function startOf(day: string): string {
   return toMoment(atLocal(Date.parse(day)));
 }
 
-/** The last millisecond of that day, as a moment. */
+/** The last millisecond of that day, as an ISO time in UTC. */
 export function endOf(day: string): string {
   return toMoment(atLocal(Date.parse(day) + DAY) - 1);
 }
 
-/** The days from `from` to `to`, both included. */
+/** Lists the days from `from` to `to`, both inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));

@@ -1,27 +1,27 @@
 import { invalidField } from '../http/errors.ts';
 
-/** The moment as the database and the API write it: ISO 8601, UTC, milliseconds; sorts as text. */
+/** The current time in the format of the database and the API: ISO 8601, UTC, milliseconds; sorts as text. */
 export function now(): string {
   const moment = Date.now();
   if (moment !== latest.moment) latest = { moment, text: new Date(moment).toISOString() };
   return latest.text;
 }
 
-// A busy process asks many times within a millisecond.
+// A busy process asks many times per millisecond.
 let latest = { moment: 0, text: '' };
 
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A moment in milliseconds as text. One that would need a fifth digit of the year is the last that sorts with the others. */
+/** Formats milliseconds as ISO time. Years beyond four digits are clamped, since they would not sort. */
 export function toMoment(ms: number): string {
   return new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString();
 }
 
-/** A moment that somebody sent, as the database writes it; 400 that names `field` for what is none. */
+/** Parses a time from a request into the database's format; throws a 400 that names `field` when it is invalid. */
 export function readMoment(field: string, text: string): string {
   const ms = Date.parse(text);
-  // A leap second fits the format but is no moment to JavaScript, and of the thirtieth of February it makes a March day.
+  // A leap second fits the format but JavaScript rejects it, and it reads the thirtieth of February as a March day.
   if (Number.isNaN(ms) || !isDay(text.slice(0, DAY_LENGTH))) throw invalidField(field, 'No es una fecha.');
   return toMoment(ms);
 }
@@ -33,7 +33,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(ms) && toMoment(ms).startsWith(day);
 }
 
-/** The moment `ms` milliseconds from now (negative: ago). */
+/** The ISO time `ms` milliseconds from now (negative: ago). */
 export function fromNow(ms: number): string {
   return toMoment(Date.now() + ms);
 }

@@ -3,22 +3,22 @@ import { readForeignKeys } from '../database/foreign-keys.ts';
 import type { Db } from '../database.ts';
 
 export type Row = Record<string, unknown> & { id?: unknown };
-/** Rows of a table, those of parents before those of their children. */
+/** Rows of a table; lists of these have parents before children. */
 export interface TableRows {
   table: string;
   rows: Row[];
 }
-/** Which rows are deleted; what hangs on them is found by itself. */
+/** The deleted rows; dependent rows are found through foreign keys. */
 export interface Root {
   table: string;
   column: string;
   ids: number[];
 }
 
-/** Beyond this an undo would hold everybody up, so there is none. */
+/** With more rows an undo would block everybody else, so there is none. */
 const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
-// Sessions, tokens and half uploads end with what they belonged to; an undo does not log anybody in again.
+// Sessions, tokens and unfinished uploads are not restored; an undo logs nobody in again.
 const ENDED = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles'];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
@@ -32,7 +32,7 @@ async function readRows(db: Db, { table, column, ids }: Root, limit: number): Pr
   return rows;
 }
 
-/** Each table once, parents first, so that the rows can be put back in this order. */
+/** Merges and orders the tables, parents first, so that rows can be reinserted in this order. */
 export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<TableRows[]> {
   const some = unordered.filter(({ rows }) => rows.length > 0);
   if (some.length === 0) return [];
@@ -49,7 +49,7 @@ export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<Tabl
   return ordered.map((table) => ({ table, rows: (tables.get(table) ?? []).flatMap(({ rows }) => rows) }));
 }
 
-/** The rows and everything that the database would delete with them; undefined when they are too many. */
+/** Collects the rows and everything that the database would delete with them; undefined when they are too many. */
 export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
   const keys = await readForeignKeys(db);
   const tables = new Map<string, Map<string, Row>>();
@@ -58,7 +58,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { table } = next;
     const known = tables.get(table) ?? new Map<string, Row>();
-    // A row may be reached on two ways, as a lecture's and as a course's.
+    // A row may be reached in two ways, through its lecture and its course.
     const found = (await readRows(db, next, MOST_ROWS - count))
       .map((row) => [JSON.stringify(row), row] as const)
       .filter(([text]) => !known.has(text));
@@ -79,7 +79,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
   );
 }
 
-/** Stored files that these rows refer to. */
+/** Lists the stored files that these rows refer to. */
 export async function fileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = keys.flatMap(({ table, column }) =>

@@ -3,7 +3,7 @@ import { now } from '../time/time.ts';
 import { parentsFirst, type TableRows } from './collect-rows.ts';
 import { type Returned, restoreRows } from './restore-rows.ts';
 
-/** No deletion of anybody's, so nobody restores it by itself. */
+/** Rows that belong to no single deletion, so nobody restores them directly. */
 export const LEFTOVERS = 'leftovers';
 
 async function takeLeftovers(trx: Db): Promise<TableRows[]> {
@@ -11,7 +11,7 @@ async function takeLeftovers(trx: Db): Promise<TableRows[]> {
   return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
 }
 
-/** Until when something may come back. */
+/** The time until which any deletion can be undone. */
 async function findLastExpiry(trx: Db): Promise<string | null> {
   const last = await trx
     .selectFrom('trash')
@@ -34,8 +34,8 @@ async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Pr
 }
 
 /**
- * A row between two things that were deleted comes back with the second of them: the first leaves it here. Answers what
- * came back now.
+ * A row that depends on two deleted things is restored with the second one: the first leaves it here. Returns the
+ * rows restored now.
  */
 export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
   const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));

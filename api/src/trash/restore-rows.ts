@@ -7,13 +7,13 @@ const AT_ONCE = 200;
 
 export interface Returned {
   table: string;
-  /** There again; a row that a newer one has taken the place of is not among them. */
+  /** Restored rows, without those that a newer row has replaced. */
   back: Row[];
-  /** What they belonged to is not there. */
+  /** Rows whose parent does not exist. */
   orphans: Row[];
 }
 
-/** Which of those that the rows refer to are there. */
+/** Finds which parents of the rows exist. */
 async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
   const ids = [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null);
   const there = new Set<unknown>([null]);
@@ -25,7 +25,7 @@ async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey)
   return there;
 }
 
-/** As if the deletion of what is missing had found these rows: some go with it, others only forget it. */
+/** As if the deletion of the missing parents had found these rows: some are dropped, others lose the reference. */
 async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
@@ -54,7 +54,7 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
   return back;
 }
 
-/** Reinserts rows with their old ids where that is possible. Tables in the order that `collectRows` gives. */
+/** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
   const keys = await readForeignKeys(trx);
   const returned: Returned[] = [];

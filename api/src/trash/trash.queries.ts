@@ -9,31 +9,28 @@ const LIFE = 10 * MINUTE;
 
 export interface Discarded {
   actorId: number;
-  /** The course whose teachers may take it back; null for administrators alone. */
+  /** The course whose teachers may undo it; null for administrators only. */
   courseId: number | null;
   type: string;
   root: Root;
 }
 
-/** What a row that stays has lost. */
+/** Values removed from a row that stays. */
 export interface Emptied extends Omit<Discarded, 'root'> {
   courseId: number;
   name: string;
   table: string;
   id: number;
-  /** The columns that were emptied, as they were before. */
+  /** The previous values of the emptied columns. */
   values: Record<string, unknown>;
 }
 
-/** The name by which people know a row. */
+/** The display name of a row. */
 function nameOf(row: Row | undefined): string {
   return String(row?.title ?? row?.name ?? row?.username ?? '');
 }
 
-/**
- * Keeps what is about to be deleted, in the transaction that deletes it. Undefined when it is too much to be
- * brought back.
- */
+/** Keeps rows for an undo, in the transaction that deletes them. Undefined when they are too many. */
 export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
   const { actorId, courseId, type, root } = discarded;
   const tables = await collectRows(trx, root);
@@ -49,7 +46,7 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
   });
 }
 
-/** Keeps what was taken out of a row, in the transaction that took it. */
+/** Keeps a row's removed values, in the transaction that removes them. */
 export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
   const { actorId, courseId, type, name, table, id, values } = emptied;
   const entry = { actorId, courseId, targetType: type, targetId: id, targetName: name };
@@ -88,7 +85,7 @@ export async function findTrash(db: Db, id: number, actorId: number) {
     .executeTakeFirst();
 }
 
-/** False when another request took it first. */
+/** False when another request was first. */
 export async function takeTrash(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

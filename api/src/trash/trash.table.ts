@@ -2,19 +2,19 @@ import type { Generated } from 'kysely';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** Who deleted it, and nobody else, may bring it back. */
+  /** Only the person who deleted it may restore it. */
   actorId: number;
-  /** The course whose teachers may; null for what only administrators delete. */
+  /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;
   targetType: string;
   targetId: number | null;
   targetName: string;
-  /** JSON: the rows by table, first what was deleted itself, and parents before children. */
+  /** JSON: rows by table, first the deleted thing itself, and parents before children. */
   rows: string;
   expiresAt: string;
 }
 
-/** Stored files that what lies in the trash refers to: a sweep leaves them alone. */
+/** Stored files that trash entries refer to: sweeps must keep them. */
 export interface TrashFilesTable {
   trashId: number;
   fileId: number;

@@ -20,7 +20,7 @@ function cannotRestore(isOrphan: boolean) {
   return conflict('cannot_restore', `${why}: no se puede deshacer.`);
 }
 
-/** The thing itself or a conflict; what else was deleted with it as far as it goes. */
+/** Restores the deleted thing itself, or throws a conflict; dependent rows as far as possible. */
 async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): Promise<void> {
   const returned = await restoreRows(trx, tables);
   const [thing] = returned;
@@ -30,7 +30,7 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
   await deleteFulfilledRequests(trx, all.flatMap(({ back }) => back) as unknown as SubscriptionRow[]);
 }
 
-/** A lecture comes back to its place: those that moved up make room again. */
+/** Restores a lecture at its old position; the later lectures move down again. */
 async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const lecture = tables[0]?.rows[0] as unknown as LectureRow | undefined;
   if (!lecture) return;
@@ -43,19 +43,19 @@ async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): 
   const video = tables[0]?.rows[0] as unknown as LectureVideo | undefined;
   if (!video || courseId === null) return;
   if (!(await returnVideo(trx, video))) throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
-  // What ffmpeg did with it meanwhile found no lecture to go to.
+  // ffmpeg may have processed the video meanwhile without a lecture to save the results to.
   await restartVideoJobs(trx, { lectureId: video.id, fileId: video.videoFileId });
 }
 
 const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };
 
-/** Brings back what lies in the trash, as far as what it belonged to is there. 409 `cannot_restore` when it cannot. */
+/** Restores the trash entry, as far as its parents exist. Throws 409 `cannot_restore` when that is impossible. */
 export async function restoreTrash(trx: Db, trash: Trash): Promise<void> {
   const tables = JSON.parse(trash.rows) as TableRows[];
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
-  // Deleting a course takes its name off all its files, in the trash too; by that name it is known who may fetch them.
+  // Deleting a course also clears it on its files in the trash, and it decides who may fetch them.
   await setCourseOfFiles(trx, await fileIdsIn(trx, tables), courseId);
 }

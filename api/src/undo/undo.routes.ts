@@ -32,7 +32,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
-        // Two undos at once would not see each other's rows, and lose those that lie between them.
+        // Two undos at once would not see each other's rows, and would lose those that depend on both.
         await lock(trx, 'restore');
         if (!(await takeTrash(trx, trash.id))) throw gone();
         await restoreTrash(trx, trash);

@@ -17,13 +17,13 @@ export function invalidToken() {
   return badRequest('invalid_token', 'El enlace no es válido o ya venció. Pedí uno nuevo.');
 }
 
-/** Counts a link before it is looked up. */
+/** Counts an attempt to use a link before the lookup. */
 export async function countTokenOf(request: FastifyRequest, reason: string): Promise<void> {
   const event = { action: 'token.throttle', account: undefined, reason };
   await recordThrottle(request, event, () => countToken(request.server.db, request.ip));
 }
 
-/** The error for a link that is none, written down. */
+/** Records the use of an invalid link and returns the error for it. */
 export async function refuseToken(request: FastifyRequest, reason: string) {
   const event = { action: 'token.refuse', account: undefined, reason };
   await recordAccountEvent(request, request.server.db, event);
@@ -72,14 +72,14 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Wakes for every e-mail, whether or not somebody waits with it.
+        // Wakes for every e-mail, so that timing does not reveal whether an account waits.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         if (user && !user.active) {
           await queueActivation(change, user);
           return { message: MAYBE_SENT };
         }
-        // The same statements for an e-mail that nobody waits with: the answer must not come sooner.
+        // Runs the same statements for unknown e-mails: the response must not come sooner.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
         await app.mails.pretend(trx, activationMail({ email }, token));

@@ -19,7 +19,7 @@ function usernameOf({ username, userName }: CreateUserBody): string {
   return name;
 }
 
-/** Active at once; who gets no password chooses one through a mail. */
+/** Creates an active account; without a password the person chooses one through a mail. */
 async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
   const { userName: _alias, password, ...rest } = body;
   const username = usernameOf(body);

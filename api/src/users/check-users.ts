@@ -9,7 +9,7 @@ import { cleanFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
-/** The compiled schema of a user, as every other call checks it. */
+/** The compiled user schema, the same as for single requests. */
 export type Validate = (body: unknown) => unknown;
 
 interface Candidate {
@@ -33,7 +33,7 @@ function toErrors(line: number, error: unknown): LineError[] {
   return details.map((detail) => ({ line, ...detail }));
 }
 
-/** Each line by itself. */
+/** Validates each line on its own. */
 export async function readCandidates(lines: CsvLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
@@ -54,7 +54,7 @@ function keyOf({ user }: Candidate, key: Key): string | null {
   return key === 'email' ? emailKey(user.email) : (user.ci ?? null);
 }
 
-/** The same e-mail or ci twice in the file. */
+/** Finds e-mails or ID numbers (ci) that occur twice in the file. */
 export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
   const first = new Map<string, number>();
   const errors: LineError[] = [];
@@ -82,7 +82,7 @@ async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string
   return taken;
 }
 
-/** An e-mail or ci that an account has already. */
+/** Finds e-mails or ID numbers (ci) that accounts already use. */
 export async function findUsed(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
   const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
   const taken = await findTaken(db, key, values);

@@ -8,7 +8,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A Uruguayan identity number as its digits alone, or undefined when its check digit is wrong. */
+/** Parses a Uruguayan identity number (ci) to its digits; undefined when its check digit is wrong. */
 export function parseCi(text: string): string | undefined {
   const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
   if (!/^\d{6,8}$/.test(digits)) return undefined;
@@ -16,7 +16,7 @@ export function parseCi(text: string): string | undefined {
   return checkDigit(padded) === Number(padded[DIGITS - 1]) ? digits : undefined;
 }
 
-/** Throws 400 for a ci that is none; null stays null. */
+/** Normalises a ci; throws 400 when it is invalid. Null stays null. */
 export function requireCi(text: string | null): string | null {
   if (text === null) return null;
   const digits = parseCi(text);

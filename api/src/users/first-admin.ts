@@ -4,14 +4,14 @@ import type { Db } from '../database.ts';
 import { hashPassword } from './passwords.ts';
 import { hasAdmin, insertUser } from './users.queries.ts';
 
-/** Makes the administrator of the settings when there is none yet. */
+/** Creates the administrator from the settings when there is none yet. */
 export async function createFirstAdmin(db: Db, { adminEmail, adminPassword }: Config): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined || (await hasAdmin(db))) return;
   const passwordHash = await hashPassword(adminPassword);
   try {
     await insertUser(db, { username: 'admin', email: adminEmail, role: 'admin', active: true, passwordHash });
   } catch (error) {
-    // Another process that started at the same time made it.
+    // Another process that started at the same time created it.
     if (!isUniqueViolation(error)) throw error;
   }
 }

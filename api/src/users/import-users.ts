@@ -17,7 +17,7 @@ import { USER_HEADINGS } from './users-csv.ts';
 const AT_ONCE = 200;
 const CHECKED = 0.3;
 
-/** As every other call checks a user. */
+/** Compiles the user schema like the app does. */
 function validator(app: FastifyInstance): Validate {
   const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
   const validate = app.validatorCompiler?.(part);
@@ -66,7 +66,7 @@ async function insertAll(change: Change, users: NewUser[]): Promise<void> {
   }
 }
 
-/** Accounts from a CSV file, active at once, each with a mail to choose a password. All of them or none. */
+/** Imports accounts from a CSV file, all or none: active at once, each with a mail to choose a password. */
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();

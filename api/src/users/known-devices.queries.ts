@@ -1,12 +1,13 @@
 import type { Db } from '../database.ts';
 
-// Each account on a known device has nine tries that no address counts: more accounts would add up to more
-// guesses than one address has.
+// Each account on a known device has nine attempts that no address limit counts: with more accounts these would
+// exceed an address's limit.
 const MAX_ACCOUNTS = 3;
 
 /**
- * Whether this device has logged in to the account before. One that many accounts share (the computers of a room call
- * themselves the same) is nobody's: whoever sits there could try them all without being counted by address.
+ * True when this device has logged in to the account before. A device hash that many accounts share (identical
+ * computers of a room) counts as unknown: whoever sits there could otherwise try all accounts without an address
+ * limit.
  */
 export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
   const owners = await db

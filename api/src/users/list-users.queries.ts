@@ -26,7 +26,7 @@ async function readPage(all: ReturnType<typeof matching>, { sort, cursor, limit 
   return toPage(await rows.execute(), limit, order.key);
 }
 
-/** One page without counting the rest. */
+/** Reads one page without the total. */
 export async function readUsersPage(db: Db, query: UsersQuery) {
   return readPage(matching(db, query), query);
 }
@@ -43,7 +43,7 @@ async function readCounted(db: Db, query: UsersQuery) {
   return { ...(await readPage(all, query)), total };
 }
 
-/** One page, the newest first unless asked otherwise, and how many there are in all. */
+/** Lists one page, newest first by default, and the total. */
 export async function listUsers(db: Db, query: UsersQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
   if (!query.details) return { users: rows, total, nextCursor };
@@ -52,7 +52,7 @@ export async function listUsers(db: Db, query: UsersQuery) {
   return { users, total, nextCursor };
 }
 
-/** Every teacher, by name: to choose from. */
+/** Lists all teachers by name, for a selection. */
 export async function listTeachers(db: Db) {
   return db
     .selectFrom('users')

@@ -19,9 +19,9 @@ import type { UserRow } from './users.table.ts';
 const MAX_USER_AGENT = 300;
 
 async function knownBy(app: FastifyInstance, user: UserRow | undefined, fingerprint: string, ip: string) {
-  // Browsers that give no fingerprint would all be the same device.
+  // Browsers without a fingerprint would all count as one device.
   if (fingerprint === '') return undefined;
-  // Asked for an unknown e-mail too: the answer must not come sooner.
+  // Runs for unknown e-mails too: the response must not come sooner.
   const known = await isKnownDevice(app.db, user?.id ?? 0, deviceHash(fingerprint, ip));
   return known ? user?.id : undefined;
 }
@@ -35,14 +35,14 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
   await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countLogin(app.db, attempt));
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) {
-    // Written for an unknown e-mail too: the answer must not come sooner.
+    // Recorded for unknown e-mails too: the response must not come sooner.
     await recordAccountEvent(request, app.db, { action: 'login.refuse', ...seen, reason: 'credentials' });
     throw badRequest('invalid_credentials', 'Correo o contraseña incorrectos.');
   }
   return { user, attempt };
 }
 
-/** One more device than allowed ends the oldest session. */
+/** Opens a session; one device too many ends the oldest session. */
 async function openSession(reply: FastifyReply, user: UserRow, attempt: LoginTry) {
   const { request, server } = reply;
   const { fingerprint, ip } = attempt;
@@ -64,7 +64,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/login',
     {
-      // Its answer is a token, which must not be kept for a replay.
+      // The response holds a token, which must not be stored for a replay.
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: { summary: 'Ingresa', body: LoginBody, response: { 200: LoginResponse } },
     },

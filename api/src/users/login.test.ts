@@ -29,7 +29,7 @@ function login(email: string, secret: string, { ip = '10.0.0.1', fingerprint = '
   return t.call('POST', '/users/login', { body, headers: { 'x-forwarded-for': ip } });
 }
 
-/** Times in milliseconds, the median of which does not care for a slow one. */
+/** The median (ms), which a single slow time does not affect. */
 function median(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

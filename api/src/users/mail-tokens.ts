@@ -13,8 +13,8 @@ function hashToken(token: string): string {
 }
 
 /**
- * Gives a new token out and ends the older ones. Without a user the same statements run on nobody's token,
- * so that an unknown e-mail takes as long as a known one.
+ * Issues a token and invalidates older ones. Without a user the same statements run on nobody's token, so that an
+ * unknown e-mail takes as long as a known one.
  */
 export async function issueMailToken(
   db: Db,
@@ -35,7 +35,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** For many people who are new, and so have no older ones to end: their tokens in the same order. */
+/** Issues tokens for many new people, who have no older ones; in the order of the ids. */
 export async function issueFirstTokens(
   db: Db,
   userIds: number[],
@@ -54,7 +54,7 @@ export async function issueFirstTokens(
   return tokens;
 }
 
-/** Finds the token's owner without consuming the token. */
+/** Finds the owner of a token without using it up. */
 export async function findTokenOwner(db: Db, token: string, purpose: Purpose): Promise<UserRow | undefined> {
   return db
     .selectFrom('mailTokens')
@@ -66,7 +66,7 @@ export async function findTokenOwner(db: Db, token: string, purpose: Purpose): P
     .executeTakeFirst();
 }
 
-/** Uses a token up: of two calls at the same moment one gets the user's id, the other undefined. */
+/** Uses a token up: of two simultaneous calls one gets the user's id, the other undefined. */
 export async function takeMailToken(db: Db, token: string, purpose: Purpose): Promise<number | undefined> {
   const taken = await db
     .deleteFrom('mailTokens')
@@ -78,7 +78,10 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
   return taken?.userId ?? undefined;
 }
 
-/** Ends every token of a user: after a change of the e-mail the old box must open nothing. Null: the same statement, of nobody. */
+/**
+ * Deletes a user's tokens, so that links in the mailbox of an old e-mail stop working. Null runs the same for
+ * nobody.
+ */
 export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
   await db
     .deleteFrom('mailTokens')

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const V6_GROUPS = 8;
 
-/** The eight groups of an IPv6 address, written out. */
+/** Expands an IPv6 address to its eight groups. */
 function expandV6(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -18,7 +18,7 @@ function plainAddress(ip: string): string {
   return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;
 }
 
-/** The network that an address belongs to for recognising a device: /24, for IPv6 /56. */
+/** The network by which a device is recognised: /24, for IPv6 /56. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip);
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
@@ -27,13 +27,13 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 3).join(':')}:${groups[3]?.slice(0, 2)}`;
 }
 
-/** Normalises an address for limits: an IPv6 household has a whole /64 to choose from. */
+/** Normalises an address for limits: an IPv6 household can choose any address of its /64. */
 export function addressOf(ip: string): string {
   const address = plainAddress(ip);
   return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;
 }
 
-/** A device of an account, as far as one can tell: what it calls itself and where it is. */
+/** Identifies a device as well as possible, by its fingerprint and network. */
 export function deviceHash(fingerprint: string, ip: string): string {
   return createHash('sha256')
     .update(`${fingerprint}\n${networkOf(ip)}`)

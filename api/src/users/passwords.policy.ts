@@ -9,10 +9,10 @@ const ENDINGS =
 
 const MIN_BASE = 4;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** Up to six digits and any signs: no word of one's own. */
+/** Up to six digits and any punctuation: too little of one's own. */
 const LITTLE = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){0,6}$/u;
 
-/** Whose password it is to be, and where: what is tried first. */
+/** The owner and institute of a password, whose names attackers try first. */
 export interface PasswordOwner {
   email: string;
   username: string;
@@ -41,12 +41,12 @@ function commonPasswords(): CommonPasswords {
   return loaded;
 }
 
-/** Without case, accents and spaces, which cost a guesser nothing. */
+/** Ignores case, accents and spaces, which do not slow down guessing. */
 function bare(text: string): string {
   return fold(text).replace(/\s+/gu, '');
 }
 
-/** On the list as it is, or one of its words with the number or sign that people put after it. */
+/** True for a listed password, or a listed word with a usual number or sign after it. */
 function isCommon(password: string): boolean {
   const { whole, words } = commonPasswords();
   if (whole.has(password)) return true;
@@ -54,13 +54,13 @@ function isCommon(password: string): boolean {
   return words.has(word) && (word === password || ENDINGS.test(password.slice(word.length)));
 }
 
-/** What of these texts people put a number behind: whole, and each of its words. */
+/** The texts and each of their words: people often only add a number to these. */
 function basesOf(texts: string[]): Set<string> {
   const words = texts.flatMap((text) => [text, ...text.split(NO_WORD)].map(bare));
   return new Set(words.filter((word) => word.length >= MIN_BASE));
 }
 
-/** One of the bases with nothing of one's own beside it but a few digits and signs. */
+/** True when nothing but a few digits and signs surrounds one of the bases. */
 function isBased(text: string, bases: Set<string>): boolean {
   return [...bases].some((base) => {
     const rest = text.split(base);
@@ -81,7 +81,7 @@ function complaintAbout(password: string, { email, username, institute }: Passwo
   return undefined;
 }
 
-/** Throws 400 `weak_password` for one that is guessed first. Its length is the schema's business. */
+/** Throws 400 `weak_password` for an easily guessed password. The schema checks its length. */
 export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
   const message = complaintAbout(password, owner);
   if (message !== undefined) throw badRequest('weak_password', message, [{ field, message }]);

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../http/errors.ts';
 
-// OWASP's figures for argon2id. More than two at once starve the file reads of everybody else.
+// OWASP's parameters for argon2id. More than two at once would starve everybody's file reads.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MAX_WAITING = 400;
@@ -25,7 +25,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** NFC, so that the same keys on another keyboard give the same password. */
+/** NFC, so that different keyboards give the same password. */
 function normalized(password: string): string {
   return password.normalize('NFC');
 }
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash (no such account, none chosen yet) it takes as long and says no. */
+/** Without a hash (no account, or no password yet) it takes the same time and returns false. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

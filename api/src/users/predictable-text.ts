@@ -1,9 +1,9 @@
 const MIN_RUN = 3;
 const MAX_UNIT = 4;
-/** Nobody guesses how often somebody pressed the same key a hundred times. */
+/** In longer texts even repetition is hard to guess: nobody knows how often a key was pressed. */
 const MAX_LENGTH = 64;
 
-/** What fingers and counting run along, forwards and backwards; each digit is followed by the next, 9 by 0. */
+/** Sequences that fingers or counting follow, in both directions; 9 is followed by 0. */
 const LINES = [
   '01234567890',
   'abcdefghijklmnñopqrstuvwxyz',
@@ -22,7 +22,7 @@ const PAIRS = [...LINES, ...LINES.map(reversed)].map(
   (line) => new Set([...line].map((sign, index) => sign + (line[index + 1] ?? ''))),
 );
 
-/** How many signs from `start` on go along one line, or are the same one. */
+/** Counts how many characters from `start` on follow one line, or repeat. */
 function runFrom(signs: string[], start: number): number {
   const isSame = (at: number) => signs[at] === signs[at - 1];
   const follows = (pairs: Set<string>) => (at: number) => pairs.has(`${signs[at - 1]}${signs[at]}`);
@@ -34,7 +34,7 @@ function runFrom(signs: string[], start: number): number {
   return Math.max(...lengths);
 }
 
-/** Nothing but runs: `0123456789`, `qwertyasdf`, `aaaaabbbbb`, `1qaz2wsx3edc`. */
+/** True for nothing but runs: `0123456789`, `qwertyasdf`, `aaaaabbbbb`, `1qaz2wsx3edc`. */
 function isAllRuns(signs: string[]): boolean {
   for (let at = 0; at < signs.length; ) {
     const length = runFrom(signs, at);
@@ -44,13 +44,13 @@ function isAllRuns(signs: string[]): boolean {
   return true;
 }
 
-/** A few signs over and over: `abab…`, `holaholahola`. */
+/** True for a few repeated characters: `abab…`, `holaholahola`. */
 function isRepetition(signs: string[]): boolean {
   const units = Array.from({ length: MAX_UNIT }, (_, index) => index + 1);
   return units.some((unit) => signs.every((sign, at) => at < unit || sign === signs[at - unit]));
 }
 
-/** Whether a text, folded and without spaces, can be told from its first signs. */
+/** True when a folded text without spaces follows from its first characters. */
 export function isPredictable(text: string): boolean {
   const signs = [...text];
   return signs.length <= MAX_LENGTH && (isAllRuns(signs) || isRepetition(signs));

@@ -53,7 +53,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
-  // Only guesses count: what is wrong with the new one says nothing of who is asking.
+  // Only guesses count: a bad new password says nothing about the caller.
   await forgiveOwnPassword(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);

@@ -5,7 +5,7 @@ import type { UserRow } from './users.table.ts';
 
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
-/** Mails the link that activates an account: by itself, or with choosing a password where the account has none. Older links end. */
+/** Mails an activation link; without a password it also lets the person choose one. Older links end. */
 export async function queueActivation(change: Change, user: Waiting): Promise<void> {
   const { trx } = change;
   await deleteMailTokens(trx, user.id);

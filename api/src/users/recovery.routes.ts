@@ -21,7 +21,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
   const owner = await findTokenOwner(app.db, token, 'reset');
   if (!owner) throw await refuseToken(request, 'reset');
   await forgiveToken(app.db, request.ip);
-  // A refused password throws here, before the token is used up.
+  // A weak password throws here, before the token is used up.
   requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
   return write(reply, async (change) => {
@@ -29,7 +29,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
     const userId = await takeMailToken(trx, token, 'reset');
     if (userId === undefined) throw invalidToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
-    // Whoever opened the mail owns the mailbox, so the account is activated with it.
+    // Opening the mail proves ownership of the mailbox, so this also activates the account.
     await updateUser(trx, userId, { passwordHash, active: true });
     await deleteSessionsOf(trx, userId);
     await forgiveAccount(trx, owner.email);
@@ -56,7 +56,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Wakes for every e-mail, whether or not somebody has it.
+        // Wakes for every e-mail, so that timing does not reveal whether it has an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);

@@ -35,7 +35,7 @@ function ciTaken() {
   return conflict('ci_taken', 'Ya hay una cuenta con esa cédula.');
 }
 
-/** Fields as they are stored: trimmed, the ci as digits. Throws 400 for what is wrong. */
+/** Normalises fields for storage: trimmed, the ci as digits. Throws 400 for invalid ones. */
 export function cleanFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
@@ -46,7 +46,7 @@ export function cleanFields<T extends Fields>(fields: T): T {
   };
 }
 
-/** 409 instead of the database's complaint; two calls at the same moment end here too. */
+/** Turns a unique violation into a 409, also for two simultaneous calls. */
 async function explainTaken(db: Db, email: string | undefined, error: unknown): Promise<never> {
   if (!isUniqueViolation(error)) throw error;
   const emailIsTaken = email !== undefined && (await findUserByEmail(db, email)) !== undefined;
@@ -54,7 +54,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
   throw ciTaken();
 }
 
-/** Checks and writes a change. 404, 400 for a bad ci or date, 409 for a taken e-mail or ci. */
+/** Validates and saves a change. Throws 404, 400 for a bad ci or date, 409 for a taken e-mail or ci. */
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Esa persona no existe.');
@@ -66,13 +66,13 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   try {
     return (await updateUser(trx, id, { ...fields, ...key, ...derived })) ?? user;
   } catch (error) {
-    // Another call took it since we looked.
+    // Another call took it after our check.
     if (!isUniqueViolation(error)) throw error;
     throw email === undefined ? ciTaken() : emailTaken();
   }
 }
 
-/** Looked at before writing: a failed statement would end a PostgreSQL transaction. */
+/** Checked before writing: a failed statement would abort a PostgreSQL transaction. */
 async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<void> {
   const sameEmail = email === undefined ? undefined : await findUserByEmail(trx, email);
   if (sameEmail && sameEmail.id !== id) throw emailTaken();
@@ -86,7 +86,7 @@ async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<
   if (sameCi) throw ciTaken();
 }
 
-/** Makes a user in a transaction, which `transact` opens on `db`. 409 for a taken e-mail or ci. */
+/** Creates a user in a transaction that `transact` opens on `db`. Throws 409 for a taken e-mail or ci. */
 export async function createUser<T>(
   db: Db,
   user: NewUser,
@@ -100,7 +100,7 @@ export async function createUser<T>(
   }
 }
 
-/** Throws when a change has left nobody who can administer; call `lockAdmins` before making it. */
+/** Throws when a change has left no administrator; call `lockAdmins` before the change. */
 export async function requireAnAdmin(trx: Db): Promise<void> {
   if (!(await hasAdmin(trx)))
     throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');

@@ -21,13 +21,13 @@ interface Candidate {
   username: string;
   email: string;
   passwordHash: string;
-  /** The password of an account that waits for its activation, where this sign-up has the same. */
+  /** The stored password hash of an account that waits for activation, if this sign-up has the same password. */
   repeats: string | undefined;
 }
 
 /**
- * An account that nobody activated yet belongs to no one. Signed up for with two passwords it has neither of them: who
- * reads its mails chooses one, or the link in them would open it for whoever signed up last.
+ * An account that is not activated belongs to nobody. With two different passwords it keeps neither: the reader
+ * of its mails chooses one, or the link would open the account for whoever signed up last.
  */
 async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candidate): Promise<UserRow> {
   const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
@@ -50,7 +50,7 @@ async function signUp(change: Change, candidate: Candidate): Promise<void> {
   await queueActivation(change, user);
 }
 
-/** Looked at for every e-mail, known or not: the answer must not come sooner. */
+/** Checked for every e-mail, known or not: the response must not come sooner. */
 async function findRepeated(
   app: FastifyInstance,
   email: string,
@@ -73,7 +73,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { email, password } = request.body;
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, email, request.ip);
-      // Hashed for a taken e-mail too: the answer must not come sooner.
+      // Hashed for a taken e-mail too: the response must not come sooner.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);
       const candidate = { username, email, passwordHash, repeats };
@@ -82,7 +82,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await signUp(change, candidate);
           return { message: SENT };
         });
-      // The same e-mail signed up at the same moment: now it is a known one.
+      // The same e-mail signed up at the same moment: the second attempt finds it.
       return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
     },
   );

@@ -5,7 +5,7 @@ import type { UserRow } from './users.table.ts';
 
 type Row = Pick<UserRow, 'id' | 'ci' | 'lastSeenAt'>;
 
-/** How many courses each of these people has, and one of them: two queries for a whole page. */
+/** Counts each person's courses and picks one of them, in two queries for a whole page. */
 async function coursesOf(db: Db, userIds: number[]) {
   const counted = await db
     .selectFrom('subscriptions')
@@ -27,7 +27,7 @@ async function coursesOf(db: Db, userIds: number[]) {
   return new Map(counted.map((row) => [row.userId, { count: row.count, course: byId.get(row.courseId) }]));
 }
 
-/** What the administration's table shows of these people, by id. */
+/** Reads the details in the administration's table, by person's id. */
 export async function findUserDetails(db: Db, rows: Row[]): Promise<Map<number, UserDetails>> {
   if (rows.length === 0) return new Map();
   const courses = await coursesOf(

@@ -6,7 +6,7 @@ import type { UserRow } from './users.table.ts';
 const COLUMNS = { name: 'sortKey', role: 'role', lastSeen: 'lastSeenAt' } as const;
 type Key = Pick<UserRow, 'id' | 'sortKey' | 'role' | 'lastSeenAt'>;
 
-/** An order of the list: its columns, the key of a row in it, and what lies behind a cursor. */
+/** A sort order of the list: its columns, a row's key, and the condition after a cursor. */
 export function userOrder(sort: UserSort | undefined) {
   const descending = sort === undefined || sort.startsWith('-');
   const than = sql.raw(descending ? '<' : '>');

@@ -1,3 +1,3 @@
-/** The sort orders of the list; a minus reverses one. */
+/** Sort orders of the list; a minus reverses one. */
 export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

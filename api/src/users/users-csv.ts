@@ -25,13 +25,13 @@ function readRole(text: string): string {
   return ROLES.find((role) => ROLE_WORDS[role].includes(word)) ?? text;
 }
 
-/** Spreadsheets in Spanish write 31/12/2000. */
+/** Spanish spreadsheets write 31/12/2000. */
 function readDate(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A line as the body of a call; what was left empty is not in it. */
+/** Converts a line to a request body; empty cells are omitted. */
 export function toUserBody({ cells }: UserLine): Record<string, string> {
   const { email, name, ci } = cells;
   const username = cells.username || name || (email.split('@', 1)[0] ?? '');

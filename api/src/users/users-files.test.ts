@@ -21,7 +21,7 @@ async function send(text: string | Buffer, query = '', part: keyof Cast['people'
   return t.call('POST', `/users/import${query}`, { as, body: text, headers: { ...csv, ...headers } });
 }
 
-/** Sends it and waits for what becomes of it. */
+/** Sends the file and waits for the end of its job. */
 async function run(text: string | Buffer, query = '', headers = {}) {
   return endOfJob<ImportReport>(t, await send(text, query, 'Ad', headers), cast.people.Ad);
 }

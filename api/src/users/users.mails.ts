@@ -10,7 +10,7 @@ const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seg
 
 const STRANGER = 'Hola:';
 
-/** Before the activation nobody has said that the name is theirs: whoever signed a stranger up would open a mail of ours. */
+/** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
 function greet({ username, active }: Person): string {
   return active ? `Hola, ${username}:` : STRANGER;
 }
@@ -28,7 +28,7 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string):
   };
 }
 
-/** For an account that is not activated yet and that somebody signed up for with another password. */
+/** For an account that waits for activation and that somebody signed up for with another password. */
 export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string): Mail {
   return {
     to: email,
@@ -43,7 +43,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
   };
 }
 
-/** For the owner of an e-mail that someone signs up with again; the caller is not told. */
+/** For the owner of an e-mail that is signed up again; the caller does not learn of it. */
 export function alreadyRegisteredMail(person: Person): Mail {
   return {
     to: person.email,
@@ -94,7 +94,7 @@ export function passwordChangedMail(person: Person, byAdmin: boolean): Mail {
   };
 }
 
-/** To the old address, so that its owner notices. The new one is not named: the box may be someone else's. */
+/** Sent to the old address, so that its owner notices. Omits the new one, since another person may read this. */
 export function emailChangedMail(person: Person): Mail {
   return {
     to: person.email,

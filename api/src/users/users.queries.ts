@@ -7,7 +7,7 @@ import { sortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
-/** What is kept beside a person's texts, to find and to sort them by. */
+/** Derives the columns for search and sorting from a person's texts. */
 export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>) {
   return { search: foldAll(user.username, user.name, user.email, user.ci), sortKey: sortText(user) };
 }
@@ -41,7 +41,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return db.insertInto('users').values(toRow(user)).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Several at once, in no order. Throws a unique violation when an e-mail or a ci is taken. */
+/** Inserts several users; the result has no order. Throws a unique violation when an e-mail or ci is taken. */
 export async function insertUsers(db: Db, users: NewUser[]) {
   const rows = users.map(toRow);
   return db.insertInto('users').values(rows).returning(['id', 'username', 'email', 'role']).execute();
@@ -84,7 +84,7 @@ type Change = Partial<
   >
 >;
 
-/** The user as it is afterwards; undefined when there is none. Throws a unique violation for a taken e-mail or ci. */
+/** Returns the updated user; undefined when there is none. Throws a unique violation for a taken e-mail or ci. */
 export async function updateUser(db: Db, id: number, change: Change): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -94,7 +94,7 @@ export async function updateUser(db: Db, id: number, change: Change): Promise<Us
     .executeTakeFirst();
 }
 
-/** Makes changes to who is an administrator wait for each other, so that two cannot remove the last two. */
+/** Serialises changes to the set of administrators, so that two calls cannot remove the last two. */
 export async function lockAdmins(trx: Db): Promise<void> {
   await trx
     .updateTable('users')
@@ -103,7 +103,7 @@ export async function lockAdmins(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Makes changes that count what one person has wait for each other. */
+/** Serialises changes that depend on a count of one person's rows. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')

@@ -18,7 +18,7 @@ import { USER_SORTS } from './user-sorts.ts';
 
 const Name = PlainName(100);
 const Password = Type.String({ minLength: 10, maxLength: 128 });
-/** What someone types to prove who they are: only bounded, so that a wrong one is told from an invalid one. */
+/** A password typed to prove identity: only its length is limited, so that a wrong one gets its own error. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 const Ci = Type.String({
@@ -61,17 +61,17 @@ export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
 export const AdminNameBody = Closed({ userId: Id, name: Name });
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 
-/** What the administration's table shows besides: asked for with `details`. */
+/** Further columns of the administration's table, sent on request (`details`). */
 export const UserDetails = Type.Object({
   ci: Nullable(Type.String()),
   lastSeenAt: Nullable(IsoDate),
   courseCount: Integer,
-  /** One of their courses, to show. */
+  /** One of their courses, for display. */
   course: Nullable(Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES) })),
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** A person in a list: without the ci, which is for the person and for whoever opens their page. */
+/** A person in a list, without the ci, which only the person and those who open their page may see. */
 export const ListedUser = Type.Object({
   id: Id,
   username: Type.String(),

@@ -5,7 +5,7 @@ export interface UsersTable {
   id: Generated<number>;
   username: string;
   email: string;
-  /** Lower case: e-mails are compared without case. */
+  /** In lower case, because e-mails are compared without case. */
   emailKey: string;
   name: string | null;
   ci: string | null;
@@ -14,11 +14,11 @@ export interface UsersTable {
   active: boolean;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
-  /** username, name, e-mail and ci, folded. */
+  /** The folded username, name, e-mail and ci. */
   search: string;
-  /** The name, folded, to sort by. */
+  /** The folded name to sort by. */
   sortKey: Generated<string>;
-  /** When a session of theirs was last used, whether it is still there or not; empty when there was none. */
+  /** The last use of any of their sessions, even one that has ended; empty for never. */
   lastSeenAt: Generated<string>;
   createdAt: string;
   updatedAt: string;
@@ -26,14 +26,14 @@ export interface UsersTable {
 
 export interface MailTokensTable {
   id: Generated<number>;
-  /** Null for an unknown e-mail: the same work is done for it, so that time tells nothing. */
+  /** Null for an unknown e-mail: it causes the same work, so that timing reveals nothing. */
   userId: number | null;
   purpose: 'activation' | 'reset';
   tokenHash: string;
   expiresAt: string;
 }
 
-/** A device that has logged in to the account before, from the network it came from. */
+/** A device that has logged in to the account before, with its network. */
 export interface KnownDevicesTable {
   userId: number;
   deviceHash: string;

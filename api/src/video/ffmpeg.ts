@@ -6,13 +6,13 @@ const COPY_MS = 15 * 60_000;
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
 
-/** ffmpeg's own name of a container, so that a file is read as what it was checked to be and nothing else. */
+/** The container's name in ffmpeg, so that the file is read only as the type that was checked. */
 function demuxer(mimeType: string): string {
   if (mimeType === 'video/webm' || mimeType.includes('matroska')) return 'matroska';
   return mimeType.includes('ogg') ? 'ogg' : 'mov';
 }
 
-/** Only local files, whatever the video refers to, and no pictures too big for memory. */
+/** Allows only local files, whatever the video refers to, and no pictures too big for memory. */
 function input(path: string, mimeType: string): string[] {
   return [
     '-protocol_whitelist',
@@ -31,7 +31,7 @@ export async function hasFfmpeg(): Promise<boolean> {
 }
 
 export interface VideoFacts {
-  /** Undefined: the file does not say. */
+  /** Undefined when the file does not say. */
   durationSeconds: number | undefined;
   hasPicture: boolean;
 }
@@ -48,7 +48,7 @@ export async function probe(path: string, mimeType: string): Promise<VideoFacts>
   };
 }
 
-/** A picture from a little after the beginning, where films are seldom black. */
+/** Takes a picture shortly after the beginning, where videos are seldom black. */
 export async function drawPoster(path: string, mimeType: string, seconds: number, to: string): Promise<void> {
   const at = Math.min(seconds * POSTER_AT, POSTER_LATEST).toFixed(3);
   const picture = [
@@ -67,7 +67,7 @@ export async function drawPoster(path: string, mimeType: string, seconds: number
   await run('ffmpeg', [...args, '-an', ...picture, `file:${to}`], POSTER_MS);
 }
 
-/** Rewrites the video with its index (moov) in front, so that it plays before it has fully arrived. */
+/** Rewrites the video with its index (moov) in front, so that it plays before it has fully loaded. */
 export async function moveMoovToFront(path: string, mimeType: string, to: string): Promise<void> {
   const format = mimeType === 'video/quicktime' ? 'mov' : 'mp4';
   const copy = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-movflags', '+faststart', '-f', format];

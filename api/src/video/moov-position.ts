@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const MAX_ATOMS = 500;
 
-/** Whether an MP4 or MOV has its index (moov) after the picture data; false for other formats. */
+/** True when an MP4 or MOV has its index (moov) after the picture data; false for other formats. */
 export async function isMoovAtEnd(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -12,7 +12,7 @@ import { isMoovAtEnd } from './moov-position.ts';
 import { insertVideoJob } from './video-jobs.queries.ts';
 import type { VideoJobRow } from './video-jobs.table.ts';
 
-/** Who has just uploaded looks at it first; the copy would replace the film under their eyes. */
+/** Uploaders watch their video first; the copy would replace it while they do. */
 const COPY_AFTER = MINUTE;
 
 type Improve = (
@@ -23,7 +23,7 @@ type Improve = (
   folder: string,
 ) => Promise<void>;
 
-/** Uses a new file in a transaction, or else drops it: the lecture may have another video by now. */
+/** Uses a new file in a transaction, or drops it when the lecture has another video by now. */
 async function useFile(
   app: FastifyInstance,
   file: PutFile,
@@ -38,7 +38,7 @@ async function useFile(
   if (!used) await dropFile(app, id);
 }
 
-/** No new version: a teacher who is editing the lecture has nothing to merge. */
+/** Does not raise the version, so that a teacher who is editing has no conflict. */
 function lectureOf(trx: Db, { lectureId, fileId }: VideoJobRow) {
   return trx.updateTable('lectures').where('id', '=', lectureId).where('videoFileId', '=', fileId);
 }
@@ -81,7 +81,7 @@ const faststart: Improve = async (app, job, file, path, folder) => {
   await useFile(app, better, async (trx) => {
     const change = lectureOf(trx, job).set({ videoFileId: better.id });
     if (!(await change.returning('id').executeTakeFirst())) return false;
-    // Those who are watching go on with what they have.
+    // People who are watching keep the old file.
     await keepFileUntil(trx, file.id, new Date(mediaExpiry()).toISOString());
     return true;
   });
@@ -93,7 +93,7 @@ export function workFolder(app: FastifyInstance): string {
   return join(app.config.dataDir, 'work');
 }
 
-/** Does one step of what ffmpeg can do for a lecture's video. */
+/** Runs one ffmpeg step for a lecture's video. */
 export async function processVideo(app: FastifyInstance, job: VideoJobRow): Promise<void> {
   const file = await findFile(app.db, job.fileId);
   if (file?.state !== 'stored') return;

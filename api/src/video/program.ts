@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 
 const MAX_OUTPUT = 64 * 1024;
 
-/** The program said no, or took too long: trying again would end the same way. */
+/** The program failed or took too long: a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
 }
 
 /**
- * Runs a program on a file that a stranger made: at the lowest priority, with nothing of our environment, no
- * input, and an end after `timeoutMs`. Gives its standard output.
+ * Runs a program on an untrusted file: at the lowest priority, without our environment, without input, and for at
+ * most `timeoutMs`. Returns its standard output.
  */
 export async function run(program: string, args: string[], timeoutMs: number): Promise<string> {
   const child = spawn('nice', ['-n', '19', program, ...args], {

@@ -7,7 +7,7 @@ export type NewVideoJob = Pick<Insertable<VideoJobsTable>, 'lectureId' | 'fileId
 
 const LEASE = 30 * MINUTE;
 
-/** Queues a step in the caller's transaction. `dueAt`: not before this moment. */
+/** Queues a step in the caller's transaction, not to run before `dueAt`. */
 export async function insertVideoJob(db: Db, job: NewVideoJob, dueAt = now()): Promise<void> {
   await db
     .insertInto('videoJobs')
@@ -15,7 +15,7 @@ export async function insertVideoJob(db: Db, job: NewVideoJob, dueAt = now()): P
     .execute();
 }
 
-/** Begins anew with a video, whatever was done or still queued for it. */
+/** Restarts the steps of a video, whatever was done or queued. */
 export async function restartVideoJobs(
   db: Db,
   video: Pick<NewVideoJob, 'lectureId' | 'fileId'>,
@@ -26,7 +26,7 @@ export async function restartVideoJobs(
   await insertVideoJob(db, { lectureId, fileId, step: 'inspect' });
 }
 
-/** Takes the next step that is due; nobody else gets it for half an hour, then it is anybody's again. */
+/** Claims the next due step; no other process gets it for half an hour. */
 export async function claimVideoJob(db: Db): Promise<VideoJobRow | undefined> {
   const due = await db
     .selectFrom('videoJobs')
@@ -41,7 +41,7 @@ export async function claimVideoJob(db: Db): Promise<VideoJobRow | undefined> {
     .updateTable('videoJobs')
     .set((row) => ({ dueAt: fromNow(LEASE), attempts: row('attempts', '+', 1) }))
     .where('id', '=', due.id)
-    // Unchanged: else another process was faster.
+    // Unchanged, or another process was faster.
     .where('dueAt', '=', due.dueAt)
     .returningAll()
     .executeTakeFirst();

@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** A step of ffmpeg's work on a lecture's video. */
+/** An ffmpeg step for a lecture's video. */
 export interface VideoJobsTable {
   id: Generated<number>;
   lectureId: number;
   fileId: number;
   step: 'inspect' | 'faststart';
   attempts: Generated<number>;
-  /** When it may be taken; pushed ahead by whoever takes it, so that a crash gives it back. */
+  /** It may be claimed from this time on; a claim postpones that, so that it is retried after a crash. */
   dueAt: string;
   createdAt: string;
 }

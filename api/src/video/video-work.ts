@@ -30,7 +30,7 @@ export class VideoWork {
     this.#app = app;
   }
 
-  /** Takes steps from now on, if ffmpeg is installed; without it videos play all the same. */
+  /** Starts to process videos if ffmpeg is installed; without it they play all the same. */
   start(): void {
     this.#begin().catch((error) => this.#app.log.error({ err: error }, 'no video work'));
   }
@@ -45,13 +45,13 @@ export class VideoWork {
     this.wake();
   }
 
-  /** Starts the worker if a job is due. */
+  /** Starts due jobs. */
   wake(): void {
     if (!this.#timer || this.#closed) return;
     this.flush().catch((error) => this.#app.log.error({ err: error }, 'video jobs not read'));
   }
 
-  /** Does what is due and waits for it. */
+  /** Runs all due steps and waits for them. */
   async flush(): Promise<void> {
     this.#again = true;
     this.#round ??= this.#rounds().finally(() => {
@@ -77,19 +77,19 @@ export class VideoWork {
     } catch (error) {
       const { id, step, lectureId, attempts } = job;
       this.#app.log.warn({ err: error, job: id, step, lecture: lectureId }, 'video not improved');
-      // Given back by its lease; a file that ffmpeg cannot read stays as it is.
+      // Retried when its lease expires; a file that ffmpeg cannot read stays as it is.
       if (!(error instanceof ProgramError) && attempts < MAX_ATTEMPTS) return;
     }
     await deleteVideoJob(this.#app.db, job.id);
   }
 
-  /** Removes files that a killed process left behind. */
+  /** Removes the files of killed processes. */
   async #clearFolder(): Promise<void> {
     const folder = workFolder(this.#app);
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const { mtimeMs } = await stat(path);
-      // A younger one may be another process's work.
+      // A newer one may be in use by another process.
       if (Date.now() - mtimeMs > HOUR) await rm(path, { recursive: true, force: true });
     }
   }

@@ -76,7 +76,7 @@ export const accountRows: Row[] = [
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),
-  // Whoever asks from this machine, with or without a token of the portal.
+  // Any caller from this machine, with or without a token.
   row('GET /metrics', EVERYONE),
   row('POST /client_errors', answering(204, EVERYONE), () => ({
     body: { message: 'x is not a function', path: '/', shell: '1' },

@@ -85,7 +85,7 @@ const links: Row[] = [
   })),
 ];
 
-/** What the caller has just deleted, or the course's teacher where the caller may not. */
+/** Returns the undo id of a link deleted by the caller, or by the course's teacher when the caller may not. */
 async function deleteLink(stage: Stage): Promise<number> {
   const { people } = stage.cast;
   const as = stage.part === 'Ad' ? people.Ad : people['T+'];

@@ -101,7 +101,7 @@ const attachments: Row[] = [
   })),
 ];
 
-// The address is the student's of the course: it needs no header, and another person's token spoils it.
+// The address belongs to the course's student: it needs no header, and another person's token makes it invalid.
 const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
     path: (await newAttachment(stage)).url,

@@ -17,7 +17,7 @@ const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404];
 const quizOf = ({ t, cast }: Stage) =>
   createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.file, SAMPLES.essay] });
 
-/** A call on a fresh quiz. */
+/** Sends a call to a new quiz. */
 function onQuiz(rest: string, body?: unknown): Row['send'] {
   return async (stage) => ({
     path: quizPath(await quizOf(stage), rest),
@@ -25,7 +25,7 @@ function onQuiz(rest: string, body?: unknown): Row['send'] {
   });
 }
 
-/** The caller's own attempt; the course's student's for who cannot have one. */
+/** Starts an attempt of the caller, or of the course's student when the caller cannot. */
 async function attemptOf(
   stage: Stage,
   owner?: Actor,
@@ -43,7 +43,7 @@ async function attemptOf(
   };
 }
 
-/** Somebody else's of the same course. */
+/** Starts an attempt of another member of the course. */
 async function strangersAttempt(stage: Stage) {
   await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
   return attemptOf(stage, stage.victim);

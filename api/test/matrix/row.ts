@@ -1,13 +1,13 @@
 import type { Call } from '../actors.ts';
 import type { Stage } from './stage.ts';
 
-/** Statuses in the contract's order: A, S−, S+, T+, T−, Ad. */
+/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad. */
 export type Expected = [number, number, number, number, number, number];
 
-/** What is sent: its path when the call's own does not name it all, its body and headers. */
+/** The request's path, when the call's own is incomplete, its body and headers. */
 export type Sent = Partial<Pick<Call, 'path' | 'body' | 'headers'>>;
 
-/** A row of the contract's table: the call as the OpenAPI document names it, and a note when it has several. */
+/** A row of the API contract: the call as in the OpenAPI document, with a note when it has several rows. */
 export interface Row {
   call: string;
   note?: string;
@@ -25,12 +25,12 @@ export const ADMIN: Expected = [401, 403, 403, 403, 403, 200];
 export const MEMBERS: Expected = [401, 403, 200, 200, 403, 200];
 export const TEACHERS: Expected = [401, 403, 403, 200, 403, 200];
 
-/** The same rule where success has another status. */
+/** The same statuses, with another one for success. */
 export function answering(status: number, expected: Expected): Expected {
   return expected.map((each) => (each === 200 ? status : each)) as Expected;
 }
 
-/** `{id}` of a path, for what is not the course, follows from the call. */
+/** Fills in the path of a call: `{id}` means the course, or a person in calls on users. */
 export function pathOf({ call }: Row, { path }: Sent, { cast, victim }: Stage): string {
   if (path !== undefined) return path;
   const [, own = ''] = call.split(' ');

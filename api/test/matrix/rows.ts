@@ -6,7 +6,7 @@ import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
 
-/** Who may do what: the contract's table and what `docs/api-additions.md` adds to it. */
+/** The access matrix: the API contract and the additions of `docs/api-additions.md`. */
 export const ROWS: Row[] = [
   ...accountRows,
   ...courseRows,

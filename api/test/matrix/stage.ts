@@ -12,13 +12,13 @@ import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Fresh people and things for one call by one of them. */
+/** New people and things for one call by one of them. */
 export interface Stage {
   t: TestApp;
   part: Part;
   as: Actor | null;
   cast: Cast;
-  /** Somebody else: whom the administration's calls are about. */
+  /** Another person, the target of the administration's calls. */
   victim: Actor;
 }
 
@@ -49,7 +49,7 @@ export async function newVideo({ t, cast }: Stage): Promise<number> {
   return (await t.call('POST', `/courses/${cast.courseId}/lectures`, sent)).json().lecture.id;
 }
 
-/** With the signed address that the course's student gets. */
+/** Creates an attachment; `url` is signed for the course's student. */
 export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; url: string }> {
   const path = `/courses/${cast.courseId}/attachments`;
   const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
@@ -58,7 +58,7 @@ export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; u
   return { id: attachment.id, url: attachment.url.replace(/^\/api/, '') };
 }
 
-/** The caller's own, of the course's student for a visitor. */
+/** Creates the caller's note, or the course's student's for a visitor. */
 export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId: number }> {
   const { t, as, cast } = stage;
   const lectureId = await newLecture(stage);
@@ -66,7 +66,7 @@ export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
 }
 
-/** Begun by the course's teacher. */
+/** Started by the course's teacher. */
 export async function newUpload(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const path = `/courses/${cast.courseId}/lectures/${await newLecture(stage)}/upload`;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await t.db.deleteFrom('courses').execute();
 });
 
-/** Somebody with secrets, and everybody of the table who may or may not look. */
+/** Creates a person with secrets, and every part of the matrix as a caller. */
 async function createSecretive(part: (typeof PARTS)[number]) {
   const stage = await createStage(t, part);
   await t.db.updateTable('users').set({ ci: null }).execute();

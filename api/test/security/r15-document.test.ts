@@ -52,7 +52,7 @@ test('R15: no pattern of the document takes long on what was made to slow it dow
   }
 });
 
-/** Lists that something else bounds: what a course, a lecture or a person may have at most. */
+/** Lists with a limit per course, lecture or person. */
 const BOUNDED =
   /lectures$|links$|attachments$|notes$|impressions$|heatmap$|transcript$|activity$|teachers$|my_progress$|quizz|quizzes$/;
 

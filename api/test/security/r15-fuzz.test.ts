@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A quiz with one question of each kind, and the student's attempt at it. */
+/** Creates a quiz with one question of each kind, and the student's attempt. */
 async function prepareQuiz({ t: app, cast }: Stage) {
   const quiz = await createQuiz(app, cast);
   const attempt = await startAttempt(app, quiz, cast.people['S+']);
@@ -41,7 +41,7 @@ async function prepareQuiz({ t: app, cast }: Stage) {
   };
 }
 
-/** Somebody and something of each kind, fresh for each call: the one before may have deleted them. */
+/** Creates new things of each kind, since an earlier call may have deleted them. */
 async function prepare(path: string) {
   const stage = await createStage(t, 'Ad');
   const { lectureId, noteId } = await newNote(stage);
@@ -64,7 +64,7 @@ async function prepare(path: string) {
   return { stage, ids };
 }
 
-/** A request short enough to read in a failure. */
+/** Shortens a request for a failure message. */
 function shown(request: FuzzedRequest | undefined): string {
   const text = JSON.stringify({ ...request, body: String(request?.body) });
   return text.replace(/(.{1,4}?)\1{20,}/g, '$1…').slice(0, 500);

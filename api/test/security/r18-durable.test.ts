@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Writes until it is told to stop, through every death of the server; `kept` gets what was acknowledged. */
+/** Writes until stopped, through every crash of the server; `kept` collects what was acknowledged. */
 async function write(writer: number, kept: string[], state: { over: boolean }): Promise<void> {
   for (let count = 0; !state.over; count += 1) {
     const name = `Curso ${writer}-${count}`;
@@ -61,7 +61,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
 }, 300_000);
 
 test.runIf(onSqlite())('R18: the file is whole, and every commit waits for the disk', async () => {
-  // A connection of its own, because the pragma tells of the one that asks.
+  // Its own connection, because the pragma reports on the connection that runs it.
   const db = openDatabase(t.databaseUrl);
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   expect(checked.rows).toEqual([{ integrity_check: 'ok' }]);

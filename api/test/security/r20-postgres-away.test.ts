@@ -50,7 +50,7 @@ test.runIf(!onSqlite())(
     const statuses = () => [...new Set(seen.map(({ status }) => status))].sort();
     const traffic = Array.from({ length: ASKERS }, (_, index) => ask(index));
     await expect.poll(statuses).toEqual(expect.arrayContaining([200, 201]));
-    // Nothing is answered while this process waits for the other.
+    // This process cannot respond while it waits for the other.
     let blocked = await timeOf(() => server.stop('immediate'));
     await expect.poll(() => seen.filter(isRefused).length).toBeGreaterThan(ASKERS);
     blocked += await timeOf(() => server.start());

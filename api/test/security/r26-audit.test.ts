@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** What an administrator does as anybody does, for nobody else. */
+/** Calls that everybody may make, which an administrator makes for nobody else. */
 const OWN =
   /^(POST \/users$|POST \/client_errors$|POST \/users\/(log|activate|re)|PUT \/users\/change_password$|PUT \/users\/\{id\} one’s own|DELETE \/users\/session\/\{id\} one’s own|\w+ \/courses\/\{id\}\/enrol|\w+ .*\/(notes|track|upload|preview|images|attempts|answers|submit)\b)/;
 const CHANGES = ROWS.filter(({ call, note, expected }) => {
@@ -37,7 +37,7 @@ test.each(CHANGES)('R26: $call $note is written down with who, what, when and on
   const began = new Date().toISOString();
   const [method] = row.call.split(' ') as ['POST'];
   await t.call(method, pathOf(row, sent, stage), { ...sent, as: stage.as });
-  // What a call leaves to a job is written down by the job.
+  // A job records its own changes.
   await t.app.jobs.flush();
   const entries = await t.db
     .selectFrom('audit')

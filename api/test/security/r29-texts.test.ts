@@ -60,7 +60,7 @@ function addressOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '1');
 }
 
-/** In which kind of question a field counts. */
+/** The kind of question to which a field belongs. */
 const KIND_OF: Record<string, NewQuestionBody['kind']> = {
   ...{ options: 'single', pairs: 'matching', distractors: 'matching', items: 'ordering', gaps: 'gaps' },
   ...{ accepted: 'short', numbers: 'numerical', feedbackTrue: 'truefalse', feedbackFalse: 'truefalse' },
@@ -68,7 +68,7 @@ const KIND_OF: Record<string, NewQuestionBody['kind']> = {
 
 type Json = Record<string, unknown>;
 
-/** Puts the text into what is sound already, in every item of its lists. */
+/** Puts the text into a valid value, in every item of its lists. */
 function withText(value: unknown, [step, ...rest]: string[], text: string): unknown {
   if (step === undefined) return text;
   if (step === '*') return (Array.isArray(value) ? value : []).map((one) => withText(one, rest, text));
@@ -114,7 +114,7 @@ function sendWord({ name, method, path, parameters }: Operation, field: string, 
 
 const worst = fc.constantFrom(...WORST_TEXTS);
 
-/** One request for each text field of the document. */
+/** Generates one request per text field of the document. */
 function everyField(operations: Operation[]): fc.Arbitrary<Sent[]> {
   const all = operations.flatMap((operation): fc.Arbitrary<Sent>[] => {
     if ((operation.method as string) === 'DELETE') return [];
@@ -135,7 +135,7 @@ async function check({ name, run }: Sent): Promise<void> {
   expect(status, `${name}: ${text.slice(0, 300)}`).toBeLessThan(500);
 }
 
-/** `AT_ONCE` at a time, in their order. */
+/** Sends the requests in order, `AT_ONCE` at a time. */
 async function sendAll(all: Sent[]): Promise<void> {
   const queue = [...all];
   const work = async () => {

@@ -11,7 +11,7 @@ const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname)
 const KEY = 'insert into "idempotency"';
 const STORED = 'update "idempotency"';
 const AUDIT = 'insert into "audit"';
-/** A lease would take a minute. */
+/** Waiting for a lease would take a minute. */
 const AT_ONCE_MS = 5_000;
 
 interface Sent {
@@ -23,10 +23,10 @@ interface Sent {
 interface Creation {
   what: string;
   status: number;
-  /** The statements after which the server is killed: one for each kind of step, because its start is what takes long. */
+  /** The statements after which the server is killed: one of each kind, because restarts are slow. */
   points: string[];
   send(n: string): Sent;
-  /** How often the nth is there: its row, its line in the audit trail, its mail. */
+  /** Counts the nth one's rows, audit entries and mails. */
   count(n: string): Promise<number[]>;
 }
 
@@ -124,7 +124,7 @@ function toOther({ path, body, headers }: Sent, key: string) {
   return t.call('POST', path, { as: admin, body, headers: { ...headers, 'idempotency-key': key } });
 }
 
-/** Undefined when the server died on the way. */
+/** Undefined when the server died during the request. */
 async function sendAndDie(sent: Sent, key: string, point: string): Promise<number | undefined> {
   server = await startServer(t, { KILL_AT: point, NODE_OPTIONS: `--import=${KILLER}` });
   const status = await toServer(sent, key);
@@ -132,7 +132,7 @@ async function sendAndDie(sent: Sent, key: string, point: string): Promise<numbe
   return status;
 }
 
-/** The other process settles what the killed one left: at once, and once. */
+/** The other process must complete the killed one's call at once, and once. */
 async function settle({ status, send, count }: Creation, key: string): Promise<void> {
   const sent = send(key);
   const before = Date.now();
@@ -168,7 +168,7 @@ test('R36: what was committed is replayed when the server is killed before it co
   await settle(link, 'unsaid');
 });
 
-/** Sends the first half of a form, and the rest when told to. */
+/** Sends the first half of a form, and the rest on command. */
 function sendInHalves({ path, body, headers }: Sent, key: string) {
   const bytes = Buffer.from(body as Buffer);
   const sending = httpRequest(`${server?.url}/api${path}`, {

@@ -12,10 +12,10 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 const QUESTIONS = 4_000;
 const KILLS = 3;
 const MB = 1024 * 1024;
-/** Of the shipped unit. */
+/** The shipped systemd unit. */
 const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
 const MEMORY_MAX = Number(/^MemoryMax=(\d+)M$/m.exec(UNIT)?.[1]) * MB;
-/** What else one process may hold at its peak: the thread that renders texts. */
+/** The peak memory of the process's other thread, which renders texts. */
 const OTHERS = 64 * MB;
 
 let t: TestApp;
@@ -74,7 +74,7 @@ async function untilOver(id: number): Promise<Job> {
 const rows = () =>
   t.db.selectFrom('questions').select(['title', 'importId']).where('courseId', '=', cast.courseId).execute();
 
-/** Each question once, all of them seen, and nothing of the file left. */
+/** Each question exists once and is visible, and the file is deleted. */
 async function expectAllOnce(count: number): Promise<void> {
   const found = await rows();
   expect(found.filter(({ importId }) => importId !== null)).toEqual([]);
@@ -128,7 +128,7 @@ const HEAVY = {
 };
 
 test('R29: heavy imports at once stay below the unit’s limit and leave the server answering', async () => {
-  // The killed ones before it must not count.
+  // Processes killed before must not count.
   await server.kill();
   await server.start();
   const { 'T+': teacher, Ad } = cast.people;

@@ -3,7 +3,7 @@ import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, holdResponse, makeCourse, makeUser } from './running.ts';
 
-/** Teachers, and how to make one teach a course; `of` answers who teaches it, by name. */
+/** Creates teachers and a function to assign them; `of` returns a course's teachers by name. */
 async function makeTeachers(portal: Portal, names: string[]) {
   const ids = new Map<string, number>();
   for (const name of names) {
@@ -144,7 +144,7 @@ test('saving a course leaves alone the teachers whom somebody else added meanwhi
   await expect(page.locator('.tokens')).toContainText('Xenia');
   await page.getByLabel('Docentes').selectOption({ label: 'Zoe (zoe@rambla.test)' });
   await subscribe(id, 'Yolanda');
-  // What was chosen comes back with the page, over a list that has grown.
+  // The reload restores the selection, although the list has grown meanwhile.
   await page.reload();
   await expect(page.locator('.tokens li')).toHaveCount(3);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -166,12 +166,12 @@ test('a course that somebody else changed meanwhile keeps its teachers until one
   const { of } = await makeTeachers(portal, ['Wanda']);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}`);
-  // Groups alone are a change of the version that one saw.
+  // A change of only the groups is based on the version that was seen.
   await page.getByRole('button', { name: 'Quitar el grupo 1' }).click();
   await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
   await asAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
   await page.reload();
-  // The version that the draft brings back stays, whatever else is touched.
+  // The draft's version stays, whatever else is edited.
   await page.getByRole('button', { name: 'Agregar grupo' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.locator('.stale')).toContainText('Tarde');
@@ -223,7 +223,7 @@ test('a session that ends loses nothing that was typed', async ({ page, logIn, p
   }
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Tu sesión terminó. Ingresá de nuevo para seguir.')).toBeVisible();
-  // Until then it is being sealed, and a page that is left takes it along.
+  // Waits for the sealing: a page left earlier would lose the draft.
   await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('draft:')));
   await page.goto('/login');
   await page.getByLabel('Correo').fill('admin@rambla.test');

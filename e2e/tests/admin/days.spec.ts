@@ -18,14 +18,14 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await logIn(page, 'admin');
   const dialog = page.locator('dialog.modal');
 
-  // In the morning: the week's figures and what waits.
+  // Morning: the week's figures and pending work.
   await page.goto('/admin');
   await expect(page.getByText('Clases vistas')).not.toHaveCount(0);
   await page.getByRole('link', { name: /sin activar/ }).click();
   await expect(page.getByRole('heading', { name: 'Usuarios y subscripciones' })).toBeVisible();
   await page.getByRole('button', { name: /Sin activar/ }).click();
 
-  // A teacher is hired.
+  // Creates a teacher's account.
   await page.getByRole('link', { name: 'Crear usuario', exact: true }).click();
   await page.getByLabel('Nombre de usuario').fill('profe.dia');
   await page.getByLabel('Correo', { exact: true }).fill('profe@dia.test');
@@ -35,7 +35,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await expectToast(page, 'Usuario creado con éxito');
   expect(await portal.mailTo('profe@dia.test')).toContain('/reset_password?token=');
 
-  // A course is opened with that teacher.
+  // Creates a course with that teacher.
   await page.goto('/createCourse');
   await page.getByLabel('Nombre').fill('Curso del día');
   await page.getByLabel('Tipo').selectOption('CORTOS');
@@ -46,7 +46,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await expectToast(page, 'Materia creada con éxito');
   const courseId = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  // It gets its first lecture, a link and people.
+  // Adds its first lecture, a link and people.
   await page.getByRole('link', { name: 'Videos' }).click();
   await page.getByLabel('Subir videos').setInputFiles(VIDEO_FILE);
   await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
@@ -65,7 +65,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await dialog.getByRole('button', { name: 'Guardar 2 subscripciones' }).click();
   await expectToast(page, '2 subscripciones con éxito');
 
-  // One was a mistake, and so was taking it out.
+  // Removes one person by mistake, and undoes it.
   await page.getByRole('button', { name: 'Acciones para Nueva 2' }).click();
   await page.getByRole('menuitem', { name: 'Quitar de la materia' }).click();
   await dialog.getByRole('button', { name: 'Quitar' }).click();
@@ -73,7 +73,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await page.locator('.toast').getByText('Deshacer').click();
   await expect(page.getByRole('row', { name: /Nueva 2/ })).toContainText('Único');
 
-  // In the evening: the trail has it all.
+  // Evening: the trail shows all of it.
   await page.goto('/audit?q=Curso%20del%20d%C3%ADa');
   await expect(page.getByRole('row', { name: /Creó la materia/ })).toBeVisible();
   const { subscriptions } = await asAdmin<{ subscriptions: { email: string }[] }>(
@@ -105,7 +105,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   await expect(page.getByRole('heading', { level: 1, name: /^Videos de/ })).toBeVisible();
   const courseId = Number(new URL(page.url()).pathname.split('/')[2]);
 
-  // A film goes up while its texts are written.
+  // Uploads a video while its texts are written.
   await page.getByLabel('Subir videos').setInputFiles({
     name: 'repaso-general.mp4',
     mimeType: 'video/mp4',
@@ -124,7 +124,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.locator('video')).toHaveJSProperty('paused', true);
 
-  // Captions, beside the player.
+  // Writes captions beside the player.
   await page.getByText('Subtítulos', { exact: true }).click();
   await page.getByRole('button', { name: 'Agregar línea' }).click();
   await page.getByLabel('Texto').fill('Buenas, empezamos el repaso');
@@ -134,13 +134,13 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
   await expectToast(page, 'Subtítulos guardados con éxito');
 
-  // Material for it.
+  // Adds material.
   await page.getByRole('link', { name: 'Materiales' }).click();
   const paper = { name: 'repaso.txt', mimeType: 'text/plain', buffer: Buffer.from('Repaso') };
   await page.getByLabel('Agregar archivos').setInputFiles(paper);
   await expect(page.getByRole('link', { name: 'repaso.txt' })).toBeVisible();
 
-  // Somebody watches it, and the heat map tells.
+  // A person watches it, and the heat map shows it.
   const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
   const list = await fetch(`${portal.url}/api/courses/${courseId}/lectures`, { headers });
   const { lectures } = (await list.json()) as { lectures: { id: number; title: string }[] };
@@ -156,7 +156,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   await page.getByText('Mapa de calor', { exact: true }).click();
   await expect(page.getByText(/La vio 1 persona/)).toBeVisible();
 
-  // The film was the wrong one; or was it?
+  // Deletes the video by mistake, and undoes it.
   await page.getByRole('button', { name: 'Eliminar video' }).click();
   await dialog.getByRole('button', { name: 'Eliminar video' }).click();
   const removed = page.locator('.toast', { hasText: 'Video eliminado con éxito' });

@@ -13,7 +13,7 @@ async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> 
   return (await asAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
 }
 
-/** A film of some size: it begins like one, and nobody plays the rest. */
+/** A large video: it starts like a real one, and nobody plays the rest. */
 function makeVideo(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
   const video = readFileSync(path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4'));
   const bytes = Buffer.concat([video, Buffer.alloc(megabytes * 1_000_000, name)]);
@@ -27,13 +27,13 @@ async function expectSame(portal: Portal, url: string | null | undefined, sha256
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
 }
 
-/** What a call of the page's own person bears. */
+/** The headers of the logged-in person's calls. */
 async function authorization(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
 }
 
-/** Lets pieces of an upload through until `cuts` of them have been cut; answers how to know how many were. */
+/** Cuts every other chunk of an upload, `cuts` in all; returns a function that counts them. */
 async function cutChunks(page: Page, cuts: number): Promise<() => number> {
   let done = 0;
   let pieces = 0;
@@ -49,7 +49,7 @@ async function cutChunks(page: Page, cuts: number): Promise<() => number> {
   return () => done;
 }
 
-/** Begins to send a film, whose third piece hangs as on a bad line. */
+/** Starts to upload a video whose third chunk hangs, as on a bad line. */
 async function sendTwoChunks(page: Page, file: string): Promise<void> {
   let pieces = 0;
   await page.route('**/upload/*', async (route) => {
@@ -179,7 +179,7 @@ for (const [fault, befall] of [
     await expect(after.getByText('Quedó a medias')).toBeVisible();
     await after.getByLabel('Elegir el archivo y seguir').setInputFiles(file);
     await expect(after.getByText('Video subido con éxito')).toBeVisible({ timeout: 60_000 });
-    // Thirteen pieces in all, two of which the server had already.
+    // Thirteen chunks in all, two of which the server already had.
     expect(sentAgain).toBeLessThanOrEqual(11);
     const [lecture] = await lecturesOf(portal, id);
     await expectSame(portal, lecture?.videoUrl, sha256);
@@ -241,7 +241,7 @@ test('the video that was chosen last is the one that stays', async ({ page, logI
     if (request.method() !== 'PATCH' || size < 2_000_000) return route.continue();
     isHeld.resolve(request.url());
     await piecesOfWrong.promise;
-    // One that the page has given up is no longer there to go on.
+    // The page may have aborted the request meanwhile.
     await route.continue().catch(() => undefined);
   });
   await page.getByLabel('Subir video', { exact: true }).setInputFiles(wrong.file);

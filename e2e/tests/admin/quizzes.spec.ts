@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts';
 import { callApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
 import { holdResponse } from './running.ts';
 
-/** A course that the demo teacher teaches and the demo student is in. */
+/** A course with the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal) {
   const teacher = await openSession(portal, 'teacher');
   const student = await openSession(portal, 'student');
@@ -20,7 +20,7 @@ async function courseOfBoth(portal: Portal) {
   return { courseId: shared.id, teacher, student };
 }
 
-/** A picture of one point, as PNG. */
+/** A PNG picture of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -45,7 +45,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await expect(page.locator('mfrac').first()).toBeVisible();
   await page.getByLabel('Opción 1').fill('$1$');
   await page.getByLabel('Opción 2').fill('$2$');
-  // What is typed outlives the page.
+  // Typed values survive a reload.
   await page.reload();
   await expect(page.getByLabel('Opción 2')).toHaveValue('$2$');
   await expectAccessible(page, 'question editor');
@@ -177,7 +177,7 @@ test('a file of questions is checked first; what is wrong is named by its line a
   expect((await download).suggestedFilename()).toContain('gift');
 });
 
-/** Long enough to be reloaded in the middle. */
+/** Long enough for a reload during the import. */
 const MANY = Array.from(
   { length: 3_000 },
   (_, index) => `::Muchas ${index}:: ¿$x^${index}$? {=${index} ~no}`,
@@ -294,7 +294,7 @@ test('questions that are being changed keep the version that they began with, wh
     version,
     questions: [first, { ...second, mark: 5 }] as unknown as Json[],
   });
-  // The page learns of the new version, and the changes are still those of the old one.
+  // The page loads the new version, but the changes are still based on the old one.
   await page.reload();
   await expect(page.getByLabel('Puntos de Derivada')).toHaveValue('3');
   await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
@@ -304,7 +304,7 @@ test('questions that are being changed keep the version that they began with, wh
   await expect(page.getByLabel('Puntos de Continua')).toHaveValue('5');
   await expect(page.getByLabel('Puntos de Derivada')).toHaveValue('1');
 
-  // What is changed while they are being saved is a change of what is saved then.
+  // A change during the save is based on the saved version.
   await page.getByLabel('Puntos de Derivada').fill('2');
   const held = await holdResponse(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar las preguntas' }).click();
@@ -346,7 +346,7 @@ test('settings that are typed while others are being saved stay', async ({ page,
   await held.reached;
   await page.getByLabel('Título').fill('Apurado, después');
   await held.release();
-  // The title over the form is the server's.
+  // The heading over the form shows the server's value.
   await expect(page.getByRole('heading', { name: 'Apurado, primero' })).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue('Apurado, después');
   await page.reload();

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, openSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
-/** Says it to the API as the administrator, beside whatever the page does. */
+/** Calls the API as the administrator, independently of the page. */
 export async function asAdmin<T>(portal: Portal, method: string, path: string, body?: unknown): Promise<T> {
   const { token } = await openSession(portal, 'admin');
   const response = await fetch(`${portal.url}/api${path}`, {
@@ -17,7 +17,7 @@ export async function asAdmin<T>(portal: Portal, method: string, path: string, b
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** A course of one's own, so that tests do not tread on each other. */
+/** Creates a separate course, so that tests do not affect each other. */
 export async function makeCourse(portal: Portal, name: string): Promise<{ id: number; version: number }> {
   const course = {
     name,
@@ -35,14 +35,14 @@ export async function makeUser(portal: Portal, fields: Record<string, unknown>):
   return (await asAdmin<{ user: { id: number } }>(portal, 'POST', '/users/createUser', user)).user;
 }
 
-/** A message that says so appears; it is closed, so that the next one is another. */
+/** Expects a message with this text and closes it, so that the next one is new. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const toast = page.locator('.toast', { hasText: text });
   await expect(toast).toBeVisible();
   await toast.getByRole('button', { name: 'Cerrar mensaje' }).click();
 }
 
-/** Calls whose answers wait: the server has done what they ask for, and the page does not know yet. */
+/** A held call: the server has handled it, but the page has no response yet. */
 export type Held = { reached: Promise<void>; release: () => Promise<void> };
 
 /** Holds back the response of the next such call. */

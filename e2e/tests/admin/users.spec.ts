@@ -51,7 +51,7 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
   await page.getByLabel('Cédula').fill('1.234.567-3');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('El dígito verificador no coincide')).toBeVisible();
-  // What was typed outlives a reload.
+  // Typed values survive a reload.
   await page.reload();
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue('rosario');
   await page.getByLabel('Cédula').fill('1.234.567-2');

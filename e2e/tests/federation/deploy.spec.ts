@@ -47,7 +47,7 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
   test.info().annotations.push({ type: 'deploy', description: `${took} ms` });
   expect(others.map(digest), 'neither the shell nor the other remotes change').toEqual(before);
 
-  // Who has the portal open goes on with what they began with.
+  // People with an open portal keep the release that they started with.
   await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
 

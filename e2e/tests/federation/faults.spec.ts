@@ -15,7 +15,7 @@ const FAULTS: [name: string, fault: (route: Route) => Promise<void>][] = [
   ['is corrupt', (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'void 0;' })],
 ];
 
-/** From the start page into a screen of the student's remote, without loading the page anew. */
+/** Navigates from the start page to a screen of the student's remote without a page load. */
 async function openStudyScreen(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live');
   await page.evaluate(() => {
@@ -56,7 +56,7 @@ for (const [file, pattern] of [
     const asked = page.waitForRequest(pattern);
     await openStudyScreen(page);
     await asked;
-    // The clock goes on by itself meanwhile, on a slow machine for seconds.
+    // The clock also runs on its own, by seconds on a slow machine.
     await page.clock.runFor(90_000);
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
@@ -69,7 +69,7 @@ for (const [file, pattern] of [
   });
 }
 
-/** Changes one byte of a released file, or puts it back. */
+/** Flips one byte of a released file; a second call restores it. */
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.length - 2;
@@ -94,7 +94,7 @@ for (const [what, name] of [
     const files = readdirSync(folder).filter((file) => name.test(file));
     expect(files).toHaveLength(1);
     for (const file of files) flipByte(path.join(folder, file));
-    // The compressed copies are left out, so that the changed file is what is served.
+    // Excludes the compressed copies, so that the modified file is served.
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
     await page.goto(portal.url);
     await openStudyScreen(page);

@@ -8,7 +8,7 @@ const RUN = 'globalThis.ran = true; if (!globalThis.document) postMessage(1);';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>parent.ran = true;${RUN}</script></svg>`;
 const WASM = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Whatever a browser could run, by name. */
+/** Files that a browser might execute, by name. */
 const EVIL: [string, string | Buffer][] = [
   ['evil.js', RUN],
   ['evil.mjs', `${RUN} export default 1;`],
@@ -26,7 +26,7 @@ const EVIL: [string, string | Buffer][] = [
   ['evil.vtt', `WEBVTT\n\n${RUN}`],
 ];
 
-/** Uploads each as a teacher does; answers where a student gets it. */
+/** Uploads the files as a teacher; returns the addresses for a student. */
 async function uploadAll(portal: Portal): Promise<string[]> {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
@@ -46,7 +46,7 @@ async function uploadAll(portal: Portal): Promise<string[]> {
   return all.filter(({ name }) => name.startsWith('evil.')).map(({ url }) => url);
 }
 
-/** Uses an address in all the ways that a page could run it; answers those that worked. */
+/** Uses an address in every way in which a page could execute it; returns those that worked. */
 function whatRuns(page: Page, url: string): Promise<string[]> {
   return page.evaluate(async (address) => {
     const settled = (element: HTMLElement) =>
@@ -78,7 +78,7 @@ function whatRuns(page: Page, url: string): Promise<string[]> {
       const element = document.createElement(tag);
       element.setAttribute(tag === 'object' ? 'data' : 'src', address);
       await settled(element);
-      // It says so itself, in `ran`.
+      // The file reports its own execution in `ran`.
       return false;
     };
     const style = async () => {

@@ -37,7 +37,7 @@ test('a cold visit of the start page is small, shallow and public alone', async 
   expect(Math.max(...depths)).toBeLessThanOrEqual(3);
 });
 
-/** Round trips until a file can be asked for: 1 for the page, and one more than whoever asks for it. */
+/** Counts round trips before a file can be requested: 1 for the page, and one more than its initiator. */
 function depth(url: string, all: Sent[], seen: string[] = []): number {
   const initiator = all.find((one) => one.url === url)?.initiator;
   const parent = initiator?.url ?? initiator?.stack?.callFrames[0]?.url;

@@ -117,7 +117,7 @@ test('the sticky bar comes past 100 pixels', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-live');
   const bar = page.getByRole('navigation', { name: 'Categorías' });
   await page.evaluate(() => scrollTo(0, 100));
-  // The browser tells of the scrolling with its next frame.
+  // The browser fires the scroll event with its next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(bar).toBeHidden();
   await page.evaluate(() => scrollTo(0, 101));
@@ -164,7 +164,7 @@ test('the theme follows the system until one chooses, and the choice is in the f
   );
 });
 
-/** Holds the shell's code back until the function that it answers is called. */
+/** Delays the shell's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/shell\.[^/]+\.js/, async (route) => {

@@ -12,7 +12,7 @@ test('going back and forward finds the place that one had left, and a new screen
   await expect(course).toBeVisible();
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => place(page)).toBe(300);
-  // The browser tells of the scrolling with its next frame.
+  // The browser fires the scroll event with its next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await course.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/lectures\//);

@@ -4,7 +4,7 @@ type Person = 'visitor' | Who;
 const EVERYBODY: Person[] = ['visitor', 'student', 'teacher', 'admin'];
 const LOGGED_IN: Person[] = ['student', 'teacher', 'admin'];
 
-// Every route of the product's specification, and who may open it; the others are sent to '/'.
+// Every route of the product's specification and who may open it; others are redirected to '/'.
 const ROUTES: [path: string, who: Person[]][] = [
   ['/', EVERYBODY],
   ['/profeia', EVERYBODY],

@@ -1,4 +1,4 @@
-/** How IndexedDB fails in browsers, and a script that makes it fail so in a page. */
+/** Ways in which IndexedDB fails in browsers, each with a script that simulates it. */
 export const BROKEN_DISKS: [string, () => void][] = [
   [
     'cannot be opened',

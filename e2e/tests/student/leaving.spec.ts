@@ -70,7 +70,7 @@ test('R31: a saved lecture goes when somebody else logs in', async ({ page, cont
   await expect.poll(() => everythingKept(page)).not.toMatch(/cache rambla-saved|row rambla\/saved/);
   await pretendToBe(page, session.id);
   await context.setOffline(true);
-  // The portal itself is still there for the teacher; nothing of the student's is.
+  // The teacher can still open the cached portal, but nothing of the student's.
   await page.goto('/my_courses').catch(() => undefined);
   await expect(listOfSaved(page)).toHaveCount(0);
   await page.goto(address).catch(() => undefined);

@@ -37,7 +37,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   await page.getByRole('link', { name: /El precio de equilibrio es veinte/ }).click();
   await expect.poll(() => videoTime(page)).toBeGreaterThan(32);
   await page.getByRole('button', { name: 'Pausar' }).click();
-  // A browser lets go of a part of a film that it does not need any more.
+  // A browser may abort requests for parts of a video that it no longer needs.
   expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
 });
 

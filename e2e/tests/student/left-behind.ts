@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** All that a browser keeps of its people, as text: what somebody finds who looks through it by hand. */
+/** Everything a browser stores, as text: what a person could find by looking through it. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -30,14 +30,14 @@ export function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** Nothing opens any more, only what nobody can read may still wait. */
+/** Expects nothing readable: only sealed rows may remain. */
 export async function expectNothingSaved(page: Page): Promise<void> {
   await expect
     .poll(async () => (await everythingKept(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
     .toBeNull();
 }
 
-/** As somebody who knows a little writes it there by hand. */
+/** Sets a session in local storage, as a person with some knowledge could by hand. */
 export async function pretendToBe(page: Page, userId: number): Promise<void> {
   await page.evaluate((id) => {
     localStorage.setItem('role', 'student');
@@ -50,7 +50,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
 }
 
-/** With an e-mail and a password, in the page. */
+/** Logs in on the page with e-mail and password. */
 export async function logInByHand(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(email);

@@ -29,7 +29,7 @@ test('half a note waits while one looks something up, and over a reload @phone',
   await expect(note(page, 'El precio de equilibrio')).toBeVisible();
   await expect(box(page)).toHaveValue('');
 
-  // The same holds for one that is there already and is being changed.
+  // The same holds for an existing note that is being edited.
   await page.getByRole('button', { name: 'Editar la nota de 0:20' }).click();
   const editor = page.getByRole('textbox', { name: 'Nota de 0:20' });
   await expect(editor).toBeFocused();
@@ -81,7 +81,7 @@ test('after a lost answer a note is saved once as it was, and once more when it 
   await save(page).click();
   await seeItFail();
   await page.unroute(NOTES);
-  // The panel was away, and the try is the same.
+  // The panel was closed in between, but the retry still has the same key.
   await openTab(page, 'Transcripción');
   await openTab(page, 'Notas');
   await save(page).click();

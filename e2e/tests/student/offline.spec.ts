@@ -15,7 +15,7 @@ async function logInto(page: Page, portal: Portal) {
   return session;
 }
 
-/** Version of the student's remote that the server gives out. */
+/** The served version of the student's remote. */
 async function versionOf(portal: Portal): Promise<string> {
   const registry = (await (await fetch(`${portal.url}/registry.json`)).json()) as {
     remotes: Record<string, { version: string }>;
@@ -35,7 +35,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
   const lecture = await findLecture(portal, session);
 
   await test.step('it is saved, with the room that it takes', async () => {
-    // Who taps before the transcript is there saves all the same what belongs to the lecture.
+    // Tapping before the transcript has loaded still saves everything.
     await page.route('**/transcript?*', async (route) => {
       await setTimeout(3000);
       await route.continue();
@@ -93,7 +93,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos de hoy' })).toBeVisible();
 
-  // What is kept for the bus follows the deploy, too.
+  // The offline copy is updated after the deploy too.
   await expect
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('rambla-portal')).match('/my_courses'))?.text()),

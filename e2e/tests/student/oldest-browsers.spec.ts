@@ -3,7 +3,7 @@ import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { firstCourse, publishQuiz } from '../../quiz-content.ts';
 import { addressOf, findLecture, isReady } from './studying.ts';
 
-/** Takes from a page what Safari 16.4 does not have. */
+/** Removes from a page what Safari 16.4 lacks. */
 function takeAway(): void {
   const missing: [object | undefined, string[]][] = [
     [Map, ['groupBy']],

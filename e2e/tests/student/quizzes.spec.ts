@@ -7,7 +7,7 @@ import { BROKEN_DISKS } from './broken-disks.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
 
-/** A new quiz in a course of the demo student, open at its start page. */
+/** Creates a quiz in a course of the demo student and opens its start page. */
 async function openQuiz(page: Page, portal: Portal, student: Session, settings: Json) {
   const admin = await openSession(portal, 'admin');
   const { id: courseId } = await firstCourse(portal, student.token);
@@ -19,8 +19,8 @@ async function openQuiz(page: Page, portal: Portal, student: Session, settings: 
 const ONE_HOUR_S = 3600;
 
 /**
- * A new quiz whose time ends when the test says so, both on the server and on the page's clock: a busy machine takes
- * its own time to begin. Answers how to end it; it is over on the server by then.
+ * Opens a new quiz whose time the test ends, on the server and on the page's clock, since a busy machine needs
+ * its time to start. Returns a function that ends it; then it is over on the server too.
  */
 async function openTimedQuiz(page: Page, portal: Portal, student: Session, title: string) {
   await page.clock.install();
@@ -49,7 +49,7 @@ function placeOf(page: Page) {
   return `courses/${url.pathname.split('/')[2]}/quizz/${url.searchParams.get('quiz')}/attempts/${url.searchParams.get('attempt')}`;
 }
 
-/** What the server has of the attempt that the page shows. */
+/** Reads the server's copy of the page's attempt. */
 async function stored(page: Page, portal: Portal, student: Session): Promise<Answered[]> {
   const { attempt } = await callApi(portal, student.token, 'GET', placeOf(page));
   return (attempt as { questions: Answered[] }).questions;
@@ -149,7 +149,7 @@ test('a server that dies loses no answer, and a tab that dies neither', async ({
   const context = page.context();
   await page.close();
   await portal.start();
-  // Any screen of the student's hands in what a dead tab left behind.
+  // Any screen for students sends what a dead tab left.
   const other = await context.newPage();
   await logIn(other, 'student');
   await other.goto('/my_courses');

@@ -17,7 +17,7 @@ async function materialsOf(portal: Portal, session: Session, courseId: number): 
   return (await ask<{ attachments: Material[] }>(portal, session, path)).attachments;
 }
 
-/** Holds back what matches, in this page, until the answer is called. */
+/** Delays this page's requests to an address until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** What is saved opens and plays where the server says nothing. */
+/** Expects the saved lecture to open and play while the server does not respond. */
 async function expectSavedWhole(context: BrowserContext, address: string): Promise<void> {
   await context.route(DATA, (route) => route.abort());
   const page = await context.newPage();
@@ -63,7 +63,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
   portal,
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
-  // As a tab is that slept meanwhile.
+  // Like a tab that was asleep meanwhile.
   await page.addInitScript(() => {
     Object.assign(window, {
       BroadcastChannel: class {
@@ -152,7 +152,7 @@ test('saving waits for no permission, and can be called off from the first momen
   portal,
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
-  // As Firefox does until somebody answers its question.
+  // Like Firefox until the person answers its question.
   await page.addInitScript(() => {
     navigator.storage.persist = () => new Promise(() => {});
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Session } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
-/** A lecture of the demo institute with a film of 57 seconds and captions, one without a video, in a course of the demo student's. */
+/** A demo lecture with captions and a video of 57 seconds, and one without a video, in a course of the demo student. */
 export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
 export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
@@ -42,7 +42,7 @@ export async function findLecture(
   return found;
 }
 
-/** Seconds of the lecture that the server counts as watched. */
+/** The seconds of the lecture that the server counts as watched. */
 export async function secondsWatched(portal: Portal, session: Session): Promise<number> {
   const { coverage = 0, durationSeconds } = await findLecture(portal, session);
   return coverage * durationSeconds;
@@ -56,12 +56,12 @@ export function videoTime(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** Waits until the video has run that far, however long the machine takes. */
+/** Waits until the video has reached this second, however slow the machine is. */
 export async function runsTo(page: Page, second: number): Promise<void> {
   await expect.poll(() => videoTime(page), { timeout: 30_000 }).toBeGreaterThan(second);
 }
 
-/** Plays for some seconds of the clock and pauses; answers from where to where the video ran. */
+/** Plays for some seconds of wall time and pauses; returns the watched interval. */
 export async function watch(page: Page, seconds: number): Promise<[number, number]> {
   const from = await videoTime(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
@@ -70,7 +70,7 @@ export async function watch(page: Page, seconds: number): Promise<[number, numbe
   return [from, await videoTime(page)];
 }
 
-/** Seconds that the stretches cover, each counted once, to the tenth. */
+/** Seconds covered by the intervals, each counted once, to the tenth. */
 export function union(stretches: [number, number][]): number {
   const watched = new Set<number>();
   for (const [from, to] of stretches)
@@ -78,7 +78,7 @@ export function union(stretches: [number, number][]): number {
   return watched.size / 10;
 }
 
-/** Waits until the server counts what was watched, to the second. */
+/** Waits until the server counts the watched time, to the second. */
 export async function expectWatched(portal: Portal, session: Session, seconds: number): Promise<void> {
   await expect(async () => {
     const counted = await secondsWatched(portal, session);
@@ -87,8 +87,8 @@ export async function expectWatched(portal: Portal, session: Session, seconds: n
 }
 
 /**
- * Waits until the server counts at least `seconds`, and not more than the video can have run since they were read, at
- * `readAt` of this process's clock, until now.
+ * Waits until the server counts at least `seconds`, and at most what the video can have played since they were
+ * read at `readAt` (this process's clock).
  */
 export async function expectAtLeast(
   portal: Portal,
@@ -103,13 +103,13 @@ export async function expectAtLeast(
   expect(await secondsWatched(portal, session)).toBeLessThan(most);
 }
 
-/** The last second of the video that this browser's disk knows of and the server may not. */
+/** The last second of the video that is stored on this browser's disk. */
 export async function lastKept(page: Page): Promise<number> {
   const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
 }
 
-/** What this browser's disk keeps in a store, read with the key that the server gives to who is logged in in the page. */
+/** Reads a store of this browser's disk, with the key that the server gives to the logged-in person. */
 export function readSealed<T>(page: Page, store: string): Promise<T[]> {
   return page.evaluate(async (name) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };

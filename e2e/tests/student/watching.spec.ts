@@ -16,7 +16,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-// Each test counts seconds, so each has an institute where nobody has watched anything.
+// Each test counts seconds, so each has its own institute without watch time.
 let portal: Portal;
 test.beforeEach(async () => {
   portal = new Portal();
@@ -49,7 +49,7 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   stretches.push(await watch(page, 3));
   const share = Math.round((union(stretches) / 57) * 100);
   await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
-  // Back over what was seen already: nothing of it counts twice.
+  // Watches a part again, which must not count twice.
   await page.getByLabel('Posición del video').fill('31');
   stretches.push(await watch(page, 1));
 
@@ -93,7 +93,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   await runsTo(page, 3);
   const readAt = performance.now();
   const seen = await videoTime(page);
-  // It plays on without a pause, and the disk follows.
+  // It plays without a pause, and the disk is kept up to date.
   await expect.poll(() => lastKept(page)).toBeGreaterThanOrEqual(seen);
   await page.goto('chrome://crash').catch(() => undefined);
   const next = await context.newPage();
@@ -109,7 +109,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
 test('with the API killed playing goes on, and what was watched arrives later', async ({ page }) => {
   const { session } = await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
-  // A browser reads ahead once it plays; how much of a film it has before that is up to chance.
+  // A playing browser reads ahead; how much it loads before that is random.
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)))
     .toBeGreaterThan(20);
@@ -172,7 +172,7 @@ test('a page that is left open at the end tells so once', async ({ page }) => {
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await expect.poll(() => told.at(-1)?.ended, { timeout: 30_000 }).toBe(true);
   for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000);
-  // What is told goes out in order: this comes after whatever the minutes had to say.
+  // Reports are sent in order: this one comes after all of those minutes.
   await page.getByLabel('Posición del video').fill('20');
   await watch(page, 1);
   await expect.poll(() => told.at(-1)?.ended).toBe(false);

@@ -5,8 +5,8 @@ import { authState } from '@rambla/kit/session';
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
 
 /**
- * Sends a file as a form, telling how far it is: `fetch` cannot. Rejects with an error whose message is Spanish;
- * with the same key a second try makes no second file.
+ * Sends a file as a form and reports progress, which `fetch` cannot. Rejects with a Spanish message; a retry with
+ * the same key creates no second file.
  */
 export function sendFile(url: string, file: File, { key, onProgress, signal }: Options): Promise<void> {
   const token = authState().authenticated;

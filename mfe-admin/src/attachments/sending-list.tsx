@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { cancelSending, retrySending, type Sending, sending } from './sending-queue.ts';
 
-/** The files that are on their way to a course, or did not get there. */
+/** Lists the uploads to a course that are running or have failed. */
 export function SendingList({ courseId }: { courseId: number }) {
   const { userId } = useAuth();
   const files = sending.useRows().filter((file) => file.courseId === courseId && file.userId === userId);

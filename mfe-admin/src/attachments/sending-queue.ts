@@ -10,11 +10,11 @@ import { sendFile } from './send-file.ts';
 export type Sending = {
   key: string;
   courseId: number;
-  /** Who sends it: another one who logs in on this page neither sees nor sends it. */
+  /** The sender: another person who logs in on this page neither sees nor sends it. */
   userId: number | null;
   file: File;
   sent: number;
-  /** Why it did not get there, in Spanish. */
+  /** Why it failed, in Spanish. */
   problem?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export const sending = makePageList<Sending, string>(
 const aborts = new Map<string, AbortController>();
 let line = Promise.resolve();
 
-/** Sends files to a course one after the other; one that fails stays in the list and can be tried again. */
+/** Uploads files to a course one after the other; a failed one stays in the list and can be retried. */
 export function sendFiles(courseId: number, files: readonly File[]): void {
   const { userId } = authState();
   for (const file of files) {
@@ -64,14 +64,14 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
     if (signal.aborted) return;
     const problem = (error as Error).message;
     sending.change(key, { problem });
-    // The list may be on no screen by now.
+    // No screen may show the list by now.
     toast.error(`${file.name}: ${problem}`);
   } finally {
     aborts.delete(key);
   }
 }
 
-// Files are nowhere but on this page, so this is the only one that can be lost.
+// These files exist only on this page, so the upload is lost when the page is closed.
 registerOutbox('attachments', {
   unsent: async (userId) => {
     const { length } = sending.rows().filter((file) => file.userId === userId);

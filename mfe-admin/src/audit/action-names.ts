@@ -1,4 +1,4 @@
-/** What was done, in words; one that is not named here is shown as the API calls it. */
+/** Spanish names of audited actions; an unnamed action is shown as the API calls it. */
 export const ACTION_NAMES: Record<string, string> = {
   'user.create': 'Creó la cuenta',
   'user.delete': 'Eliminó la cuenta',
@@ -53,7 +53,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'trash.restore': 'Deshizo la eliminación',
 };
 
-/** Where something came from and how it ended, which every log-in tells. */
+/** The details that every log-in has: its origin and outcome. */
 const DETAIL_NAMES: Record<string, string> = {
   ip: 'dirección',
   device: 'dispositivo',
@@ -70,7 +70,7 @@ const REASONS: Record<string, string> = {
   reset: 'contraseña',
 };
 
-/** `{role: 'teacher', ids: [1, 2]}` → «role: teacher · ids: 1, 2»: what changed, on one line. */
+/** Formats details on one line: `{role: 'teacher', ids: [1, 2]}` → «role: teacher · ids: 1, 2». */
 export function detailsText(details: unknown): string {
   if (!details || typeof details !== 'object') return '';
   return Object.entries(details)

@@ -5,7 +5,7 @@ const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     auditTrail: build.query<AuditResponse, Partial<AuditQuery>>({
       query: (params) => ({ url: 'audit', params }),
-      // What others do shows up too: never from memory.
+      // Never cached, so that changes by others show up.
       keepUnusedDataFor: 0,
     }),
   }),

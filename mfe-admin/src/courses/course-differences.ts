@@ -13,7 +13,7 @@ const LABELS: Record<keyof Told, string> = {
   groups: 'Grupos',
 };
 
-/** The fields in which what was typed and what is stored are not the same. */
+/** Lists the fields whose typed and stored values differ. */
 export function courseDifferences(mine: NewCourseBody, theirs: Told) {
   return differencesOf(LABELS, mine, theirs);
 }

@@ -31,13 +31,13 @@ type Props = {
   course?: Course;
   teacherIds: number[];
   submit: string;
-  /** Where the form stays to go on with it, `noteSaved` takes the course as it is then. */
+  /** When the form stays open after a save, call `noteSaved` with the saved course. */
   send: (change: Change, teacherIds: number[], noteSaved: (course: Course) => void) => Promise<unknown>;
   onSaved?: (course: Course) => void;
   onTakeTheirs?: () => void;
 };
 
-/** All of a course's fields, for a new one and for one that is there. */
+/** Form with all fields of a new or existing course. */
 export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: Props) {
   const { draftName } = form;
   const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
@@ -51,7 +51,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
       differences={courseDifferences}
       send={async (change, noteSaved) => {
         await send(change, teachers.wanted, (saved) => {
-          // The course may be saved although a teacher is not.
+          // The course may be saved even if saving its teachers fails.
           forgetGroups(groups);
           noteSaved(saved);
         });
@@ -71,7 +71,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
             groups={groups}
             onChange={(next) => {
               setGroups(next);
-              // With them the version that they began with.
+              // Kept together with the version on which they are based.
               keep();
             }}
           />

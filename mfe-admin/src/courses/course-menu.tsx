@@ -4,7 +4,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 
-/** Menu of a course's editing screens. */
 export function CourseMenu({ course: { id, name }, onDelete }: { course: Course; onDelete: () => void }) {
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>

@@ -30,7 +30,7 @@ export default function CreateCourseScreen() {
           submit="Crear materia"
           send={async ({ version: _version, ...course }, teacherIds) => {
             const { id } = await create(course).unwrap();
-            // From here on the course is there: a form that stayed would make another one.
+            // The course exists from here on, so a form that stayed open would create another one.
             await setTeachers(id, [], teacherIds).then(
               () => toast.success('Materia creada con éxito'),
               (error) => toast.error(`La materia se creó, pero le faltan docentes. ${errorMessage(error)}`),

@@ -8,7 +8,7 @@ import { useDeleteCourseMutation } from './courses.api.ts';
 
 type Props = { course: Course; onDone?: () => void; onClose: () => void };
 
-/** Asks for the course's name, and spells out what goes with it. */
+/** Asks for the course's name and lists what is deleted with it. */
 export function DeleteCourse({ course, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
   const goes = useWhatGoes(course);

@@ -2,7 +2,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 const MOST = 50;
 
-/** The course's groups: a list that can grow. */
 export function GroupsField({
   groups,
   onChange,

@@ -1,14 +1,14 @@
-/** What is to change about a course's teachers. The list itself is the server's: others change it too. */
+/** Teachers to add and to remove. Only the difference is kept, since others change the server's list too. */
 export type TeacherChange = { added: number[]; removed: number[] };
 
-/** Who teaches once it is done. */
+/** Applies a change to the list of teacher ids. */
 export function changed(ids: readonly number[], change: TeacherChange | null): number[] {
   if (!change) return [...ids];
   const added = change.added.filter((id) => !ids.includes(id));
   return [...ids.filter((id) => !change.removed.includes(id)), ...added];
 }
 
-/** What leads from one list to another; null when nothing does. */
+/** Returns the change between two lists; null when they are equal. */
 export function changeBetween(ids: readonly number[], wanted: readonly number[]): TeacherChange | null {
   const added = wanted.filter((id) => !ids.includes(id));
   const removed = ids.filter((id) => !wanted.includes(id));

@@ -3,7 +3,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useId } from 'react';
 import { useTeachersQuery } from '../users/users.api.ts';
 
-/** Who teaches the course, chosen among the teachers. */
 export function TeachersField({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) {
   const id = useId();
   const { data: teachers = [], error } = useTeachersQuery();

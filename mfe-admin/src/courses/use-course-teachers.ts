@@ -5,7 +5,7 @@ import {
   useUnsubscribePersonMutation,
 } from '../subscriptions/subscriptions.api.ts';
 
-/** A course's teachers are those with the role who are subscribed to it: who they are, and how to change that. */
+/** A course's teachers are its subscribers with that role: returns their ids and a function to change them. */
 export function useCourseTeachers(courseId: number) {
   const { data, error, refetch } = useCourseMembersQuery({ courseId, role: 'teacher', limit: 200 });
   const setTeachers = useSetTeachers();
@@ -17,7 +17,7 @@ export function useCourseTeachers(courseId: number) {
   return { ids, error, save };
 }
 
-/** Subscribes and unsubscribes teachers, from those that were there to those that are wanted. */
+/** Subscribes and unsubscribes teachers, so that `before` becomes `wanted`. */
 export function useSetTeachers() {
   const [subscribe] = useSubscribePersonMutation();
   const [unsubscribe] = useUnsubscribePersonMutation();

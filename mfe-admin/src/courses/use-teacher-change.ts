@@ -1,7 +1,7 @@
 import { useDraft } from '../desk/editing/draft.ts';
 import { changeBetween, changed, type TeacherChange } from './teacher-change.ts';
 
-/** The teachers as they are to be: those that are there, `ids`, with what is not saved yet. */
+/** The teachers wanted for a course: the server's `ids` with the unsaved change applied. */
 export function useTeacherChange(draftName: string, ids: number[]) {
   const [change, setChange, forget] = useDraft<TeacherChange | null>(`${draftName}-teacher-change`, null);
   const wanted = changed(ids, change);
@@ -9,7 +9,7 @@ export function useTeacherChange(draftName: string, ids: number[]) {
     wanted,
     want: (next: number[]) => setChange(changeBetween(ids, next)),
     forget,
-    /** Once `wanted` is so: what was chosen since then is still to be done. */
+    /** Call it when `wanted` is saved: later choices stay unsaved. */
     noteSaved: () => {
       forget(change);
       setChange((latest) => changeBetween(wanted, changed(ids, latest)));

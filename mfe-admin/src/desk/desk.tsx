@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Links to where one came from, or to the screen's siblings. */
+  /** Links to the previous screen or to sibling screens. */
   links?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

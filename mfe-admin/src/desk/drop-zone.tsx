@@ -3,15 +3,15 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, type ReactNode, useState } from 'react';
 
 type Props = {
-  /** What letting go of the files here does. */
+  /** Says what dropping files here does. */
   label: string;
-  /** Beginning of the types that count; without it every file does. */
+  /** Prefix of accepted types; without it all are accepted. */
   accept?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
-/** Takes files that are dropped on what is inside; a button beside it has to do the same without a mouse. */
+/** Accepts files dropped on its content; a button inside has to do the same without a mouse. */
 export function DropZone({ label, accept = '', onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {

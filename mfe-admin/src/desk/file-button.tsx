@@ -10,7 +10,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that lets files be chosen; the native input lies over it, so that keyboard and screen readers find it. */
+/** A button to choose files; the native input lies over it, so that keyboards and screen readers reach it. */
 export function FileButton({
   label,
   icon = 'upload',
@@ -27,7 +27,7 @@ export function FileButton({
         type="file"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 
 const TONES = ['fcea', 'fing', 'cortos'] as const;
 
-/** A person with their initials: always the same colour for the same id. */
+/** A person with their initials, in a colour that depends on the id. */
 export function Person(props: { id: number; name: string; mail?: string | undefined; to?: string }) {
   const { id, name, mail, to } = props;
   return (
@@ -19,7 +19,7 @@ export function Person(props: { id: number; name: string; mail?: string | undefi
   );
 }
 
-/** The first letters of the first two words; whole characters, so that no emoji is cut in half. */
+/** The initials of the first two words, as whole graphemes, so that no emoji is cut. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words

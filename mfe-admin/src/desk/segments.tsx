@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of a few, all in sight; native radio buttons underneath. */
+/** A choice between a few visible options, made of native radio buttons. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

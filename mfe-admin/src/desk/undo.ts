@@ -7,7 +7,7 @@ export type Undoable = { undo: number | null };
 
 type Meta = { response?: Response | undefined } | undefined;
 
-/** For `transformResponse` of a deletion: reads the server's offer. */
+/** For `transformResponse` of a deletion: reads the offered undo id. */
 export function readUndo(_body: unknown, meta: Meta): Undoable {
   const id = Number(meta?.response?.headers.get('x-undo'));
   return { undo: id > 0 ? id : null };
@@ -36,7 +36,7 @@ const undoApi = baseApi.injectEndpoints({
 type Sent = Promise<{ error?: unknown }>;
 
 async function takeBackAll(ids: number[]): Promise<void> {
-  // What was deleted last comes back first, as it may hang on what was deleted before it.
+  // In reverse order, because later deletions may depend on earlier ones.
   for (const id of ids.toReversed()) {
     const { error } = await (store.dispatch(
       undoApi.endpoints.takeBack.initiate(id) as never,
@@ -46,7 +46,7 @@ async function takeBackAll(ids: number[]): Promise<void> {
   toast.success('Se deshizo con éxito');
 }
 
-/** Says that something was deleted, and offers for some seconds to take it back. Outlives the screen it was on. */
+/** Announces a deletion and offers an undo for some seconds. The message outlives its screen. */
 export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
   const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
   const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };
@@ -57,8 +57,8 @@ const MOVE_ON_MS = 300;
 type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
 
 /**
- * For `onQueryStarted` of a deletion: what is stale is asked for again once the screen of what was deleted has gone,
- * for it would ask for what is not there any more.
+ * For `onQueryStarted` of a deletion: invalidates the tags after the deleted thing's screen has closed, since
+ * that screen would request what no longer exists.
  */
 export function invalidateOnceGone(tags: Tags) {
   return async (_arg: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {

@@ -1,7 +1,7 @@
 import { DayBars } from '../desk/figures/day-bars.tsx';
 import { type Period, useActivityQuery } from './impressions.api.ts';
 
-/** How many lectures were watched each day. */
+/** Chart of lectures watched per day. */
 export function Activity({ filter }: { filter: Period & { courseId?: number } }) {
   const { data } = useActivityQuery(filter);
   if (!data) return null;

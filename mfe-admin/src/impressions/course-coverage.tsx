@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
-/** How much of each lecture of a course was watched. */
+/** Table of the watched share of each lecture. */
 export function CourseCoverage({ courseId }: { courseId: number }) {
   const { data, error, refetch } = useCourseWatchedQuery(courseId);
   const columns: Column<LectureImpressions>[] = [

@@ -3,7 +3,7 @@ import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** What the screen shows, whole, as a file. */
+/** Downloads the complete data of the screen as a file. */
 export function ExportButton({ url, name }: { url: string; name: string }) {
   const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {

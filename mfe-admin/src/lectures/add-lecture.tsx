@@ -16,7 +16,7 @@ type Props = {
   onVideos: (files: File[]) => Promise<void>;
 };
 
-/** Two ways to add lectures: by title, or a film each. */
+/** Two ways to add lectures: by title, or one per video. */
 export function AddLecture({ courseId, onAdded, onVideos }: Props) {
   const [open, setOpen] = useState(false);
   return (

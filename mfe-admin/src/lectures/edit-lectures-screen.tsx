@@ -25,7 +25,7 @@ export default function EditLecturesScreen() {
     );
   }
   if (!course.data || !lectures) return <Spinner />;
-  // The syllabus is everybody's; only who may edit gets its lectures unlocked.
+  // The syllabus is public; only editors get unlocked lectures.
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
     <Desk

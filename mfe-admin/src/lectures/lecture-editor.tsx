@@ -18,7 +18,7 @@ const PARTS = [
 
 type Props = { courseId: number; lecture: Lecture; onGone: () => void };
 
-/** Everything about one lecture: its film, its texts, its captions and where people watch. */
+/** Editor of one lecture: video, texts, captions and heat map. */
 export function LectureEditor({ courseId, lecture, onGone }: Props) {
   const [part, setPart] = useState<(typeof PARTS)[number]['value']>('data');
   const [leaving, setLeaving] = useState(false);

@@ -13,7 +13,6 @@ const textsOf = ({ title, description }: Texts) => JSON.stringify({ title, descr
 const LABELS = { title: 'Título', description: 'Descripción' };
 const rules = { title: titleProblem, description: () => undefined };
 
-/** A lecture's texts. */
 export function LectureForm({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [save] = useSaveLectureMutation();
   const { refetch } = useLecturesToEditQuery(courseId);

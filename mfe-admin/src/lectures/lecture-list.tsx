@@ -13,12 +13,12 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** The lectures in order; the grip moves one by pointer or by the arrow keys. */
+/** The lectures in order; a handle moves one by pointer or arrow keys. */
 export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
   const { shown, preview, keep, said } = useOrder(courseId, lectures);
   const list = useRef<HTMLOListElement>(null);
   const sending = uploads.useRows();
-  /** Where the row under this height is. */
+  /** Returns the index of the row at this height. */
   const placeAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const place = rows.findIndex(({ bottom }) => y < bottom);

@@ -11,13 +11,12 @@ type Props = {
   upload: UploadState | undefined;
   chosen: boolean;
   onChoose: () => void;
-  /** The pointer is at this height. */
+  /** Called with the pointer's height. */
   onDrag: (y: number) => void;
   onDrop: () => void;
   onStep: (step: number) => void;
 };
 
-/** One lecture of the list. */
 export function LectureRow({ lecture, upload, chosen, onChoose, onDrag, onDrop, onStep }: Props) {
   const [held, setHeld] = useState(false);
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {

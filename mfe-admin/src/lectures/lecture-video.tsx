@@ -13,7 +13,7 @@ import { useNoteDuration } from './use-note-duration.ts';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
 
-/** The lecture's film: to look at, to send, to replace and to remove. */
+/** The lecture's video: preview, upload, replace and remove. */
 export function LectureVideo({ courseId, lecture, videoRef }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [remove] = useDeleteVideoMutation();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Move, MoveQueue } from './move-queue.ts';
 
-/** A server that answers when it is told to. */
+/** A server that responds on command. */
 function makeServer() {
   const sent: string[] = [];
   let answer: (went: boolean) => void = () => undefined;

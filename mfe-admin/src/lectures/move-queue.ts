@@ -1,7 +1,7 @@
-/** A lecture and the place in its course, from 1 on, that it is to have. */
+/** A lecture and its wanted position in the course, from 1. */
 export type Move = { lectureId: number; position: number };
 
-/** Answers whether it went well; if not, the moves that wait are dropped. */
+/** Resolves to true on success; on failure the waiting moves are dropped. */
 type Send = (move: Move) => Promise<boolean>;
 
 /**
@@ -12,7 +12,7 @@ export class MoveQueue {
   #waiting: Move[] = [];
   #isSending = false;
 
-  /** Answers once it is known: true for the call that saw the line through to its end. */
+  /** Resolves to true for the call that emptied the queue, to false at once while another call sends. */
   async add(move: Move, send: Send): Promise<boolean> {
     if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
     this.#waiting.push(move);

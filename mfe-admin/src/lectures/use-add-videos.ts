@@ -5,7 +5,7 @@ import { enqueue } from './uploads/upload-queue.ts';
 
 const TITLE_LENGTH = 200;
 
-/** «03_derivada-de-un producto.mp4» → «03 derivada de un producto». */
+/** Makes a title of a file name: «03_derivada-de-un producto.mp4» → «03 derivada de un producto». */
 export function titleOf(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
@@ -14,7 +14,7 @@ export function titleOf(fileName: string): string {
   return words.slice(0, TITLE_LENGTH) || 'Clase sin título';
 }
 
-/** Makes a lecture of each film, in the order of their names, and sends them up. */
+/** Creates a lecture for each video, in the order of the file names, and uploads them. */
 export function useAddVideos(courseId: number) {
   const [add] = useAddLectureMutation();
   return async (files: File[]) => {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { moveItem } from '../move-item.ts';
 import { useMoves } from './use-moves.ts';
 
-/** The order of the lectures while it is being changed, and the way to keep it. */
+/** The lectures' order while it is dragged, and functions to change and save it. */
 export function useOrder(courseId: number, lectures: Lecture[]) {
   const [order, setOrder] = useState<{ of: Lecture[]; ids: number[] } | null>(null);
   const [said, setSaid] = useState('');
   const { move, isAhead } = useMoves(courseId, lectures, () => setOrder(null));
-  // As soon as the server tells of another order, that one counts; but not one of before the last move.
+  // Once the server reports another order that one is shown, but not a list from before the last move.
   const counts = order !== null && (isAhead || order.of === lectures);
   const shown = counts ? inOrder(lectures, order.ids) : lectures;
   const preview = (from: number, to: number) =>
@@ -21,7 +21,7 @@ export function useOrder(courseId: number, lectures: Lecture[]) {
   return { shown, preview, keep, said };
 }
 
-/** The lectures by these ids; those that came meanwhile are the last. */
+/** Orders lectures by these ids; new ones come last. */
 function inOrder(lectures: Lecture[], ids: number[]): Lecture[] {
   const known = ids.flatMap((id) => lectures.find((lecture) => lecture.id === id) ?? []);
   return [...known, ...lectures.filter(({ id }) => !ids.includes(id))];

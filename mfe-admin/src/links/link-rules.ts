@@ -1,6 +1,6 @@
 import { parseUrl } from '@rambla/kit/parse-url';
 
-/** Only addresses of the web: anything else in a link could run. */
+/** Allows only web addresses: other schemes could run code. */
 export function urlProblem(text: string): string | undefined {
   const url = text.trim();
   if (!url) return 'Escribí la dirección.';

@@ -25,7 +25,7 @@ const COLUMNS: Column<UnfinishedLecture>[] = [
   { id: 'course', label: 'Materia', cell: ({ courseName }) => courseName },
 ];
 
-/** The lectures behind the count that was chosen, each leading to where it is edited. */
+/** Lists the lectures behind the selected figure, with links to their editor. */
 export function UnfinishedLectures() {
   const missing = useAddressState().get('falta');
   return Object.hasOwn(TITLES, missing) ? <List missing={missing as Missing} /> : null;

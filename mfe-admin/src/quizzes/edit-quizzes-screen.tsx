@@ -22,7 +22,7 @@ const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/ba
 const loadQuestion = () => import(/* webpackChunkName: "question-editor" */ './bank/question-part.tsx');
 const loadImport = () => import(/* webpackChunkName: "question-import" */ './import/import-part.tsx');
 
-/** Everything that teachers do with a course's quizzes; the address's query says which part of it. */
+/** Everything teachers do with a course's quizzes; the query of the address selects the part. */
 export default function EditQuizzesScreen() {
   const courseId = Number(useParams().courseId);
   const address = useAddressState();
@@ -40,7 +40,7 @@ export default function EditQuizzesScreen() {
       </Notice>
     );
   if (!course.data || !quizzes.data) return <Spinner />;
-  // A teacher who is only a student of this course sees what students see: not for editing.
+  // A teacher who is only a student in this course gets the student's view, which cannot be edited.
   if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
     return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   const view = address.get('view');

@@ -24,7 +24,7 @@ export const FEEDBACK_WHEN: { value: NonNullable<QuizBody['feedbackWhen']>; labe
   { value: 'never', label: 'La nota al entregar, la corrección nunca' },
 ];
 
-/** «7,5»: with two decimals at most, or as many as said. */
+/** Formats a number: «7,5», with at most `decimals` decimals. */
 export function numberText(value: number, decimals = 2): string {
   return value.toLocaleString('es-UY', { maximumFractionDigits: decimals });
 }
@@ -33,12 +33,12 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
   return `${numberText(score)} de ${numberText(maxScore)} (${numberText(percent, 1)} %)`;
 }
 
-/** A moment as a `datetime-local` field shows it, in the institute's time. */
+/** Converts an ISO time to the value of a `datetime-local` field, in the institute's time. */
 export function localOf(iso: string | null): string {
   return iso === null ? '' : toLocal(iso);
 }
 
-/** The other way round; null for an empty field. */
+/** Converts back; null for an empty field. */
 export function isoOf(local: string): string | null {
   return local === '' ? null : fromLocal(local);
 }

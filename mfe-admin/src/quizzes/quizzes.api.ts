@@ -2,7 +2,7 @@ import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 
-/** Where a quiz is found. */
+/** The ids that identify a quiz. */
 export type QuizPlace = { courseId: number; quizId: number };
 
 export function quizUrl({ courseId, quizId }: QuizPlace): string {

@@ -7,7 +7,6 @@ import { sessionName } from './session-columns.tsx';
 
 type Props = { session: Session; onRevoke: () => void; onRevokeAll: () => void };
 
-/** Actions for a session. */
 export function SessionMenu({ session, onRevoke, onRevokeAll }: Props) {
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${sessionName(session)}`}>

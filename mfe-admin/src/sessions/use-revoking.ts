@@ -6,7 +6,7 @@ import { ignoreNotFound } from '../ignore-not-found.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 
-/** Ends sessions; the one that does it stays, it has its own way out. */
+/** Ends sessions except the current one, for which there is the log-out. */
 export function useRevoking() {
   const [end] = useRevokeSessionMutation();
   const [list] = useLazyOpenSessionsQuery();

@@ -7,7 +7,7 @@ import { CsvImport } from '../desk/jobs/csv-import.tsx';
 import { mailCsv, mailsIn } from './mail-csv.ts';
 import { MemberFields } from './member-fields.tsx';
 
-/** Subscribes everybody on a pasted list of e-mails, after the server has checked them all. */
+/** Subscribes all people of a pasted list of e-mails, after the server has checked the whole list. */
 export function AddByMail({ course, onDone }: { course: Course; onDone: () => void }) {
   const [csv, setCsv] = useState<Blob>();
   const draft = useFormDraft(`mails-${course.id}`);

@@ -14,7 +14,7 @@ import { useSubscribePersonMutation } from './subscriptions.api.ts';
 
 const SHOWN = 6;
 
-/** Picks people one by one among everybody. */
+/** Selects people one by one with a search. */
 export function AddBySearch({ course, onDone }: { course: Course; onDone: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = usePeopleQuery({ limit: SHOWN, sort: 'name', ...(q.trim() && { q }) });

@@ -12,7 +12,7 @@ const WAYS = [
   { value: 'file', label: 'Archivo CSV' },
 ] as const;
 
-/** Three ways to bring people into a course. */
+/** Three ways to subscribe people to a course. */
 export function AddMembers({ course, onClose }: { course: Course; onClose: () => void }) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('search');
   return (

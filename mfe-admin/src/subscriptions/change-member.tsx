@@ -8,7 +8,7 @@ import { useChangeSubscriptionMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };
 
-/** Changes in which group a person is and how long they may stay. */
+/** Changes the group and end of a subscription. */
 export function ChangeMember({ course, member, onClose }: Props) {
   const [change] = useChangeSubscriptionMutation();
   const { expiresAt } = member;

@@ -9,7 +9,6 @@ import { toastDeleted } from '../desk/undo.ts';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 
-/** Actions for all members of a course. */
 export function MemberActions({ course }: { course: Course }) {
   const [open, setOpen] = useState<'add' | 'clear' | null>(null);
   const [download] = useDownloadMutation();

@@ -3,7 +3,7 @@ import { SelectField } from '../desk/editing/select-field.tsx';
 
 type Props = { groups: string[]; group?: string; expires?: string };
 
-/** In which group, and until when. A group that the course no longer has is still offered to who is in it. */
+/** Fields for group and end. A person's group stays available even when the course has removed it. */
 export function MemberFields({ groups, group = '', expires = '' }: Props) {
   const offered = group && !groups.includes(group) ? [...groups, group] : groups;
   return (

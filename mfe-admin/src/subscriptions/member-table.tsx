@@ -42,7 +42,6 @@ const COLUMNS: Column<CourseSubscription>[] = [
 
 type Task = { kind: 'change' | 'remove'; member: CourseSubscription };
 
-/** Everybody in a course, page by page. */
 export function MemberTable({ course }: { course: Course }) {
   const [q, setQ] = useState('');
   const [task, setTask] = useState<Task | null>(null);

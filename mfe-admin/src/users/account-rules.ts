@@ -1,4 +1,4 @@
-/** The rules that an account's fields share; the API has the last word. */
+/** Shared rules of an account's fields; the API decides in the end. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (!text) return 'Escribí el correo.';
@@ -8,14 +8,14 @@ export function emailProblem(email: string): string | undefined {
   return undefined;
 }
 
-/** For a name that must be there. */
+/** Rule for a required name. */
 export function nameProblem(name: string): string | undefined {
   const { length } = name.trim();
   if (!length) return 'Escribí un nombre.';
   return length > 100 ? 'Puede tener como máximo 100 caracteres.' : undefined;
 }
 
-/** For a field that may stay empty: its own rule counts once there is something in it. */
+/** Applies a rule only when the optional field is filled in. */
 export function optional(rule: (value: string) => string | undefined) {
   return (value: string) => (value.trim() ? rule(value) : undefined);
 }

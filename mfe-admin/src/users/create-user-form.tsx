@@ -17,7 +17,7 @@ import { useCreatePersonMutation } from './users.api.ts';
 
 type Names = 'username' | 'email' | 'role' | 'name' | 'ci' | 'birthDate' | 'password';
 
-/** Makes one account; without a password the person gets a mail to choose one. */
+/** Creates an account; without a password the person gets a mail to choose one. */
 export function CreateUserForm() {
   const [create] = useCreatePersonMutation();
   const [made, setMade] = useState<{ id: number; username: string } | null>(null);

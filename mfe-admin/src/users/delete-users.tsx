@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 type Props = { users: ListedUser[]; onDone: () => void; onClose: () => void };
 
-/** Asks before deleting accounts, and says what goes with them. */
+/** Asks before deleting accounts, and says what is deleted with them. */
 export function DeleteUsers({ users, onDone, onClose }: Props) {
   const [remove] = useDeletePersonMutation();
   const one = users.length === 1;

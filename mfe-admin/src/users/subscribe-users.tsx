@@ -16,7 +16,7 @@ import { personName } from './user-columns.tsx';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
-/** Subscribes one person or many to a course, with a group and an end if wanted. */
+/** Subscribes one or several people to a course, with optional group and end. */
 export function SubscribeUsers({ users, onClose }: Props) {
   const { data, error } = useCoursesToRunQuery({});
   const [subscribe] = useSubscribePersonMutation();

@@ -5,7 +5,7 @@ import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
 
-/** The people's table: what the address asks for, a page of it, and how to ask for something else. */
+/** State of the people's table: the filters in the address, the current page, and functions to change them. */
 export function useUsersList() {
   const address = useAddressState();
   const q = address.get('q');

@@ -15,7 +15,7 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
 
 type Props = { user: User; onPick: (kind: UserTask['kind']) => void; onRemind: () => void };
 
-/** Who a person is, and what can be changed about them. */
+/** Shows an account's data, with buttons to change it. */
 export function UserCard({ user, onPick, onRemind }: Props) {
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
@@ -66,7 +66,7 @@ function Datum({ name, children }: { name: string; children: React.ReactNode }) 
   );
 }
 
-/** A calendar day has no zone: 2000-05-01 is the first of May everywhere. */
+/** Formats in UTC, because a calendar day has no zone: 2000-05-01 is the first of May everywhere. */
 function dateText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -6,12 +6,12 @@ import type { Column } from '../desk/list/data-table.tsx';
 import { Person } from '../desk/person.tsx';
 import { ROLES } from '../role-names.ts';
 
-/** How a person is called on the screen: some never gave a name. */
+/** The name shown for a person; those without a name show the username. */
 export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
   return name ?? username;
 }
 
-/** Every column of the people's table; the first one always stands. */
+/** Columns of the people's table; the first is always shown. */
 export const USER_COLUMNS: Column<ListedUser>[] = [
   {
     id: 'name',
@@ -53,7 +53,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
   { id: 'createdAt', label: 'Creada', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
-/** What can be chosen, and what stands unless someone chooses otherwise. */
+/** Columns that can be hidden, and those shown by default. */
 export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
 export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter((id) => id !== 'createdAt');
 

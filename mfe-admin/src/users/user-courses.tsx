@@ -35,7 +35,6 @@ const COLUMNS: Column<UserSubscription>[] = [
   },
 ];
 
-/** The courses that a person is in. */
 export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: () => void }) {
   const { data, error, refetch } = usePersonSubscriptionsQuery(user.id);
   const [unsubscribe] = useUnsubscribePersonMutation();

@@ -12,7 +12,7 @@ export type UserTask = {
 
 type Props = { task: UserTask | null; onClose: () => void; onDeleted?: (users: ListedUser[]) => void };
 
-/** The dialog of the task at hand, if there is one. */
+/** The dialog of the current task, if any. */
 export function UserDialogs({ task, onClose, onDeleted }: Props) {
   const [user] = task?.users ?? [];
   if (!task || !user) return null;

@@ -12,7 +12,6 @@ type Props = {
   onRemind: (users: ListedUser[]) => void;
 };
 
-/** Actions for one person. */
 export function UserMenu({ user, onTask, onRemind }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   return (

@@ -17,7 +17,6 @@ const COLUMNS: Column<Session>[] = [
   { id: 'seen', label: 'Último uso', cell: ({ lastSeenAt }) => momentText(lastSeenAt) },
 ];
 
-/** Where a person is logged in. */
 export function UserSessions({ userId }: { userId: number }) {
   const { data, error, refetch } = useOpenSessionsQuery({ userId, limit: 200 });
   const [revoke] = useRevokeSessionMutation();

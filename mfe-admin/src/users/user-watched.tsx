@@ -24,7 +24,7 @@ const COLUMNS: Column<Impression>[] = [
 ];
 const SHOWN = 5;
 
-/** The lectures that a person watched last. */
+/** The last lectures that a person watched. */
 export function UserWatched({ userId }: { userId: number }) {
   const { data, error, refetch } = useWatchedByQuery({ userId, limit: SHOWN });
   return (

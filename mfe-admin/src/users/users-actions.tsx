@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** The people's list out as a file, and in. */
+/** Export and import of the people's list. */
 export function UsersActions() {
   const [download, { isLoading }] = useDownloadMutation();
   const handleExport = async () => {

@@ -19,7 +19,7 @@ type Props = {
   onColumns: (columns: string[]) => void;
 };
 
-/** The table's filters and its choice of columns. */
+/** Filters and column selection of the table. */
 export function UsersTools({ list, columns, onColumns }: Props) {
   const { address, q, role, waiting } = list;
   return (

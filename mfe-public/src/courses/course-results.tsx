@@ -6,7 +6,7 @@ import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
 
 type Props = { courses: Course[] | undefined; error: unknown; onRetry: () => void };
 
-/** A list of courses in whatever state it is: on its way, failed, empty or there. */
+/** A list of courses in each of its states: loading, failed, empty or loaded. */
 export function CourseResults({ courses, error, onRetry }: Props) {
   if (courses) return courses.length > 0 ? <CourseRows courses={courses} /> : <NoCourses />;
   if (!error) return <CourseRowsLoading />;

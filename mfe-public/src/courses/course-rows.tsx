@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './course-rows.module.css';
 import { COURSE_TYPES } from './course-types.ts';
 
-/** One course a row, each the way to its public syllabus. */
+/** List of courses that link to their public syllabus. */
 export function CourseRows({ courses }: { courses: Course[] }) {
   return (
     <ul className={`card ${css.rows}`}>
@@ -38,7 +38,7 @@ function CourseRow({ course: { id, name, type, category, description } }: { cour
   );
 }
 
-/** Where the rows will be while they are on their way. */
+/** Placeholder rows while the list loads. */
 export function CourseRowsLoading() {
   return (
     <div className={`card ${css.rows}`} role="status">

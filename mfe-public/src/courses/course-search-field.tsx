@@ -6,7 +6,7 @@ import css from './course-search-field.module.css';
 
 type Props = { term?: string; onInput?: (term: string) => void };
 
-/** Looks among all courses; Enter makes what was typed the page's address. */
+/** Searches all courses; Enter puts the term into the address. */
 export function CourseSearchField({ term = '', onInput }: Props) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import type { CourseType } from '@rambla/api/contract';
 import type { IconName } from '@rambla/kit/ui/icon';
 
-/** How each type of course is called and drawn. */
+/** Names and styles of the course types. */
 export const COURSE_TYPES: Record<
   CourseType,
   { label: string; chip: string; swatch: string; icon: IconName }

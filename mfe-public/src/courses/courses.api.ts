@@ -7,7 +7,7 @@ type Ask<Failure> = (call: {
   params: Record<string, string>;
 }) => Answer<Failure> | PromiseLike<Answer<Failure>>;
 
-/** Every page of a list of courses, one after the other. */
+/** Loads every page of a list of courses. */
 async function everyPage<Failure>(ask: Ask<Failure>, url: string) {
   const courses: Course[] = [];
   let cursor: string | null = null;

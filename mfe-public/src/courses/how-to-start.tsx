@@ -4,7 +4,6 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './how-to-start.module.css';
 
-/** How to begin with a course of the list. */
 export function HowToStart() {
   const { authenticated } = useAuth();
   return (

@@ -6,7 +6,7 @@ import art from './art/categories.svg';
 import css from './categories.module.css';
 import tint from './tint.module.css';
 
-// The browser takes a <use> from the page's own origin alone, wherever the rest of this remote comes from.
+// A browser loads a <use> only from the page's own origin, even when this remote comes from a CDN.
 const ownArt = art.replace(/^https?:\/\/[^/]+/, '');
 
 const CATEGORIES: { type: CourseType; chip: string; title: string; text: string }[] = [
@@ -40,7 +40,7 @@ export function Categories() {
       <ul className={css.grid}>
         {CATEGORIES.map(({ type, chip, title, text }) => (
           <li key={type} className={`${css.cat} ${tint[type]}`}>
-            {/* An outside <use>, not an <img>: it takes the theme's colours from here. */}
+            {/* An external <use> instead of an <img>, so that it takes the theme's colours. */}
             <svg className={css.art} aria-hidden="true" focusable="false">
               <use href={`${ownArt}#${type}`} />
             </svg>

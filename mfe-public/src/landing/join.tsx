@@ -15,7 +15,7 @@ const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
 
 const showFooter = smoothScrollOnClick('contacto');
 
-// The page's HTML is written before the institute's settings are known, so the address is looked up on the click.
+// The HTML is prerendered before the institute's settings are known, so the address is read on click.
 function handleContact(event: MouseEvent): void {
   const { contactUrl } = portalConfig;
   if (!contactUrl) {

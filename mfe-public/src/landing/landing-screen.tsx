@@ -3,7 +3,7 @@ import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Join } from './join.tsx';
 
-/** The start page. Rendered when it is built, so its first markup depends on nothing but a visitor. */
+/** The start page. It is prerendered at build time, so its first markup must be that of a visitor. */
 export default function LandingScreen() {
   return (
     <>

@@ -1,12 +1,12 @@
 import { portalConfig } from '@rambla/kit/config';
 import { currentRegistry, loadedRemotes } from '@rambla/kit/registry';
 
-/** A line of the self-check: `ok` null says that there is nothing to judge. */
+/** A line of the self-check; `ok` is null for plain information. */
 export type Check = { name: string; ok: boolean | null; value: string };
 
 const PATIENCE_MS = 10_000;
 
-/** Everything that can be said of the portal from this browser. */
+/** Runs all checks that a browser can make. */
 export async function runChecks(): Promise<Check[]> {
   const [health, ready, version] = await Promise.all([answers('health'), answers('ready'), apiVersion()]);
   return [
@@ -64,7 +64,7 @@ function storage(): Check {
   return { name, ok, value: ok ? 'disponible' : 'apagado: la sesión dura hasta cerrar la página' };
 }
 
-// Asked of session storage, so that nobody but the session touches local storage; a browser switches both off together.
+// Tests session storage, because only the session module may touch local storage; browsers disable both together.
 function canStore(): boolean {
   try {
     sessionStorage.setItem('rambla-check', '1');

@@ -1,11 +1,11 @@
-/** Address of the tutor's page, with the fragment that the portal was opened with and nothing more. */
+/** The address of the tutor's page, with the portal's own fragment and nothing else. */
 export function tutorAddress(tutorUrl: string, fragment: string): string {
   const address = new URL(tutorUrl);
   if (fragment.length > 1) address.hash = fragment;
   return address.href;
 }
 
-/** What the frame may do. On the portal's own origin a page that may run scripts would get out of its sandbox. */
+/** The sandbox's permissions. On the portal's own origin a page with scripts could escape it. */
 export function sandboxFor(address: string, portalOrigin: string): string {
   const allowed =
     'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';

@@ -6,13 +6,13 @@ import css from './tutor-screen.module.css';
 
 const PATIENCE_MS = 20_000;
 
-/** The tutor's page in a frame, with something to see until it comes and a way on when it does not. */
+/** The tutor's page in a frame, with a loading state and a fallback. */
 export function TutorFrame({ address }: { address: string }) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'there' | 'late' | 'refused'>('loading');
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
-    // A frame says that it loaded even when all it shows is the browser's own error page.
+    // A frame fires `load` even when it only shows the browser's error page.
     const gone = new AbortController();
     fetch(address, { mode: 'no-cors', credentials: 'omit', signal: gone.signal }).catch(() => {
       if (!gone.signal.aborted) setState('refused');

@@ -20,7 +20,7 @@ export default function TutorScreen() {
 }
 
 function Tutor({ tutorUrl }: { tutorUrl: string }) {
-  // The fragment that one came with; the frame keeps its own place from then on.
+  // The fragment at the time of opening; later the frame navigates on its own.
   const [address] = useState(() => tutorAddress(tutorUrl, window.location.hash));
   return (
     <section className={`wrap ${css.screen}`} aria-labelledby="tutor-title">

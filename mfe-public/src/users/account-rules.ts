@@ -1,7 +1,7 @@
 const MAX_EMAIL = 254;
 const MAX_USERNAME = 100;
 
-/** The rules that an account's fields share; the API has the last word. */
+/** Shared rules of an account's fields; the API decides in the end. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (!text) return 'Escribí tu correo.';
@@ -18,7 +18,7 @@ export function usernameProblem(username: string): string | undefined {
   return undefined;
 }
 
-/** For a password that only has to be there: whether it is right is the server's to say. */
+/** Rule for an existing password: it must only be present, since the server checks it. */
 export function missingPassword(password: string): string | undefined {
   return password ? undefined : 'Escribí tu contraseña.';
 }

@@ -9,7 +9,7 @@ import { AuthPage } from './auth-page.tsx';
 import { RequestActivation } from './request-activation.tsx';
 import { useActivateMutation } from './users.api.ts';
 
-// A link works once, so each is tried once, however often React runs the effect.
+// A link works only once, and React may run the effect twice.
 const tried = new Set<string>();
 
 export default function ActivateScreen() {

@@ -7,15 +7,15 @@ const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
 
 type Props = {
   title: string;
-  /** Title of the browser's tab, when it says more than the heading. */
+  /** The tab's title, when it differs from the heading. */
   tab?: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Where else one may want to go. */
+  /** Links to other account screens. */
   footer?: ReactNode;
 };
 
-/** A card for one thing about one's account, with the institute's shore beside it where there is room. */
+/** Card for one account task, with the institute's motto beside it on wide screens. */
 export function AuthPage({ title, tab = title, lead, children, footer }: Props) {
   return (
     <section className={`wrap ${css.page}`} aria-labelledby="auth-title">

@@ -1,6 +1,6 @@
 const WAIT_MS = 1500;
 
-/** A label by which people recognise this device among their sessions; '' when the browser gives none in time. */
+/** A label by which people recognise this device among their sessions; empty when it takes the browser too long. */
 export function fingerprint(): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WAIT_MS));
   return Promise.race([read().catch(() => ''), late]);

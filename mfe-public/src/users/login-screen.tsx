@@ -44,7 +44,7 @@ export default function LoginScreen() {
 function useLogIn() {
   const [logIn] = useLogInMutation();
   const device = useRef<Promise<string> | null>(null);
-  // Read while the person types, so that nobody waits for it.
+  // Computed while the person types, so that nobody waits for it.
   useEffect(() => {
     device.current ??= fingerprint();
   }, []);
@@ -52,11 +52,11 @@ function useLogIn() {
     try {
       const label = await (device.current ?? fingerprint());
       const { token, role, id } = await logIn({ email, password, fingerprint: label }).unwrap();
-      // What this person was writing when their last session ended; not worth more than a moment's wait.
+      // Restores what this person was writing when their last session ended; worth only a short wait.
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
       toast.success('Ingresaste con éxito');
-      // The shell's guard moves on from here, to ?next= or to the start page.
+      // The shell's guard then redirects to ?next= or to the start page.
       startSession({ token, role, userId: id });
     } catch (error) {
       failSession(errorMessage(error));

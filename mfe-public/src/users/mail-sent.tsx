@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AuthPage } from './auth-page.tsx';
 import css from './mail-sent.module.css';
 
-/** Sends the reader to their mail. */
 export function MailSent({
   title,
   lead,
@@ -16,7 +15,7 @@ export function MailSent({
   footer?: ReactNode;
 }) {
   const top = useRef<HTMLDivElement>(null);
-  // It takes the form's place, where the focus was.
+  // It replaces the focused form, so it takes the focus.
   useEffect(() => top.current?.focus(), []);
   return (
     <AuthPage title={title} footer={footer}>

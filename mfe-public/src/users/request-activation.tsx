@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
-/** Asks for an activation mail by address. */
+/** Form to request an activation mail by address. */
 export function RequestActivation() {
   const [resend] = useResendActivationMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);

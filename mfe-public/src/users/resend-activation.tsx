@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { useResendActivationMutation } from './users.api.ts';
 
-/** Sends the activation mail once more to an address that is known already. */
+/** Sends the activation mail again to a known address. */
 export function ResendActivation({ email }: { email: string }) {
   const [resend, { isLoading }] = useResendActivationMutation();
   const [sent, setSent] = useState(false);

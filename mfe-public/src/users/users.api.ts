@@ -1,7 +1,7 @@
 import type { LoginBody, LoginResponse, SignUpBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-/** A sentence for the person, the same whoever has the address. */
+/** A sentence for the person, the same whether or not the address has an account. */
 type MessageResponse = { message: string };
 
 const usersApi = baseApi.injectEndpoints({

@@ -2,7 +2,6 @@ import { CoursePage, useCourseId } from '../course-page.tsx';
 import { MaterialList } from '../material-list.tsx';
 import { useAttachmentsToStudyQuery } from './attachments.api.ts';
 
-/** The files of a course, to read and to take along. */
 export default function AttachmentsScreen() {
   const courseId = useCourseId();
   const query = useAttachmentsToStudyQuery(courseId, { skip: Number.isNaN(courseId) });

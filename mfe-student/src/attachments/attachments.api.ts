@@ -7,7 +7,7 @@ export const attachmentsApi = baseApi.injectEndpoints({
       query: (courseId) => `courses/${courseId}/attachments`,
       transformResponse: (answer: { attachments: Attachment[] }) => answer.attachments,
       providesTags: ['Attachments'],
-      // The addresses expire.
+      // Signed addresses expire, so they are not cached.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -9,7 +9,7 @@ import css from './my-courses.module.css';
 
 const FEW = 4;
 
-/** Courses that one can get into without asking anybody, or by asking; and, without any course yet, how it works. */
+/** Courses that the person may join at once or by request; without any course of their own, an explanation. */
 export function JoinCourses({ mine, term }: { mine: MyCourse[]; term: string }) {
   const { data: all = [] } = useCoursesToJoinQuery();
   const [shown, setShown] = useState(FEW);

@@ -17,7 +17,7 @@ import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 import { SpokenHits } from './spoken-hits.tsx';
 
-/** The student's own courses: filter, go on, and where to find the rest of each. */
+/** The student's own courses, with a filter, a link to resume, and links to their parts. */
 export default function MyCoursesScreen() {
   const { searchTerm = '' } = useParams();
   const [term, setTerm] = useTerm(searchTerm);
@@ -78,7 +78,7 @@ function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-// The top bar's search arrives in the address; what is typed here stays here, so that the page does not jump.
+// The top bar's search is in the address; typing here stays local, so that the page does not jump.
 function useTerm(fromAddress: string): [string, (term: string) => void] {
   const [term, setTerm] = useState(fromAddress);
   useEffect(() => setTerm(fromAddress), [fromAddress]);

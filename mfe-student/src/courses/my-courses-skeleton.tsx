@@ -1,6 +1,6 @@
 import css from './my-courses.module.css';
 
-/** Stands where the cards will be, so that nothing jumps when they come. */
+/** Placeholder cards, so that nothing moves when the real ones load. */
 export function MyCoursesSkeleton() {
   return (
     <div role="status" aria-label="Cargando tus cursos">

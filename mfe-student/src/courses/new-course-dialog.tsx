@@ -25,7 +25,7 @@ const rules: Rules<Name> = {
   description: () => undefined,
 };
 
-/** A teacher's new course; who creates it teaches it. */
+/** Creates a course; the teacher who creates it teaches it. */
 export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -7,7 +7,7 @@ import css from './resume-panel.module.css';
 
 type Props = { courses: MyCourse[]; progress: CourseProgress[] };
 
-/** Continuar donde quedaste: the lecture that was watched last, one tap away, and the other courses' below it. */
+/** Continuar donde quedaste: the lecture watched last, one tap away, and those of the other courses below. */
 export function ResumePanel({ courses, progress }: Props) {
   const begun = progress
     .filter(({ last }) => last !== null)

@@ -7,10 +7,10 @@ import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 
 const TYPING_MS = 350;
-/** What makes a caption the name of a chapter; nobody says it. */
+/** Marks a caption as a chapter's heading, which is not spoken. */
 const HEADING_MARK = /^#{1,3}\s+/;
 
-/** Where the term is said in one's lectures, each leading to its second. */
+/** Places in one's lectures where the term is spoken, with links to the second. */
 export function SpokenHits({ term }: { term: string }) {
   const settled = useSettled(term.trim());
   const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < SHORTEST_TERM });

@@ -10,7 +10,7 @@ import { isViewed } from './viewed.ts';
 
 type Props = { course: Course; lectures: Lecture[] };
 
-/** What the course is, how far one is, and for those outside the way in. */
+/** The course's description and progress, and for outsiders how to join. */
 export function CourseHead({ course, lectures }: Props) {
   const { authenticated } = useAuth();
   const locked = lectures.some((lecture) => lecture.locked);

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './lecture.module.css';
 
-/** Where one is; `position` counts from 1, 0 while it is not known. */
+/** Breadcrumbs; `position` counts from 1, 0 while it is unknown. */
 export function Crumbs({ course, position }: { course: Course; position: number }) {
   const { authenticated } = useAuth();
   return (

@@ -7,8 +7,8 @@ const LONGEST_WAIT_MS = 30_000;
 const TRIES_BEFORE_SAYING_SO = 1;
 
 /**
- * A video that broke off: its address may have expired or the network be gone, so a new address is asked for, again and
- * again and ever more slowly. Only a second failure is worth a word.
+ * A video that failed: its address may have expired or the network be down, so it requests a new address
+ * repeatedly, with growing pauses. Only a second failure shows a message.
  */
 export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const player = usePlayer();
@@ -20,7 +20,7 @@ export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const renew = useRef(async () => {});
   renew.current = async () => {
     await onRenew();
-    // An address that has not expired comes back the same, and nothing would load it again.
+    // An address that has not expired stays the same, so nothing else would reload it.
     player.retry();
   };
 

@@ -7,7 +7,6 @@ import { ProgressBar } from '../progress-bar.tsx';
 import css from './lectures.module.css';
 import { isViewed } from './viewed.ts';
 
-/** One lecture of the list: title, description, length, and how much of it was seen. */
 export function LectureCard({ lecture, number }: { lecture: Lecture; number: number }) {
   const { id, courseId, title, description, durationSeconds, locked, hasVideo } = lecture;
   const coverage = lecture.coverage ?? 0;

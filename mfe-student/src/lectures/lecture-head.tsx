@@ -8,7 +8,7 @@ import css from './lecture.module.css';
 type Props = {
   course: Course;
   lecture: Lecture;
-  /** The same lecture as the course's list has it. */
+  /** The lecture as it is in the course's list. */
   current: Lecture | undefined;
   index: number;
   count: number;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function LectureHead({ course, lecture, current, index, count, previous, next }: Props) {
-  // The list is asked again after each pause; the lecture itself is not, so that its film goes on undisturbed.
+  // The list is refetched after each pause; the lecture is not, because that would disturb the running video.
   const coverage = Math.max(lecture.coverage ?? 0, current?.coverage ?? 0);
   const facts = [
     index >= 0 && `Clase ${index + 1} de ${count}`,

@@ -13,7 +13,7 @@ import { useNewPlayer } from './use-new-player.ts';
 
 export { LectureSkeleton as Outline };
 
-/** One lecture: its video, what is said in it, and the rest of the course beside it. */
+/** A lecture with its video and transcript, beside the rest of the course. */
 export default function LectureScreen() {
   const { courseId, lectureId } = useParams();
   const key = { courseId: Number(courseId), lectureId: Number(lectureId) };

@@ -4,7 +4,7 @@ import css from './lecture.module.css';
 import stage from './stage.module.css';
 import tabs from './tabs.module.css';
 
-/** The lecture's outline while it is on its way, with its words where the page brought them along. */
+/** The lecture's outline while it loads, with the texts that the page contains. */
 export function LectureSkeleton({ placeholders }: { placeholders: Placeholders | undefined }) {
   return (
     <div className={`wrap ${css.wide}`}>
@@ -26,7 +26,7 @@ export function LectureSkeleton({ placeholders }: { placeholders: Placeholders |
   );
 }
 
-/** Each stands where the lecture itself has it, so that nothing moves once it is there. */
+/** Each text has its final position, so that nothing moves after loading. */
 function LecturePlaceholders({ placeholders }: { placeholders: Placeholders }) {
   return (
     <>

@@ -14,7 +14,6 @@ import { LecturesSkeleton } from './lectures-skeleton.tsx';
 
 export { LecturesSkeleton as Outline };
 
-/** A course's lectures, each a card that leads to its viewer. */
 export default function LecturesScreen() {
   const id = Number(useParams().courseId);
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;

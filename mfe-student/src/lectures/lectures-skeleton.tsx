@@ -4,7 +4,7 @@ import css from './lectures.module.css';
 
 const CARDS = ['1', '2', '3', '4'];
 
-/** A course's outline while it is on its way, with its words where the page brought them along. */
+/** The course's outline while it loads, with the texts that the page contains. */
 export function LecturesSkeleton({ placeholders }: { placeholders: Placeholders | undefined }) {
   return (
     <div className="wrap page">

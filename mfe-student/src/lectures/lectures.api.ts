@@ -2,13 +2,13 @@ import type { Lecture } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 export type LectureKey = { courseId: number; lectureId: number };
-/** A line of a lecture's captions, in seconds of the video. */
+/** A caption; times in seconds of the video. */
 export type TranscriptCue = { startSeconds: number; endSeconds: number; text: string };
 
 const oneLecture = {
   query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
   transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
-  // Its addresses expire and its resume position moves: never shown from an earlier visit.
+  // Its addresses expire and its resume position changes, so an earlier visit's data must not be shown.
   keepUnusedDataFor: 0,
 };
 
@@ -20,7 +20,7 @@ export const lecturesApi = baseApi.injectEndpoints({
       providesTags: ['Lectures'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
-    // The same answer under a name of its own: a new address in the other one would load the running video again.
+    // The same data in its own cache entry: a new address in the other one would reload the running video.
     lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({

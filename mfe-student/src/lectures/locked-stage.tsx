@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { EnrolButton } from '../enrol-button.tsx';
 import css from './stage.module.css';
 
-/** A lecture that is not this person's yet: what it is, and the way in. */
+/** A lecture that this person may not watch yet: what it is, and how to join. */
 export function LockedStage({ course, lecture }: { course: Course; lecture: Lecture }) {
   const { authenticated } = useAuth();
   const here = paths.lecture(course.id, lecture.id);

@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './stage.module.css';
 
-/** Stands where the video would be: nobody has uploaded it. */
+/** Shown in place of a video that nobody has uploaded. */
 export function NoVideo() {
   return (
     <section className={css.stage} aria-label="Video de la clase">

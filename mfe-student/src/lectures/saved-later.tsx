@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './lecture.module.css';
 import { watchedSentAtom } from './watching/send-watched.ts';
 
-/** Says that what is being watched waits in this browser until the server answers again. */
+/** Says that watch time is stored in this browser until the server responds again. */
 export function SavedLater() {
   const later = useAtomValue(watchedSentAtom) === 'later';
   return (

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './side-cards.module.css';
 
-/** Where to go when watching is not enough. */
+/** Links to the course's quizzes and to the tutor. */
 export function SideCards({ course, lecture }: { course: Course; lecture: Lecture }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function SideCards({ course, lecture }: { course: Course; lecture: Lectur
   );
 }
 
-// The two titles and nothing about the person: the tutor belongs to somebody else.
+// Only the two titles and nothing about the person: the tutor is a third party.
 function tutorContext(course: Course, lecture: Lecture): string {
   return new URLSearchParams({ curso: course.name, clase: lecture.title }).toString();
 }

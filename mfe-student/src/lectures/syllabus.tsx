@@ -11,7 +11,7 @@ type Props = { course: Course; lectures: Lecture[]; currentId: number };
 
 const SHOWN = 9;
 
-/** The course's lectures beside the one on the screen. */
+/** The course's lectures beside the current one. */
 export function Syllabus({ course, lectures, currentId }: Props) {
   const shown = around(lectures, currentId);
   const mine = lectures.some(({ locked }) => !locked);
@@ -71,7 +71,7 @@ function Row({ lecture, number, current }: { lecture: Lecture; number: number; c
   );
 }
 
-// A long course shows the part around the lecture that is open.
+// In a long course it shows only lectures around the current one.
 function around(lectures: Lecture[], currentId: number) {
   const numbered = lectures.map((lecture, index) => ({ lecture, number: index + 1 }));
   const at = lectures.findIndex(({ id }) => id === currentId);

@@ -3,7 +3,7 @@ import css from './tabs.module.css';
 
 export type Tab = { key: string; label: string; count?: number; panel: ReactNode };
 
-/** Tabs as the ARIA practices have them: one stop for the Tab key, arrows between them. */
+/** Tabs by the ARIA practices: one stop for the Tab key, arrows between them. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);

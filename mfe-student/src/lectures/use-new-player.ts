@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Player } from './player/player.ts';
 import { type Preferences, readPreferences } from './player/preferences.ts';
 
-/** A player for a lecture of `duration` seconds, set as its person likes it; null until both are known. */
+/** Creates a player for a lecture of `duration` seconds with the person's preferences; null until both are known. */
 export function useNewPlayer(duration: number | undefined): Player | null {
   const [preferences, setPreferences] = useState<Preferences | null>(null);
   const [player, setPlayer] = useState<Player | null>(null);
@@ -15,7 +15,7 @@ export function useNewPlayer(duration: number | undefined): Player | null {
       gone = true;
     };
   }, []);
-  // While rendering: the lecture would otherwise be drawn once without its player.
+  // During render, or the lecture would first render without its player.
   if (player || !preferences || duration === undefined) return player;
   const made = new Player(preferences, duration);
   setPlayer(made);

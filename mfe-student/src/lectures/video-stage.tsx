@@ -20,7 +20,7 @@ type Props = {
 
 const NEARLY_OVER_S = 10;
 
-/** The player of a lecture, begun where its person stopped, with what was watched noted. */
+/** A lecture's player, started at the person's position; records what is watched. */
 export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
   const { id: lectureId, courseId, title } = lecture;
   const { userId } = useAuth();
@@ -56,7 +56,7 @@ export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
   );
 }
 
-// A link to a second wins; who has seen it to the end begins again.
+// A second in the link wins; after a complete view the lecture starts again.
 function startOf({ resumeSeconds, durationSeconds }: Lecture, asked: string | null): number {
   const second = Number(asked);
   if (asked && Number.isFinite(second) && second >= 0) return second;

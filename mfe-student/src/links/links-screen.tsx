@@ -2,7 +2,6 @@ import { CoursePage, useCourseId } from '../course-page.tsx';
 import { LinkList } from '../link-list.tsx';
 import { useLinksToStudyQuery } from './links.api.ts';
 
-/** The links of a course. */
 export default function LinksScreen() {
   const courseId = useCourseId();
   const query = useLinksToStudyQuery(courseId, { skip: Number.isNaN(courseId) });

@@ -6,7 +6,7 @@ import { resultText } from './quiz-text.ts';
 import { useOwnAttemptsQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
-/** One's attempts at a quiz that are over, the newest first. */
+/** The person's closed attempts at a quiz, newest first. */
 export function AttemptList({ quiz: { id, courseId } }: { quiz: Quiz }) {
   const { data = [] } = useOwnAttemptsQuery({ courseId, quizId: id }, { refetchOnMountOrArgChange: true });
   const done = data.filter(({ state }) => state !== 'running').toSorted((a, b) => b.number - a.number);

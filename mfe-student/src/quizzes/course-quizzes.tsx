@@ -4,7 +4,6 @@ import { QuizCard } from './quiz-card.tsx';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
-/** The quizzes of one course. */
 export function CourseQuizzes({ courseId }: { courseId: number }) {
   const { userId } = useAuth();
   const query = useCourseQuizzesToTakeQuery(courseId, {

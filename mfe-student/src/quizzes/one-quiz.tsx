@@ -16,11 +16,11 @@ import { StartQuiz } from './start-quiz.tsx';
 type Props = {
   courseId: number;
   quizId: number;
-  /** An attempt may be opened from here: its code can come already. */
+  /** Called when the person may soon open an attempt, so that its code can be preloaded. */
   onSoon: () => void;
 };
 
-/** What one quiz asks for, the way into it, and one's attempts so far. */
+/** A quiz's conditions, the button to start it, and the person's attempts. */
 export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   const { data, error, refetch } = useCourseQuizzesToTakeQuery(courseId, { refetchOnMountOrArgChange: true });
   useEffect(onSoon, []);

@@ -11,7 +11,7 @@ const CHIPS: Record<Standing, { label: string; chip: string }> = {
   done: { label: 'Terminado', chip: 'chip dot' },
 };
 
-/** One quiz in a list: where it stands, what it asks for, and what one has made of it. */
+/** A quiz in a list: its state, conditions and result. */
 export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean }) {
   const { id, courseId, courseName, title, state, mine } = quiz;
   const standing = standingOf(quiz);

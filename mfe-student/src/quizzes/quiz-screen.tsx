@@ -13,13 +13,13 @@ function idOf(text: string | undefined): number {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : Number.NaN;
 }
 
-/** A course's quizzes; the address's query names one of them and an attempt at it. */
+/** A course's quizzes; the query of the address selects a quiz and an attempt. */
 export default function QuizScreen() {
   const courseId = idOf(useParams().courseId);
   const address = useAddressState();
   const quizId = idOf(address.get('quiz'));
   const attemptId = idOf(address.get('attempt'));
-  // A lazy component keeps a failure for ever: each opening of an attempt has its own.
+  // A lazy component that failed to load keeps its error, so each mount creates a new one.
   const [round] = useState(() => lazy(load));
   const AttemptPart = round;
   useEffect(() => {

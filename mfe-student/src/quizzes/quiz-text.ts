@@ -1,7 +1,7 @@
 import type { Quiz, QuizResult } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/moment';
 
-/** Where a quiz stands for the caller. */
+/** The caller's state in a quiz. */
 export type Standing = 'running' | 'open' | 'soon' | 'done';
 
 export function standingOf({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): Standing {
@@ -11,7 +11,7 @@ export function standingOf({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): Stand
   return 'open';
 }
 
-/** «7,5»: numbers as they are written here, with two decimals at most. */
+/** Formats a number as usual in Uruguay, «7,5», with at most two decimals. */
 export function numberText(value: number): string {
   return value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
 }
@@ -24,7 +24,7 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
   return `${numberText(score)} de ${numberText(maxScore)} (${numberText(Math.round(percent))} %)`;
 }
 
-/** What one has to know before starting, a line each. */
+/** The conditions to know before the start, one per line. */
 export function factsOf(quiz: Quiz): string[] {
   const { questionCount, timeLimitSeconds, attemptsAllowed, passMark, opensAt, closesAt, mine } = quiz;
   const facts = [questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`];

@@ -18,7 +18,7 @@ const SECTIONS: { standing: Standing; title: string }[] = [
   { standing: 'done', title: 'Terminados' },
 ];
 
-/** The quizzes of all one's courses: those that wait first, those that are done with their results. */
+/** The quizzes of all the person's courses: pending ones first, then finished ones with results. */
 export default function QuizzesScreen() {
   const { data, error, refetch } = useQuizzesToTakeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data)

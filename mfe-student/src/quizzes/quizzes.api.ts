@@ -1,7 +1,7 @@
 import type { Attempt, AttemptSummary, Quiz } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-/** Where an attempt is found. */
+/** The ids that identify an attempt. */
 export type AttemptPlace = { courseId: number; quizId: number; attemptId: number };
 type QuizPlace = Omit<AttemptPlace, 'attemptId'>;
 

@@ -10,7 +10,7 @@ import { standingOf } from './quiz-text.ts';
 import { useStartAttemptMutation } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
-/** The way into a quiz, or why there is none at the moment. */
+/** The button to start a quiz, or why it cannot be started now. */
 export function StartQuiz({ quiz }: { quiz: Quiz }) {
   const teaches = useAuth().role !== 'student';
   const standing = standingOf(quiz);

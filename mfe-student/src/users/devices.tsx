@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
 import css from './profile.module.css';
 
-/** Where this account is in use, and how to end it elsewhere. */
+/** Lists the account's sessions, with buttons to end those on other devices. */
 export function Devices({ userId }: { userId: number }) {
   const { data: devices = [], error } = useOwnDevicesQuery(userId);
   const [end] = useEndDeviceMutation();
@@ -18,7 +18,7 @@ export function Devices({ userId }: { userId: number }) {
     setEnding(true);
     const answers = await Promise.all(sessions.map(({ id }) => end(id)));
     setEnding(false);
-    // One that ended by itself meanwhile is what was wanted.
+    // A session that ended by itself meanwhile counts as ended.
     const failed = answers.find((answer) => answer.error && !isGone(answer.error));
     if (failed) toast.error(errorMessage(failed.error));
     else toast.success(sessions.length === 1 ? 'Sesión cerrada' : 'Sesiones cerradas');

@@ -12,7 +12,6 @@ import { Devices } from './devices.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The person's own data, password and devices. */
 export default function ProfileScreen() {
   const { userId } = useAuth();
   if (userId === null) return null;

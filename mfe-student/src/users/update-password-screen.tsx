@@ -13,7 +13,7 @@ import css from './profile.module.css';
 
 type Name = 'currentPassword' | 'newPassword';
 
-/** A new password, for somebody who knows the old one. */
+/** Changes the password of a person who knows the current one. */
 export default function UpdatePasswordScreen() {
   const { userId } = useAuth();
   const { data: user } = useOwnAccountQuery(userId ?? 0, { skip: userId === null });

@@ -1,13 +1,13 @@
 const NAME = 'rambla';
 const VERSION = 1;
 const PATIENCE_MS = 10_000;
-// What is there from before was readable to whoever came next.
+// Databases of old versions, readable to the next person.
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * `watching`, `answers`: what still has to reach the server; `uploads`: videos that are half way there; `drafts`: what was
- * being written when a session ended; `attempts`: quizzes under way, as last seen; `saved`: lectures to watch offline;
- * `keys`: of who is logged in; `settings`: of this browser.
+ * `watching`, `answers`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
+ * `attempts`: running quizzes as last seen; `saved`: offline lectures; `keys`: of the logged-in person;
+ * `settings`: of this browser.
  */
 export type StoreName = keyof typeof STORES;
 
@@ -35,12 +35,12 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const db = request.result;
-      // Another tab with a newer portal must not wait for this one.
+      // Another tab with a newer portal must not be blocked by this one.
       db.onversionchange = () => {
         db.close();
         opened = null;
       };
-      // The browser lets go by itself, too: when its process for databases ends, as iOS does with pages behind.
+      // The browser may also close it: when its database process ends, as iOS does with background pages.
       db.onclose = () => {
         opened = null;
       };
@@ -54,12 +54,12 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-// Some versions of Safari never answer; what waits to be sent must not wait for that.
+// Some versions of Safari never respond, and sending must not wait for that.
 function rejectLate(reject: (error: Error) => void): void {
   setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
 }
 
-/** Runs `work` in one transaction and resolves with its request's result once everything is written. */
+/** Runs `work` in one transaction; resolves with its request's result when everything is written. */
 export async function inStore<T>(
   name: StoreName,
   mode: IDBTransactionMode,

@@ -13,14 +13,14 @@ const PURPOSE = 'device key';
 
 type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; token: string };
 
-/** `token`: the one that it lies sealed with on the disk. */
+/** `token` is the one that seals it on disk. */
 let opened: Opened | null = null;
 let opening: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
 /**
- * The key for what this device keeps of a person; undefined while it cannot be had, as without a network on a device that
- * does not know it, or when they are not logged in. The server gives it to whoever is. On the disk it lies sealed with the
- * session's token, so that a session that ended left nothing to read with.
+ * Returns the key for a person's data on this device; undefined when it is unavailable: offline on a new device,
+ * or not logged in. The server sends it to the logged-in person. On disk it is sealed with the session's token,
+ * so that after the session nothing can be read.
  */
 export function deviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);
@@ -29,7 +29,7 @@ export function deviceKey(userId: number, token = tokenOf(userId)): Promise<Cryp
     const key = open({ userId, token }).catch(() => undefined);
     const mine = { token, key };
     opening = mine;
-    // Each second of a video asks for it: a server that is away is not to be asked each time.
+    // A playing video needs the key each second, so the failure is remembered for a while when the server is down.
     void key.then((found) => {
       const letGo = () => {
         if (opening === mine) opening = null;
@@ -65,12 +65,12 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
   try {
     const sealed = await seal(await keyOfToken(token), bytes, PURPOSE);
     await inStore('keys', 'readwrite', (rows) => {
-      // It came too late: that session is over.
+      // Too late: that session has ended.
       if (tokenOf(userId) === token) rows.put({ userId, ...sealed } satisfies KeyRow);
       return undefined;
     });
   } catch {
-    // Then it is asked for again after a reload.
+    // Not fatal: after a reload the key is requested again.
   }
 }
 
@@ -94,12 +94,12 @@ async function keyOfToken(token: string): Promise<CryptoKey> {
   return importKey(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
-/** Forgets the key in this page, unless it is of who is logged in now. */
+/** Forgets the key in this page, unless it belongs to the logged-in person. */
 export function forgetKey(): void {
   if (opened?.userId !== authState().userId) opened = null;
 }
 
-/** A new session, or a fresh token of the same: what lies on the disk has to open with it. */
+/** Seals the stored key with a new token, after a log-in or a renewal. */
 export async function keepKey(): Promise<void> {
   const { userId, authenticated: token } = authState();
   if (!userId || !token || opened?.userId !== userId || opened.token === token) return;

@@ -14,7 +14,7 @@ function draftsHere(): string[] {
   }
 }
 
-/** What this person was writing in this tab, in words. */
+/** Describes in Spanish this person's unsaved drafts in this tab. */
 export function draftWords(userId: number): string[] {
   const names = draftsHere().flatMap((key) => key.split(`${draftKey('', userId)}`)[1] ?? []);
   const notes = names.filter((name) => name.startsWith('note-')).length;
@@ -25,13 +25,13 @@ export function draftWords(userId: number): string[] {
   ];
 }
 
-/** Takes the drafts of all but who is logged in out of this tab; those of `userId` wait sealed for their next log-in. */
+/** Removes all drafts but the logged-in person's from this tab; those of `userId` are sealed for their next log-in. */
 export async function putDraftsAway(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
   const theirs = userId === null ? [] : leaving.filter((key) => key.startsWith(draftKey('', userId)));
   try {
-    // Sealed first: a page that is left in between would take with it what stands nowhere else.
+    // Sealed first: a page closed in between would lose the only copy.
     await Promise.all(
       theirs.map((key) => {
         const draft = { key, text: sessionStorage.getItem(key) ?? '' };
@@ -39,12 +39,12 @@ export async function putDraftsAway(userId: number | null): Promise<void> {
       }),
     );
   } finally {
-    // What cannot be sealed is lost, not left to the next person.
+    // A draft that cannot be sealed is lost, rather than left to the next person.
     for (const key of leaving) sessionStorage.removeItem(key);
   }
 }
 
-/** Brings back to this tab what waited for this person; what stands there already is newer. */
+/** Restores this person's sealed drafts to this tab, unless it has newer ones. */
 export async function bringDraftsBack(userId: number): Promise<void> {
   for (const { key, text } of await listSealed<KeptDraft>('drafts', userId)) {
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);

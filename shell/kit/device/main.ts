@@ -1,4 +1,4 @@
-// What is behind `@rambla/kit/device`, fetched when somebody is logged in.
+// The code behind `@rambla/kit/device`, loaded after log-in.
 export { inStore } from './browser-database.ts';
 export { findSealed, listSealed, putSealed, removeSealed } from './sealed-rows.ts';
 export { settle, welcome } from './settle.ts';

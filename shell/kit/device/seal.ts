@@ -1,15 +1,15 @@
-/** What only the holder of a key can read, and nobody can change unseen. */
+/** Encrypted and authenticated data: unreadable and unchangeable without its key. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const IV_BYTES = 12;
 
-/** `place` is sealed in: what was put under another name does not open. */
+/** `place` is authenticated: data moved to another name does not open. */
 export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, place), key, bytes) };
 }
 
-/** Rejects when it is not this key's or was changed. */
+/** Rejects for another key, or changed data. */
 export function unseal(key: CryptoKey, { iv, data }: Sealed, place: string): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(algorithm(iv, place), key, data);
 }

@@ -3,12 +3,12 @@ import { inStore, type StoreName } from './browser-database.ts';
 import { deviceKey } from './device-key.ts';
 import { type Sealed, seal, unseal } from './seal.ts';
 
-/** What goes when its person's session ends, and what waits, sealed, for the next one. */
+/** Stores that are emptied when their person's session ends; the others wait, sealed, for the next one. */
 export const REMOVED = ['saved', 'attempts'] as const;
 export const WAITING = ['answers', 'watching', 'uploads', 'drafts'] as const;
 export type SealedStore = (typeof REMOVED)[number] | (typeof WAITING)[number];
 
-/** A row by its key within the store, and whose it is. Of two with one key the higher `order` stays. */
+/** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */
 export type RowName = { key: string; userId: number; order?: number };
 type Row = Required<RowName> & Sealed;
 
@@ -17,7 +17,7 @@ const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${us
 
 const lines = new Map<string, Promise<void>>();
 
-// Sealing takes a moment: what was asked to be removed meanwhile must not come back after it.
+// Sealing is asynchronous: a row removed meanwhile must not be written afterwards.
 function inTurn(store: SealedStore, key: string, work: () => Promise<void>): Promise<void> {
   const name = `${store} ${key}`;
   const done = (lines.get(name) ?? Promise.resolve()).then(work, work);
@@ -29,7 +29,7 @@ function inTurn(store: SealedStore, key: string, work: () => Promise<void>): Pro
   return done;
 }
 
-/** Keeps a value (as JSON) where its person alone reads it; resolves once it is on the disk. Rejects without their key. */
+/** Stores a value (as JSON) encrypted for its person; resolves when it is on disk. Rejects without their key. */
 export function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
   return inTurn(store, name.key, () => put(store, name, value));
 }
@@ -50,13 +50,13 @@ async function put(store: SealedStore, name: RowName, value: unknown): Promise<v
   });
 }
 
-/** Undefined where nothing is kept that this person can read. Rejects when the disk or the key cannot be had. */
+/** Undefined when there is nothing that this person can read. Rejects when the disk or the key is unavailable. */
 export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
   const row = await inStore<Row | undefined>(store, 'readonly', (rows) => rows.get(key));
   return row?.userId === userId ? readRow<T>(store, row) : undefined;
 }
 
-/** All that is kept of this person. Rejects when the disk or the key cannot be had. */
+/** Lists everything stored for this person. Rejects when the disk or the key is unavailable. */
 export async function listSealed<T>(store: SealedStore, userId: number): Promise<T[]> {
   const values = await Promise.all((await rowsOf(store, userId)).map((row) => readRow<T>(store, row)));
   return values.filter((value) => value !== undefined) as T[];
@@ -78,12 +78,12 @@ async function readRow<T>(store: SealedStore, row: Row): Promise<T | undefined> 
     const bytes = await unseal(secret, row, placeOf(store, row));
     return JSON.parse(new TextDecoder().decode(bytes)) as T;
   } catch {
-    // Sealed with a key of before: nobody reads it any more.
+    // Sealed with an old key, so nobody can read it.
     return undefined;
   }
 }
 
-/** Removes a row, unless a newer one has taken its place: one whose `order` is higher. */
+/** Removes a row, unless a newer one (with a higher `order`) has replaced it. */
 export function removeSealed(
   store: SealedStore,
   key: string,

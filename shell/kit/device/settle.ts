@@ -10,8 +10,9 @@ const PORTAL = 'rambla-portal';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes this device that of who is logged in now, or of nobody: what others kept here goes, what they have not sent waits
- * sealed. `before`: who has just left this page. Resolves with false when the browser did not let it all go.
+ * Hands the device over to the person now logged in, or to nobody: deletes what others stored here, and keeps
+ * their unsent work sealed. `before` is the person who has just left this page. Resolves with false when the
+ * browser failed to delete all of it.
  */
 export function settle(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
@@ -26,7 +27,7 @@ export function settle(before: number | null): Promise<boolean> {
   return settled;
 }
 
-/** For who is about to be logged in: what they were writing is there with their first screen. */
+/** Restores a person's drafts before they are logged in, so that their first screen has them. */
 export async function welcome({ userId, token }: { userId: number; token: string }): Promise<void> {
   await line;
   const waits = await inStore<number>('drafts', 'readonly', (rows) => rows.count());
@@ -49,7 +50,7 @@ function removeRows(store: StoreName): Promise<boolean> {
   );
 }
 
-/** The portal itself stays for whoever is logged in: it is the same for all. */
+/** The cached portal stays for the logged-in person, since it is the same for all. */
 async function removeFiles(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
   try {

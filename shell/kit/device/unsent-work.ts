@@ -2,25 +2,25 @@ import { deviceKey } from './device-key.ts';
 import { draftWords } from './kept-drafts.ts';
 import { countSealed, type SealedStore } from './sealed-rows.ts';
 
-/** Work on its way to the server. */
+/** A queue of unsent work. */
 export type Outbox = {
-  /** In words and by number what of this person's has not arrived, as in `3 respuestas`; none when all has. */
+  /** Describes this person's unsent work in Spanish, such as `3 respuestas`; empty when everything was sent. */
   unsent: (userId: number) => Promise<string[]>;
-  /** Tries to send it; resolves when that was tried. */
+  /** Tries to send it; resolves after the attempt. */
   send?: () => Promise<unknown>;
-  /** The session is over: nothing more goes out. */
+  /** Called when the session ends: nothing more may be sent. */
   stop?: () => void;
 };
 export type Outboxes = ReadonlyMap<string, Outbox>;
 
-/** In words: what can be sent, what is known of and no code is there to send, and what is still being written. */
+/** Texts of what can be sent, the number of rows whose code is not loaded, and unsaved drafts. */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[] };
 
 const STORES: SealedStore[] = ['answers', 'watching', 'uploads'];
 
-/** What has not reached the server of this person's work on this device. */
+/** Lists this person's unsent work on this device. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {
-  // What is being written can only be sealed, at the end of the session, with a key that is here by then.
+  // Drafts can only be sealed at the session's end with a key that is loaded by then.
   await deviceKey(userId);
   const known = [...outboxes.values()].map(({ unsent }) => unsent(userId).catch(() => []));
   const others = STORES.filter((store) => !outboxes.has(store));
@@ -39,5 +39,5 @@ export async function sendUnsent(outboxes: Outboxes): Promise<void> {
 }
 
 function noted(): void {
-  // It waits, and is named.
+  // The work stays stored, and the caller names it.
 }

@@ -5,16 +5,16 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 type Props = {
   title: string;
-  /** What will happen, spelled out. */
+  /** Describes what will happen. */
   children: ReactNode;
   action: string;
-  /** Text that has to be typed first, for what cannot be undone. */
+  /** Text to type first, for irreversible actions. */
   typed?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something is lost; stays open with the reason when the server says no. */
+/** Asks before something is lost; stays open with the error when the call fails. */
 export function Confirm({ title, children, action, typed, onConfirm, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState('');

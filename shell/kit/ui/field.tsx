@@ -6,13 +6,13 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
   name: string;
   label: string;
-  /** What helps to fill it in; gives way to the error. */
+  /** Help for the field; an error replaces it. */
   hint?: ReactNode;
-  /** Stands inside the box, at its end. */
+  /** Rendered inside the box, at its end. */
   after?: ReactNode;
 };
 
-/** A labelled input of a Form, with its hint and what is wrong with it. */
+/** Labelled input for a Form, with its hint or error. */
 export function Field({ name, label, hint, after, ...input }: Props) {
   const id = useId();
   const error = useFieldError(name);

@@ -8,14 +8,14 @@ type Props<Name extends string> = {
   /** Rejects with the failed call's error. */
   send: (values: Values<Name>) => Promise<unknown>;
   submit: string;
-  /** The button while the call is on its way. */
+  /** The button's label while the call runs. */
   sending?: string;
-  /** What else one can do about a failure. */
+  /** Renders further help for a failure. */
   remedy?: (error: unknown) => ReactNode;
   children: ReactNode;
 };
 
-/** A native form: Enter submits, what was typed stays when the server says no. */
+/** A native form: Enter submits, and the typed values stay when the call fails. */
 export function Form<Name extends string>({ rules, send, submit, sending, remedy, children }: Props<Name>) {
   const { errors, failure, pending, handlers } = useForm(rules, send);
   return (

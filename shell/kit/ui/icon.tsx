@@ -63,7 +63,7 @@ export type IconName =
   | 'pip'
   | 'settings';
 
-/** An icon of the portal's sprite; decorative, so the text beside it must say what it means. */
+/** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({
   name,
   filled = false,

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 
-/** A whole-section message: empty lists, missing things, failures; with what one can do about it. */
+/** A message for a whole section: empty lists, missing things, failures; with possible actions. */
 export function Notice({
   icon = 'alert',
   title,

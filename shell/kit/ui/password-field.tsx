@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react';
 type Props = {
   name?: string;
   label?: string;
-  /** A password that is being chosen gets a hint of its strength. */
+  /** A new password gets a hint about its strength. */
   autoComplete: 'current-password' | 'new-password';
-  /** Names of the form's fields that a good password does not repeat. */
+  /** Names of form fields that a good password must not repeat. */
   unlike?: string[];
 };
 
-/** A password that can be looked at while one types it. */
+/** Password field with a button to show the text. */
 export function PasswordField({ name = 'password', label = 'Contraseña', autoComplete, unlike = [] }: Props) {
   const [shown, setShown] = useState(false);
   const [strength, setStrength] = useState<PasswordStrength | null>(null);

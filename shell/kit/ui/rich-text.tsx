@@ -3,14 +3,14 @@ import { memo, type Ref } from 'react';
 
 type Props = { html: string; as?: 'div' | 'span'; id?: string; ref?: Ref<HTMLElement> };
 
-/** HTML of the API, which it rendered and cleaned: formulas, pictures, lists. Never anything from elsewhere. */
+/** Shows HTML that the API has rendered and sanitized: formulas, pictures, lists. Never use it for other HTML. */
 export const RichText = memo(function RichText({ html, as: Tag = 'div', id, ref }: Props) {
   return (
     <Tag
       id={id}
       ref={ref as Ref<HTMLDivElement & HTMLSpanElement>}
       className="rich-text"
-      // Cleaned by the server; besides, the page's policy runs no inline script.
+      // Sanitized by the server; besides, the content policy blocks inline scripts.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,4 +1,4 @@
-/** The shared spinner: shown while a screen's code or data is on its way. */
+/** The shared spinner, shown while a screen's code or data loads. */
 export function Spinner({ label = 'Cargando…' }: { label?: string }) {
   return (
     <div className="spinner" role="status">

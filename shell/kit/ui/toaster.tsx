@@ -2,7 +2,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { dismissToast, toastsAtom } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** Where toasts appear; a live region, so that they are also heard. */
+/** Shows toasts in a live region, so that screen readers announce them. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   return (

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { LOAD_TIMEOUT_MS } from '../load-timeout.ts';
-// Not from the registry: a module that is shared does not exist yet when the federation's plugins are loaded.
+// Not from the registry: shared modules do not exist yet when the federation's plugins load.
 import { entryHashes } from './entry-hashes.ts';
 
 /**
- * Entries of remotes wait as long as chunks do (the federation runtime's own limit is 20 s), and the browser checks
- * their hash before it runs them.
+ * Gives entries of remotes the same timeout as chunks (the federation runtime's own is 20 s), and lets the
+ * browser verify their hash before it runs them.
  */
 export default function loadLimits(): ModuleFederationRuntimePlugin {
   return {
@@ -17,7 +17,7 @@ export default function loadLimits(): ModuleFederationRuntimePlugin {
       const address = new URL(url, location.href);
       const hash = entryHashes.get(address.origin + address.pathname);
       if (hash) script.integrity = hash;
-      // As the chunks, so that what the page preloaded is used.
+      // Same mode as the chunks, so that the page's preloads are used.
       script.crossOrigin = 'anonymous';
       return { script, timeout: LOAD_TIMEOUT_MS };
     },

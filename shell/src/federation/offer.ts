@@ -1,4 +1,4 @@
-// Federation shares a module only when the host's own build mentions it, and remotes bring no copy of their own.
+// Federation shares a module only if the host's build imports it, and remotes contain no copy of their own.
 import 'react/jsx-runtime';
 import 'react-dom';
 import '@rambla/kit/config';
@@ -11,5 +11,5 @@ import '@rambla/kit/store';
 import '@rambla/kit/toasts';
 import '@rambla/kit/ui/icon';
 
-/** Offered to the remotes, fetched only when a screen asks for data. */
+/** Shared with the remotes, but loaded only when a screen needs data. */
 export const offerBaseApi = () => import('@rambla/kit/base-api');

@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** The institute's mark and name, a link to the start page. */
+/** The institute's logo and name, linked to the start page. */
 export function Brand() {
   return (
     <Link className="logo" to={paths.home} aria-label={`${portalConfig.instituteName}, ir al inicio`}>

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { ignores?: (error: Error) => boolean; children: ReactNode };
 
-/** The fallback of a route that fails to render. */
+/** Fallback for a route that fails to render. */
 export class CrashBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

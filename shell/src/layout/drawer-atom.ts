@@ -1,4 +1,4 @@
 import { atom } from '@rambla/kit/state';
 
-/** Whether the drawer is open. */
+/** True while the drawer is open. */
 export const drawerAtom = atom(false);

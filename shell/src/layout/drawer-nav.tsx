@@ -8,7 +8,7 @@ import type { MouseEvent } from 'react';
 import { logOut } from './log-out.ts';
 import { type Entry, useMenu } from './menu.ts';
 
-/** The menu's entries for who is there. */
+/** The menu's entries for the current viewer. */
 export function DrawerNav() {
   const { authenticated } = useAuth();
   const admin = useMenu('drawer-admin');
@@ -37,11 +37,11 @@ export function DrawerNav() {
   );
 }
 
-/** Entries of the registry's screens, for the drawer and for the rail. */
+/** The registry's menu entries, for the drawer and the rail. */
 export function Entries({ entries }: { entries: Entry[] }) {
   return entries.map(({ to, label, icon, tone }) => (
     <NavLink key={label} to={to} end>
-      {/* A newer remote's icon that this sprite lacks is an empty place. */}
+      {/* An icon of a newer remote that this sprite lacks stays blank. */}
       <Swatch icon={icon as IconName} tone={tone} />
       {label}
     </NavLink>
@@ -61,7 +61,7 @@ function Contact() {
     const footer = document.getElementById('contacto');
     if (portalConfig.contactUrl || !footer) return;
     event.preventDefault();
-    // After the dialog has closed and given the focus back.
+    // After the dialog has closed and restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => smoothScrollTo(footer)));
   };
   return (

@@ -8,7 +8,7 @@ import { DrawerNav } from './drawer-nav.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The menu, a native modal dialog: it keeps the focus inside and gives it back on closing. */
+/** The menu as a native modal dialog, which traps the focus and restores it on closing. */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerAtom);
   const dialog = useRef<HTMLDialogElement>(null);

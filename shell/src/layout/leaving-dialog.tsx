@@ -6,7 +6,7 @@ import { type LeftBehind, leave, leavingAtom, sendWhatWaits } from './log-out.ts
 
 const AGAIN_MS = 2000;
 
-/** Names what has not reached the server: it can be waited for, or left here for the next log-in. */
+/** Lists unsent work at the log-out: the person may wait for it, or leave it here for their next log-in. */
 export default function LeavingDialog({ left }: { left: LeftBehind }) {
   const setLeaving = useSetAtom(leavingAtom);
   const { authenticated } = useAuth();

@@ -4,7 +4,7 @@ import { leavingAtom } from './log-out.ts';
 
 const LeavingDialog = lazy(() => import(/* webpackChunkName: "leaving" */ './leaving-dialog.tsx'));
 
-/** Asks who logs out about what has not arrived; its code comes when there is something to ask. */
+/** Asks about unsent work at the log-out; its code loads on demand. */
 export function Leaving() {
   const left = useAtomValue(leavingAtom);
   if (left === null) return null;

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
 
-/** The failure screen of a section whose code did not arrive; the rest of the portal goes on. */
+/** Error screen for a section whose code failed to load; the rest of the portal still works. */
 export class LoadBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -13,7 +13,7 @@ export class LoadBoundary extends Component<Props, { error: Error | null }> {
 
   handleRetry = () => {
     const { error } = this.state;
-    // A request that hangs blocks every later one for the same address in this page; only loading the page anew ends it.
+    // A hanging request blocks every later one for the same address in this page; only a reload ends it.
     if (error && timedOut(error)) {
       location.reload();
       return;

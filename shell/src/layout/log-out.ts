@@ -7,27 +7,27 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
-/** In words; `canWait`: some of it may still arrive by itself. */
+/** Spanish texts; `canWait` when some of it may still be sent by itself. */
 export type LeftBehind = { words: string; canWait: boolean };
 
-/** What has not reached the server, while somebody is asked whether to log out all the same; null: nobody is. */
+/** The unsent work while the person is asked whether to log out anyway; null otherwise. */
 export const leavingAtom = atom<LeftBehind | null>(null);
 
-/** Sends what waits and logs out; asks first when something has not arrived. */
+/** Sends unsent work and logs out; asks first when some could not be sent. */
 export async function logOut(): Promise<void> {
   const left = await sendWhatWaits();
   if (left) getDefaultStore().set(leavingAtom, left);
   else await leave();
 }
 
-/** What could not be sent just now; null when everything has arrived. */
+/** Sends unsent work and returns what could not be sent; null when everything was. */
 export async function sendWhatWaits(): Promise<LeftBehind | null> {
   const auth = authState();
   const { userId } = auth;
   if (!userId) return null;
   const look = () => inTime(listUnsent(userId), LOOKING_MS);
   if ((await look())?.unknown) {
-    // It was left by screens that this page has not opened.
+    // Some work belongs to remotes whose code this page has not loaded.
     const { loadTables } = await import('../remotes.ts');
     await inTime(loadTables(auth), SENDING_MS);
   }
@@ -50,12 +50,12 @@ function sizeText({ sendable, unknown, drafts }: Unsent): LeftBehind | null {
   return { words: new Intl.ListFormat('es').format(all), canWait: waiting.length > 0 };
 }
 
-/** Revokes the session on the server, as far as it can be reached, and forgets it here. */
+/** Revokes the session on the server, if it can be reached, and ends it here. */
 export async function leave(): Promise<void> {
   const token = authState().authenticated;
   endSession('logout');
   if (!token) return;
-  // By hand, not through the API slice: the session is gone here already and its answer changes nothing.
+  // A plain fetch instead of the API slice: the session has ended here and the response changes nothing.
   await fetchAuthorized('/api/users/logout', {
     method: 'POST',
     token,

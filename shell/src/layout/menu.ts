@@ -3,10 +3,10 @@ import { opensTo } from '@rambla/api/screens';
 import { useAuth } from '@rambla/kit/session';
 import { allScreens, viewerOf } from '../screens.ts';
 
-/** An entry with the address that it leads to. */
+/** A menu entry with its address. */
 export type Entry = MenuEntry & { to: string };
 
-/** The entries that the registry's screens have in a place of the frame, for who is there. */
+/** The entries of the registry's screens for a place of the frame and the current viewer. */
 export function useMenu(place: MenuPlace): Entry[] {
   const viewer = viewerOf(useAuth());
   return allScreens()

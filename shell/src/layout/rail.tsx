@@ -8,7 +8,7 @@ import { Entries } from './drawer-nav.tsx';
 import { useMenu } from './menu.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The drawer's administration entries, docked beside the screens they lead to where there is room. */
+/** The drawer's administration entries, shown beside their screens where there is room. */
 export function Rail() {
   const auth = useAuth();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function Rail() {
   const access = screenAt(pathname, auth)?.access;
   if (access !== 'admin' && access !== 'teacher') return null;
   return (
-    // Put away while the drawer is open: it has the same entries.
+    // Hidden while the drawer is open, which has the same entries.
     <aside className="rail" data-away={drawerOpen || undefined}>
       <Brand />
       <nav aria-label="Administración">

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { FormEvent, RefObject } from 'react';
 
-/** The top bar's search: goes to one's own courses that match. */
+/** The top bar's search; opens one's own matching courses. */
 export function SearchForm({
   inputRef,
   onDone,
@@ -19,7 +19,7 @@ export function SearchForm({
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     void navigate(paths.myCoursesMatching(term));
-    // A visitor has no courses and is sent to the start page, which alone would explain nothing.
+    // A visitor has no courses and would be redirected to the start page without an explanation.
     if (!authenticated && term) {
       toast.success('Para buscar en tus cursos, ingresá.', {
         label: 'Buscar en todos',

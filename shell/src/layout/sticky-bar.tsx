@@ -7,7 +7,7 @@ import { useMenu } from './menu.ts';
 
 const THRESHOLD_PX = 100;
 
-/** Appears over the screens that ask for it once one has scrolled past 100 px. */
+/** Bar that appears after 100 px of scrolling, on screens that request it. */
 export function StickyBar() {
   const { pathname } = useLocation();
   const auth = useAuth();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const YEAR_S = 31_536_000;
 
-/** Switches between light and dark. A cookie keeps the choice, so that the server's first HTML is right already. */
+/** Switches between light and dark. A cookie stores the choice, so that the server's first HTML has the right theme. */
 export function ThemeButton() {
   const [dark, setDark] = useState(isDark);
   const handleClick = () => {

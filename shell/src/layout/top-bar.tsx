@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts';
 import { type Entry, useMenu } from './menu.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** On every screen: drawer button, mark, search, and the way in or out. */
+/** The bar on every screen: drawer button, logo, search, log-in or log-out. */
 export function TopBar() {
   const setDrawer = useSetAtom(drawerAtom);
   const [searching, setSearching] = useState(false);

@@ -16,7 +16,7 @@ export function useRouteEffects(): void {
       return;
     }
     if (hash) return;
-    // As after loading a page: a screen reader begins with the new screen.
+    // Moves the focus like a page load, so that a screen reader starts with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname]);
 

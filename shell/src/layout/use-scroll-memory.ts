@@ -2,11 +2,11 @@ import { useLocation, useNavigationType } from '@rambla/kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const STORE = 'rambla-scroll';
-// A list on a slow line; the first touch ends it sooner.
+// Allows for a list on a slow line; the first touch ends it sooner.
 const PATIENCE_MS = 8000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** A new screen begins at its top; going back and forward finds the place that one had left. */
+/** A new screen starts at the top; back and forward restore the scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -34,7 +34,7 @@ function remember(
   last: { current: { entry: string } | null },
   settling: { current: (() => void) | null },
 ): () => void {
-  // The browser's own restoring comes before the screen is there, and would count as the reader's scrolling.
+  // The browser's own restoration runs before the screen is rendered, and would count as the person's scrolling.
   history.scrollRestoration = 'manual';
   const handleScroll = () => {
     if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
@@ -47,7 +47,7 @@ function remember(
   };
 }
 
-/** Scrolls to `top` as soon as the page is long enough, until the reader takes over; returns how to give up. */
+/** Scrolls to `top` once the page is long enough, until the person scrolls; returns a function to cancel. */
 function settleAt(top: number, done: () => void): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
@@ -68,7 +68,7 @@ function settleAt(top: number, done: () => void): () => void {
 
 let known: Map<string, number> | null = null;
 
-/** The addresses that somebody was at are not the next one's to read. */
+/** Forgets all positions: the next person must not be able to read the visited addresses. */
 export function forgetPlaces(): void {
   known = new Map();
   keep();
@@ -79,7 +79,7 @@ function places(): Map<string, number> {
   return known;
 }
 
-// Reading and writing can throw where storage is switched off.
+// Reading and writing can throw when storage is disabled.
 function read(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
@@ -92,7 +92,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places()].slice(-50)));
   } catch {
-    // Then a reload begins at the top.
+    // A reload then starts at the top.
   }
 }
 

@@ -3,11 +3,11 @@ import type { NewQuizBody } from '../../../src/quizzes/quizzes.schema.ts';
 
 export interface DemoQuiz {
   course: string;
-  /** Days from now. */
+  /** In days from now. */
   opensInDays?: number;
   closesInDays?: number;
   settings: Omit<NewQuizBody, 'questions' | 'opensAt' | 'closesAt'>;
   questions: readonly NewQuestionBody[];
-  /** The course's students, except the one whom a tour follows, have sat it. */
+  /** True when the course's students, except the newcomer of guided tours, have taken it. */
   taken: boolean;
 }

@@ -4,5 +4,5 @@ import { elasticidad } from './elasticidad.ts';
 import { resumen } from './resumen.ts';
 import { vectores } from './vectores.ts';
 
-/** One that is open, one with a clock, one that is over, one that is to come. */
+/** An open quiz, one with a time limit, one that is closed, one that is not open yet. */
 export const demoQuizzes: readonly DemoQuiz[] = [elasticidad, resumen, derivadas, vectores];

@@ -68,7 +68,7 @@ function pageOver(send: Send): Omit<Page, 'close'> {
   };
 }
 
-/** A headless Chromium driven over its own protocol: the demo's media need no browser library. */
+/** Drives headless Chromium over its own protocol, so that the demo's media need no browser library. */
 export async function launchPage(): Promise<Page> {
   const profile = mkdtempSync(join(tmpdir(), 'rambla-studio-'));
   const { url, gone } = start(profile);
@@ -78,7 +78,7 @@ export async function launchPage(): Promise<Page> {
   return {
     ...pageOver(send),
     async close() {
-      // The answer may never come: the socket goes down with the browser.
+      // A response may never come: the socket closes with the browser.
       void send('Browser.close');
       await gone;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -23,7 +23,7 @@ function protocol(socket: WebSocket): Send {
     });
 }
 
-/** The commands of the page that Chromium opened at start. */
+/** Connects to the page that Chromium opened at start. */
 export async function connect(browserUrl: string): Promise<Send> {
   const base = `http://${new URL(browserUrl).host}`;
   const targets = (await (await fetch(`${base}/json`)).json()) as {

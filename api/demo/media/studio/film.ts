@@ -20,7 +20,7 @@ const ffmpeg = (...args: string[]) =>
 
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
-/** Draws only the frames in which something moves; the list holds the last one until the next step. */
+/** Draws only the frames in which something moves; the list shows the last one until the next step. */
 async function drawFrames(page: Page, beats: readonly Beat[], folder: string): Promise<string> {
   let list = 'ffconcat version 1.0\n';
   let last = '';
@@ -37,7 +37,7 @@ async function drawFrames(page: Page, beats: readonly Beat[], folder: string): P
   return `${list}file ${last}\n`;
 }
 
-/** A quiet chord per scene, so that nobody takes the film for a broken one. */
+/** A quiet chord per scene, so that the video does not seem broken. */
 function pad(beats: readonly Beat[], length: number): string {
   const chords = [
     [196, 246.94],

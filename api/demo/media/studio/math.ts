@@ -99,6 +99,6 @@ class Reader {
   }
 }
 
-/** MathML from a small part of TeX: \frac, \sqrt, ^, _, "text" and the words above. */
+/** Renders a small part of TeX as MathML: \frac, \sqrt, ^, _, "text" and the words above. */
 export const math = (source: string, display = false): string =>
   `<math${display ? ' display="block"' : ''}>${new Reader(source).row()}</math>`;

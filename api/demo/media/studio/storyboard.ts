@@ -1,20 +1,20 @@
-/** One thing that appears and the sentence that tells it: the sentence becomes the caption. */
+/** An element that appears, and its spoken sentence, which becomes the caption. */
 export type Step = string;
 
 export interface Scene {
-  /** Heading on the slide and name of the chapter. */
+  /** The slide's heading and the chapter's name. */
   title: string;
-  /** HTML; an element with `data-at="n"` appears at step n (0-based), one with `data-until="n"` leaves there. */
+  /** HTML; an element with `data-at="n"` appears at step n (0-based), one with `data-until="n"` disappears there. */
   body: string;
   steps: readonly Step[];
 }
 
 export interface Storyboard {
-  /** Base name of the files: `<slug>.mp4`, `<slug>.jpg`, `<slug>.es.vtt`. */
+  /** The base name of the files: `<slug>.mp4`, `<slug>.jpg`, `<slug>.es.vtt`. */
   slug: string;
   course: string;
   title: string;
-  /** Colour of the course's category. */
+  /** The colour of the course's category. */
   accent: string;
   scenes: readonly Scene[];
 }

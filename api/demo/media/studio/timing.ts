@@ -15,7 +15,7 @@ const SHORTEST_SECONDS = 2.4;
 const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
-/** Every step in order, long enough to be read, in seconds from the start. */
+/** Times every step in order, long enough to be read, in seconds from the start. */
 export function beatsOf(storyboard: Storyboard): Beat[] {
   const beats: Beat[] = [];
   let clock = 0;
@@ -38,7 +38,7 @@ const stamp = (seconds: number) => {
 
 const LINE_WIDTH = 42;
 
-/** At most two balanced lines: what fits over a phone's video. */
+/** At most two balanced lines, which fit over a phone's video. */
 function wrap(text: string): string {
   if (text.length <= LINE_WIDTH) return text;
   const middle = text.length / 2;
@@ -52,7 +52,7 @@ const escapeCue = (text: string) =>
 
 const HEADING_SECONDS = 0.1;
 
-/** The captions; a scene opens with its heading, which players take for the name of a chapter. */
+/** Renders the captions; a scene starts with its heading, which players show as the chapter's name. */
 export function webvtt(storyboard: Storyboard): string {
   const cues = beatsOf(storyboard).flatMap(({ scene, step, text, start, end }) => {
     const line = { start, end: end - 0.1, text: wrap(text) };

@@ -4,12 +4,12 @@ export interface Exercise {
 }
 
 export interface Paper {
-  /** Name of the PDF without its ending. */
+  /** The PDF's name without its extension. */
   file: string;
   course: string;
   title: string;
   intro?: string;
   exercises?: readonly Exercise[];
-  /** Formula sheet or glossary: rows of two cells. */
+  /** For a formula sheet or glossary: rows of two cells. */
   rows?: readonly (readonly [string, string])[];
 }

@@ -17,7 +17,7 @@ interface Draft {
   line: number;
   text: string[];
   options: Option[];
-  /** An empty line stands between two lines of the text. */
+  /** True when the text contains an empty line. */
   isParted: boolean;
 }
 
@@ -25,7 +25,7 @@ function nameOf({ text }: Draft): string {
   return text.join(' ').slice(0, TITLE_LENGTH);
 }
 
-/** Which option is right: its letter, which its text may follow. */
+/** Finds the correct option by its letter; the option's text may follow. */
 function findRight(options: Option[], answer: string): number {
   const [, found = '', ...said] = LETTER.exec(answer.trim()) ?? [];
   const letter = found.toUpperCase();
@@ -107,7 +107,7 @@ class AikenReader {
   }
 
   #text(line: number, text: string): void {
-    // Text after the options begins the next question: the last one had no answer.
+    // Text after the options starts the next question: the last one had no answer.
     if (this.#draft && this.#draft.options.length > 0) this.giveUp();
     this.#draft ??= { line, text: [], options: [], isParted: false };
     if (this.#isAfterBlank && this.#draft.text.length > 0) this.#draft.isParted = true;
@@ -126,7 +126,7 @@ class AikenReader {
   }
 }
 
-/** Aiken: a question, options `A)` or `A.`, and `ANSWER: A`. */
+/** Reads Aiken: a question, options `A)` or `A.`, and `ANSWER: A`. */
 export function readAiken(source: string, collector: Collector): void {
   const reader = new AikenReader(collector);
   for (const [index, raw] of source.split(/\r\n|\r|\n/).entries()) reader.read(index + 1, raw.trim());

@@ -52,7 +52,7 @@ async function readContents(db: Db, ids: number[]): Promise<string[]> {
   return rows.map(({ content }) => content);
 }
 
-/** The contents of a bank, page by page. */
+/** Yields the contents of a bank, page by page. */
 export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);

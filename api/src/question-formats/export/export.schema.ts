@@ -5,9 +5,9 @@ import { EXPORT_FORMATS, ExportQuery } from '../import/import.schema.ts';
 export const SummaryQuery = Type.Omit(ExportQuery, ['format']);
 
 export const ExportSummary = Type.Object({
-  /** How many questions a file would hold. */
+  /** The number of questions in the file. */
   questions: Integer,
-  /** What a format cannot say to another platform, in Spanish, to go on after «3 preguntas». */
+  /** The format's losses on other platforms, in Spanish, to follow «3 preguntas». */
   losses: Type.Array(
     Type.Object({ format: OneOf(EXPORT_FORMATS), questions: Integer, message: Type.String() }),
   ),

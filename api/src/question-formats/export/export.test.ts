@@ -31,7 +31,7 @@ function comeBack(format: Format, questions: QuestionContent[]) {
 
 const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
-/** What a question says, without what names its parts or means nothing to its kind. */
+/** A question's content without part ids and fields of other kinds. */
 function essence(content: QuestionContent, format: Format) {
   const { kind, shuffle, options, pairs, distractors, items, gaps, ...rest } = allFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
@@ -40,7 +40,7 @@ function essence(content: QuestionContent, format: Format) {
     options: options.map(withoutId),
     pairs: pairs.map(withoutId).map(({ matchId: _matchId, ...pair }) => pair),
     distractors: distractors.map(withoutId),
-    // A line break within an item may gain a space, which nobody sees.
+    // A line break within an item may gain a space, which is invisible.
     items: items.map(({ text }) => text.replace(/\n /g, '\n')),
     gaps: gaps.map((gap) => ({ ...gap, caseSensitive: gap.kind === 'text' && gap.caseSensitive })),
   };
@@ -190,7 +190,7 @@ const OWN: Record<NewQuestionBody['kind'], fc.Arbitrary<Partial<NewQuestionBody>
 function bodyOf(kind: NewQuestionBody['kind']): fc.Arbitrary<NewQuestionBody> {
   const common = fc.record({
     title: words,
-    // No gap within a formula or code, where it would not be one.
+    // Gaps within a formula or code would not be read as gaps.
     text:
       kind === 'gaps'
         ? fc.constantFrom('[[1]] {a} \\frac{1}{2} [[3]] = [[2]]#', 'x\n[[2]] [[1]] [[3]]')

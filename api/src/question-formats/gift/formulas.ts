@@ -6,7 +6,7 @@ interface Delimiter {
 
 const MAX_LATEX = 4_000;
 
-/** Two signs that belong to no formula have answers between them: their braces, signs, arrows and feedback. */
+/** Answers, with their braces, signs, arrows and feedback, between two dollar signs are no formula. */
 function isLatex(text: string): boolean {
   const plain = text.replace(/\\[\s\S]/g, '');
   if (/\{\s*[=~#>]|#|\n\t[=~]| -> /.test(plain)) return false;
@@ -18,7 +18,7 @@ function isLatex(text: string): boolean {
   return depth === 0;
 }
 
-/** One dollar is money more often than not: a formula touches both of its own and says something in LaTeX. */
+/** A single dollar usually means money: a formula touches both of its dollars and contains LaTeX. */
 function isInlineLatex(within: string, after: string): boolean {
   if (/^\s|\s$|\n|\s\{|\s[=~]\S/.test(within) || /^\d/.test(after) || !isLatex(within)) return false;
   return /\\[a-zA-Z]|[{}^_]/.test(within) || /^[^\s\d][^\s]*=[^\s]*[^\s=]$/.test(within);
@@ -31,7 +31,7 @@ const DELIMITERS: Delimiter[] = [
 ];
 const DOLLAR: Delimiter = { open: '$', close: '$', isFormula: isInlineLatex };
 
-/** Finds formulas from left to right. It searches every delimiter once, so that openings alone stay quick. */
+/** Finds formulas from left to right. Each delimiter is searched once, so unclosed ones stay fast. */
 export class FormulaFinder {
   readonly #text: string;
   readonly #places = new Map<string, number>();
@@ -56,7 +56,7 @@ export class FormulaFinder {
     return this.#text[at - 1] === '$' ? undefined : DOLLAR;
   }
 
-  /** Where the formula that begins at `at` ends; undefined when none begins there. */
+  /** Returns the end of the formula that begins at `at`; undefined when none does. */
   endAt(at: number): number | undefined {
     const delimiter = this.#delimiterAt(at);
     if (!delimiter) return undefined;

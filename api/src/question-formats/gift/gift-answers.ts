@@ -2,20 +2,20 @@ import { Refusal } from '../refusal.ts';
 import { findPlain, walk } from './gift-text.ts';
 
 export interface GiftAnswer {
-  /** `=` or `~`; empty for what stands before the first of them. */
+  /** `=` or `~`; empty for the text before the first sign. */
   sign: '=' | '~' | '';
-  /** Percent; undefined where none is written. */
+  /** In percent; undefined when omitted. */
   weight: number | undefined;
-  /** As written, escapes and all. */
+  /** As written, including escapes. */
   raw: string;
-  /** As written; undefined where there is no `#`. */
+  /** As written; undefined without a `#`. */
   feedback: string | undefined;
 }
 
 const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,20})?)%/;
 const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;
 
-/** Parts an answer off its feedback. */
+/** Splits an answer from its feedback. */
 export function splitHash(text: string): { raw: string; feedback: string | undefined } {
   const hash = findPlain(text, '#');
   if (hash === -1) return { raw: text.trim(), feedback: undefined };
@@ -40,7 +40,7 @@ interface SignedText {
   text: string;
 }
 
-/** Splits what stands within braces at its unescaped `=` and `~`; nothing of it is left out. */
+/** Splits the text within braces at its unescaped `=` and `~`; drops nothing. */
 export function splitSigns(text: string): SignedText[] {
   const starts: number[] = [];
   walk(text, (character, at) => {
@@ -59,7 +59,7 @@ export function splitAnswers(text: string): GiftAnswer[] {
   return splitSigns(text).map((one) => toAnswer(one.sign, one.text));
 }
 
-/** Parts off the general feedback, which the last `####` begins; undefined without one. */
+/** Splits off the general feedback after the last `####`; undefined without one. */
 export function splitFeedback(text: string): { answers: string; feedback: string | undefined } {
   const places: number[] = [];
   walk(text, (_character, at) => {
@@ -70,6 +70,6 @@ export function splitFeedback(text: string): { answers: string; feedback: string
   if (last === undefined) return { answers: text.trim(), feedback: undefined };
   if (places.some((at) => at < last - 3))
     throw new Refusal('Hay más de una retroalimentación general (####).');
-  // Of five signs and more, as Moodle reads them, the last four are meant.
+  // Of five or more signs, Moodle takes the last four.
   return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4) };
 }

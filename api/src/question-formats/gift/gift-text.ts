@@ -3,8 +3,8 @@ import { FormulaFinder } from './formulas.ts';
 const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
 
 /**
- * Walks over a text character by character, past what is escaped and past formulas: people write `$$\frac{1}{2}$$`
- * without escaping the braces, and mean no answers by them. `visit` ends the walk by returning true.
+ * Visits a text character by character, skipping escapes and formulas: people write `$$\frac{1}{2}$$` without
+ * escaping its braces. `visit` returns true to stop.
  */
 export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
   const formulas = new FormulaFinder(text);
@@ -17,7 +17,7 @@ export function walk(text: string, visit: (character: string, at: number) => boo
   }
 }
 
-/** The first place of an unescaped character; -1 without one. */
+/** Finds the first unescaped `wanted`; -1 without one. */
 export function findPlain(text: string, wanted: string): number {
   let found = -1;
   walk(text, (_character, at) => {
@@ -44,7 +44,7 @@ function isEscape(text: string, at: number): boolean {
   return '~=#{}:\\'.includes(next) || text.startsWith('-\\>', at - 1) || text.startsWith('\\//', at);
 }
 
-/** What the escapes of GIFT stand for. `\neq` is LaTeX, `\n` a line break. */
+/** Resolves GIFT's escapes. `\neq` stays LaTeX, `\n` is a line break. */
 export function unescapeGift(text: string): string {
   if (!text.includes('\\')) return text.trim();
   let result = '';
@@ -63,7 +63,7 @@ export function unescapeGift(text: string): string {
   return result.trim();
 }
 
-/** GIFT has no escape for the arrow between a pair and none for a comment's beginning; these are our own. */
+/** GIFT has no escape for a pair's arrow and for the start of a comment; these are our own. */
 export function escapeArrows(text: string): string {
   return text.replaceAll('->', '-\\>');
 }
@@ -72,7 +72,7 @@ export function escapeComment(text: string): string {
   return text.replace(/^\/\//, '\\//');
 }
 
-/** A line break stays one where its escape would begin a word of LaTeX. */
+/** A line break stays literal where its escape would begin a LaTeX command. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, (_all, at: number, whole: string) => {
     return LATEX_N.test(`n${whole.slice(at + 1, at + 12)}`) ? '\n' : '\\n';

@@ -9,22 +9,22 @@ export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
 
 const PREFIX = /^\s*\[(html|markdown|plain|moodle)\]/i;
 const TAG = /<\/?(?:p|br|b|i|u|em|strong|span|div|img|sub|sup|ul|ol|li|table|tr|td|th|pre|code|a|h[1-6])\b/i;
-// Markdown makes something else of these: emphasis, code, tags, escapes, headings, lists, quotes, links.
+// Markdown would interpret these: emphasis, code, tags, escapes, headings, lists, quotes, links.
 const MARKDOWN = /[*_`<\\~^]|&[#\w]|\]\(|\]:|^\s*(?:[-+=>#]|\d{1,9}[.)]\s)|^(?: {4}|\t)/m;
 
-/** Parts off `[html]` and the like, which may stand before any text. */
+/** Splits off a format such as `[html]`, which may precede any text. */
 export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
   const prefix = PREFIX.exec(raw);
   if (!prefix) return { format: undefined, rest: raw };
   return { format: (prefix[1] ?? '').toLowerCase() as GiftFormat, rest: raw.slice(prefix[0].length) };
 }
 
-/** Whether Markdown shows a text as it is written. */
+/** True when Markdown shows the text exactly as written. */
 export function isPlainMarkdown(text: string): boolean {
   return !MARKDOWN.test(extractMath(text, { format: 'markdown' }).text);
 }
 
-/** In HTML one dollar is no sign of a formula. */
+/** In HTML a single dollar does not mark a formula. */
 function withoutDollars(text: string): string {
   const { text: kept, formulas } = extractMath(text, { format: 'markdown' });
   return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {
@@ -33,12 +33,12 @@ function withoutDollars(text: string): string {
   });
 }
 
-/** Plain text as HTML that shows it as it is written. */
+/** Converts plain text to HTML that shows it as written. */
 export function plainAsHtml(text: string): string {
   return escapeHtml(withoutDollars(text.trim())).replace(/\n/g, '<br>');
 }
 
-/** Moodle's own format: HTML whose line breaks count, unless they stand between tags. */
+/** Moodle's own format: HTML in which line breaks count, except between tags. */
 function autoAsHtml(text: string): string {
   if (!TAG.test(text)) return plainAsHtml(text);
   return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
@@ -50,7 +50,7 @@ function toHtml(text: string, format: GiftFormat): string {
   return format === 'plain' ? plainAsHtml(text) : autoAsHtml(text);
 }
 
-/** The texts of one question, each of which may name its format; the question has one for all. */
+/** The texts of one question: each may name its format, but the question stores one for all. */
 export class GiftTexts {
   readonly #base: GiftFormat;
   readonly #target: TextFormat;
@@ -62,7 +62,7 @@ export class GiftTexts {
     this.#target = target;
   }
 
-  /** A text for the page. */
+  /** Reads a text that is rendered. */
   read(raw: string | undefined): string {
     const { format = this.#base, rest } = splitPrefix(raw ?? '');
     return this.add(unescapeGift(rest), format);
@@ -75,14 +75,14 @@ export class GiftTexts {
     return this.#target === 'html' ? toHtml(text, format) : text;
   }
 
-  /** A text that has no format: what is typed in, or chosen from a list. */
+  /** Reads a text without a format: one that learners type or choose from a list. */
   readPlain(raw: string): string {
     const { format, rest } = splitPrefix(raw);
     const text = unescapeGift(rest);
     return format === 'html' ? tagless(text) : text;
   }
 
-  /** The format in which all the texts that were read show what they say. */
+  /** Returns the format in which all texts read so far render correctly. */
   fitting(): TextFormat {
     const { size } = this.#formats;
     if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';

@@ -19,7 +19,7 @@ function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefin
   const [, first, ...more] = splitPlain(text.slice(match[0].length), '#');
   const wrong = texts.read(first);
   const right = texts.read(more.join('#'));
-  // The first is said to whoever is wrong, whatever the key is.
+  // The first feedback is for wrong answers, whatever the key is.
   return correct
     ? { kind: 'truefalse', correct, feedbackFalse: wrong, feedbackTrue: right }
     : { kind: 'truefalse', correct, feedbackTrue: wrong, feedbackFalse: right };
@@ -28,7 +28,7 @@ function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefin
 function readMatching(text: string, { texts }: Reading): Fields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
-  // No weights and no feedback: in a pair both signs are text.
+  // Pairs have neither weights nor feedback: both signs are plain text in them.
   for (const one of splitSigns(text)) {
     const arrow = findPlain(one.text, '->');
     if (arrow === -1)
@@ -66,7 +66,7 @@ function readShort(answers: GiftAnswer[], { texts }: Reading): Fields {
   return { kind: 'short', accepted };
 }
 
-/** What stands within one pair of braces. */
+/** Reads the content of one pair of braces. */
 function readBraces(text: string, reading: Reading): Fields {
   if (text === '') return { kind: 'essay' };
   const trueFalse = readTrueFalse(text, reading);
@@ -76,11 +76,11 @@ function readBraces(text: string, reading: Reading): Fields {
   const signed = splitSigns(text);
   const isChoice = reading.kind === 'single' || signed.some(({ sign }) => sign === '~');
   const hasArrow = (one: string) => findPlain(one, '->') !== -1;
-  // An arrow in feedback makes no pair; one after the # of «C#» does.
+  // An arrow in feedback does not make a pair; one after the # of «C#» does.
   const isMatching =
     signed.some((one) => hasArrow(splitHash(one.text).raw)) || signed.every((one) => hasArrow(one.text));
   if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
-  // Braces of a program or a set, that nobody meant for an answer.
+  // Braces of a program or a set, not meant as answers.
   if (signed[0]?.sign === '' && signed[0].text.trim().includes('\n'))
     throw new Refusal(
       'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
@@ -90,12 +90,12 @@ function readBraces(text: string, reading: Reading): Fields {
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
-/** Where something follows the answers they were a missing word, as Moodle has it. */
+/** With text after the answers they stand for a missing word, as in Moodle. */
 function wholeText(piece: Piece, tail: string): string {
   return unescapeGift(tail.trim() === '' ? piece.text : `${piece.text}${MISSING_WORD}${tail}`);
 }
 
-/** A question's body out of its text and what stands in its braces. Throws Refusal. */
+/** Builds a question's body from its text and the content of its braces. Throws Refusal. */
 export function readAnswers(pieces: Piece[], tail: string, reading: Reading): Body {
   const [piece] = pieces;
   if (!piece || pieces.length > 1 || reading.kind === 'gaps') return readGaps(pieces, tail, reading);

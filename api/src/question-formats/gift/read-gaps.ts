@@ -39,12 +39,12 @@ function readGap(text: string, reading: Reading): GapBody {
   return { kind: answers.some(({ sign }) => sign === '~') ? 'choice' : 'text', accepted };
 }
 
-/** The spaces around the braces belong to the text. */
+/** Keeps the spaces around the braces, which belong to the text. */
 function between(text: string): string {
   return unescapeGift(`|${text}|`).slice(1, -1);
 }
 
-/** More than one pair of braces: a text with gaps, which GIFT itself does not know. */
+/** Several pairs of braces are a text with gaps, which GIFT itself lacks. */
 export function readGaps(pieces: Piece[], tail: string, reading: Reading): Body {
   if (reading.kind !== 'gaps') {
     if (pieces.some((piece, index) => index > 0 && /^[ \t]*\n/.test(piece.text)))

@@ -19,7 +19,7 @@ interface Head {
   rest: string;
 }
 
-/** Formulas do not count here: one sign of money in a title would hide its end. */
+/** Ignores formulas: a dollar sign in a title would hide its end. */
 function endOfTitle(text: string): number {
   for (let at = 2; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -40,7 +40,7 @@ function readHead(source: string): Head {
   return { title, format, rest: text };
 }
 
-/** The text with its braces. */
+/** Splits the source into texts and their braces. */
 function splitBraces(source: string): { pieces: Piece[]; tail: string } {
   const pieces: Piece[] = [];
   let from = 0;
@@ -79,7 +79,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Our own note, from whoever wrote it: what does not fit is left out here or refused with the question. */
+/** Reads our own note, which anybody may have written: invalid parts are dropped here or refused with the question. */
 function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {
@@ -103,7 +103,7 @@ interface ReadQuestion {
   warnings: Set<string>;
 }
 
-/** Twice over: how the texts are kept is known when all have been read. */
+/** Reads twice, because the format of the texts is known only after all have been read. */
 function readBody(rest: string, base: GiftFormat, kind: string, warnings: Set<string>) {
   const { pieces, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>
@@ -154,7 +154,7 @@ function readBlock(block: GiftBlock, collector: Collector): void {
   }
 }
 
-/** GIFT, as Moodle writes it and as people do. */
+/** Reads GIFT, both as Moodle writes it and as people do. */
 export function readGift(source: string, collector: Collector): void {
   for (const block of splitGift(source)) readBlock(block, collector);
 }

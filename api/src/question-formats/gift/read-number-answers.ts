@@ -15,7 +15,7 @@ export function looseNumber(text: string): number {
 }
 
 function strictNumber(text: string): number {
-  // Three digits after one separator: a thousand to some, one to others.
+  // Three digits after a single comma: decimals to some readers, thousands to others.
   if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
     throw new Refusal(
       `«${text.trim()}» se puede leer de dos maneras: los decimales van después de un punto.`,
@@ -23,7 +23,7 @@ function strictNumber(text: string): number {
   return looseNumber(text);
 }
 
-/** `3`, `3:0.1` or `1..5`. */
+/** Reads `3`, `3:0.1` or `1..5`. */
 export function readRange(text: string, number = strictNumber): Range {
   const ends = text.split('..');
   if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
@@ -32,7 +32,7 @@ export function readRange(text: string, number = strictNumber): Range {
   return { value: number(value), tolerance: tolerance === undefined ? 0 : Math.abs(number(tolerance)) };
 }
 
-/** The answers of what follows `{#`. */
+/** Splits the text after `{#` into answers. */
 export function splitNumbers(text: string): GiftAnswer[] {
   return splitAnswers(text).map((answer) => {
     if (answer.sign === '~' && answer.weight !== undefined)
@@ -41,7 +41,7 @@ export function splitNumbers(text: string): GiftAnswer[] {
   });
 }
 
-/** What follows `{#`. */
+/** Reads the answers after `{#`. */
 export function readNumberAnswers(text: string, { texts, warn }: Reading): NumberBody[] {
   const numbers: NumberBody[] = [];
   for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumbers(text)) {

@@ -7,14 +7,14 @@ const LOOK =
 const GRADING = /^(?:ALL_OR_NOTHING|ABSOLUTE|ABS|RELATIVE|REL|(?:ABSOLUTE|RELATIVE|LONGEST)_[A-Z_]{4,40})$/;
 
 interface Header {
-  /** How much of the text it takes. */
+  /** The length of the header in the text. */
   length: number;
   count: number | undefined;
   select: string;
   grading: string;
 }
 
-/** Moodle's words of the first line, as far as they are known; a first item may follow. */
+/** Reads Moodle's keywords in the first line; a first item may follow them. */
 function readHeader(text: string): Header {
   const header: Header = { length: 0, count: undefined, select: 'ALL', grading: 'ABSOLUTE' };
   const [line = ''] = text.split('\n', 1);
@@ -28,13 +28,13 @@ function readHeader(text: string): Header {
   return header;
 }
 
-/** Items by line, as Moodle writes them, or each after its `=`. */
+/** Splits items by line, as Moodle writes them, or at each `=`. */
 function splitItems(text: string): string[] {
   if (/^\s*=/.test(text)) return splitSigns(text).map((one) => `${one.sign === '~' ? '~' : ''}${one.text}`);
   return text.split('\n');
 }
 
-/** `{>3 ALL VERTICAL ABSOLUTE_POSITION SHOW none` and an item per line: Moodle's type «ordering». */
+/** Reads Moodle's ordering type: `{>3 ALL VERTICAL ABSOLUTE_POSITION SHOW none`, then an item per line. */
 export function readOrdering(text: string, { texts, warn }: Reading): Fields {
   const { length, count, select, grading } = readHeader(text);
   const items = splitItems(text.slice(length))

@@ -4,12 +4,12 @@ import type { GiftTexts } from './gift-texts.ts';
 export type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 export type Fields = Omit<Body, 'text'>;
 
-/** What the readers of one question share. */
+/** State shared by the readers of one question. */
 export interface Reading {
   texts: GiftTexts;
-  /** Of our own note, where GIFT alone could be read otherwise. */
+  /** The kind named by our own note, where plain GIFT is ambiguous. */
   kind: string;
-  /** Names what is left out or changed; the question comes in. */
+  /** Reports what is dropped or changed; the question is imported. */
   warn: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A question of a GIFT file as it stands there. */
+/** A question of a GIFT file as written. */
 export interface GiftBlock {
   line: number;
   source: string;
@@ -6,9 +6,9 @@ export interface GiftBlock {
   tags: string[];
   /** Moodle's `[id:…]`. */
   id: string;
-  /** Of `[kind:gaps]`, which our own export writes where GIFT alone could be read otherwise. */
+  /** From `[kind:gaps]`, which our own export writes where plain GIFT would be ambiguous. */
   kind: string;
-  /** JSON of what GIFT has no words for, from our own export. */
+  /** JSON from our own export with the fields that GIFT cannot express. */
   more: string;
 }
 
@@ -28,7 +28,7 @@ function readNotes(comment: string, notes: Notes): void {
   }
 }
 
-/** How deep in braces a line leaves a question. */
+/** Returns the depth of open braces after a line of a question. */
 function depthAfter(line: string, depth: number): number {
   for (const [sign] of line.matchAll(/\\[\s\S]|[{}]/g)) {
     if (sign === '{') depth += 1;
@@ -41,7 +41,7 @@ function beginsAnother(line: string | undefined): boolean {
   return line === undefined || /^\s*(?:::|\$CATEGORY|\/\/)/.test(line);
 }
 
-/** For every line the next one that says something. */
+/** Returns for every line the next one that is not blank. */
 function nextLines(lines: string[]): (string | undefined)[] {
   const next: (string | undefined)[] = [];
   let following: string | undefined;
@@ -92,8 +92,8 @@ class Splitter {
 }
 
 /**
- * The blocks of a file: blank lines part them, unless within open braces that the next line goes on with. A
- * category and a title after closed braces part them too, where people forgot the blank line.
+ * Splits a file into blocks at blank lines, except within open braces that the next line continues. A category or
+ * title after closed braces also starts a block, for people who forget the blank line.
  */
 export function* splitGift(source: string): Generator<GiftBlock> {
   const lines = source.split(/\r\n|\r|\n/);

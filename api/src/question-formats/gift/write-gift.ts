@@ -11,25 +11,25 @@ import { splitPrefix } from './gift-texts.ts';
 interface Answer {
   sign: '=' | '~';
   weight: number;
-  /** Already escaped. */
+  /** Already escaped text. */
   text: string;
   feedback: string;
 }
 
-/** Moodle takes an arrow anywhere in the braces for a pair's. */
+/** Moodle reads an arrow anywhere in the braces as a pair's. */
 const escapeText = (text: string) => escapeArrows(escapeGift(text));
 
 type Named = TextFormat | 'plain';
 type Escape = (text: string) => string;
 
-/** A text that itself begins with the name of a format has its own before it. */
+/** A text that itself begins with the name of a format gets its own format before it. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
   return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
 
 function writeAnswer({ sign, weight, text, feedback }: Answer, format: TextFormat): string {
   const isUsual = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
-  // A text may begin like a weight.
+  // A text may look like a weight.
   const isPlain = isUsual && !/^%-*\d[\d.,-]{0,30}%/.test(text);
   return `\t${sign}${isPlain ? '' : `%${decimals(weight)}%`}${text}${feedback === '' ? '' : `#${named(feedback, format, escapeText)}`}`;
 }
@@ -43,7 +43,7 @@ function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
 }
 
 function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
-  // One right choice has the sign of right answers: where all had it, nothing would say that one chooses.
+  // A single correct choice gets the `=`: if all had it, nothing would mark the question as multiple choice.
   const right = accepted.findIndex(({ weight }) => weight === 100);
   const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
     const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : named(text, 'plain');
@@ -55,28 +55,28 @@ function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
 
 function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'truefalse'>): string {
   const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
-  // Without a last empty one: its sign would run into those of the general feedback.
+  // Omits a trailing empty one: its sign would run into those of the general feedback.
   const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
   return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${named(one, format)}`).join('')}`;
 }
 
 function matching({ pairs, distractors, format }: ContentOf<'matching'>): string {
   const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
-  // A pair has no weight: its first words are text, whatever they look like.
+  // A pair has no weight: its text stays text, whatever it looks like.
   const written = all.map(
     ({ text, match }) => `\t=${named(text, format, escapeText)} -> ${named(match, 'plain', escapeText)}\n`,
   );
   return `\n${written.join('')}`;
 }
 
-/** Here Moodle takes no escape back: only what would end the braces, or the item, is escaped. */
+/** Moodle does not resolve escapes here, so only what would end the braces or the item is escaped. */
 function escapeItem(text: string): string {
   const escaped = text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\n ');
   return escapeComment(escaped.replace(/####/g, '\\#\\#\\#\\#').replace(/^=/, '\\='));
 }
 
 function ordering({ items, format }: ContentOf<'ordering'>): string {
-  // Every word of the header is there, or Moodle would take the first item's beginning for one.
+  // Writes every keyword of the header, or Moodle would read the start of the first item as one.
   const header = `>${items.length} ALL VERTICAL ABSOLUTE_POSITION SHOW none`;
   return `${[header, ...items.map(({ text }) => named(text, format, escapeItem))].join('\n')}\n`;
 }
@@ -86,7 +86,7 @@ function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): s
     .split(/\[\[(\d{1,2})\]\]/)
     .map((piece, index) => {
       const gap = index % 2 === 1 ? gaps[Number(piece) - 1] : undefined;
-      // General feedback goes with the first gap: there is no other place for it.
+      // General feedback goes into the first gap, since GIFT has no other place for it.
       return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(piece);
     })
     .join('');
@@ -156,7 +156,7 @@ export const GIFT_WRITERS: Writers<Write> = {
 
 const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';
 
-/** What GIFT has no words for stands in a note that other programs pass over. */
+/** Fields that GIFT cannot express go into a comment that other programs ignore. */
 function notes(content: QuestionContent): string {
   const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, options, gaps } =
     allFields(content);

@@ -16,7 +16,7 @@ export interface ImportPayload {
 }
 
 const MAX_DETAILS = 200;
-/** What of the way is reading; the rest is making it seen. */
+/** The fraction of progress spent on reading; releasing the questions takes the rest. */
 const READ = 0.95;
 
 function toReport(read: FileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
@@ -38,7 +38,7 @@ function refuse(read: FileReport): never {
   );
 }
 
-/** The one who asked for it may have lost the course meanwhile. */
+/** The starter may have lost their rights in the course meanwhile. */
 async function requireTeacher(app: FastifyInstance, work: JobWork) {
   const starter = await work.starter();
   const course = await findRequestedCourse(app.db, work.job.courseId ?? 0, starter);
@@ -47,7 +47,7 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
   return course.id;
 }
 
-/** Reads a file of questions and, unless it is a dry run, puts them into the bank: all of them or none. */
+/** Imports a file of questions into the bank, all or none; a dry run only reads it. */
 export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<ImportPayload>();
   const courseId = await requireTeacher(app, work);

@@ -5,7 +5,7 @@ import type { Chunk, FileReport, Heard, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
 const SILENT_MS = 60_000;
-/** With what the server itself takes it has to stay below the limit of its unit: see docs/operations.md. */
+/** Together with the server's own memory it must stay below the systemd unit's limit: see docs/operations.md. */
 const HEAP_MB = 128;
 const YOUNG_MB = 16;
 
@@ -21,7 +21,7 @@ function unreadable(): Error {
   return badRequest('import_failed', message);
 }
 
-/** What the thread says, one after the other; it throws when the thread ends or says nothing for too long. */
+/** Yields the thread's messages in order; throws when the thread ends or is silent for too long. */
 async function* hear(worker: Worker, signal: AbortSignal): AsyncGenerator<Heard> {
   const heard: Heard[] = [];
   let isOver = false;
@@ -55,7 +55,7 @@ async function* hear(worker: Worker, signal: AbortSignal): AsyncGenerator<Heard>
   }
 }
 
-/** Reads a file of questions outside of the event loop, with an end to time and memory. */
+/** Reads a file of questions in a thread, with limits on time and memory. */
 export async function readInThread(
   task: Omit<ImportTask, 'taken'>,
   { onChunk, onProgress, signal }: Listener,

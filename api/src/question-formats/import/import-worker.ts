@@ -9,9 +9,9 @@ export interface ImportTask {
   path: string;
   format: ImportFormat | undefined;
   tag: string | undefined;
-  /** Whether anybody wants the questions themselves. */
+  /** If true, no questions are sent back. */
   dryRun: boolean;
-  /** Counts the chunks that were taken over. */
+  /** Counts the chunks that the server has received. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -20,16 +20,16 @@ export interface Chunk {
   images: ImportedImage[];
 }
 
-/** The last word of the thread: what it read. */
+/** The thread's last message: its report. */
 export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };
 export type Heard = { progress: number } | { chunk: Chunk } | { report: FileReport };
 
-/** Small: taking it over must not hold up the server. */
+/** Small, so that receiving one does not block the server. */
 const CHUNK = 50;
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** So many are on their way at once; the rest is not read yet and takes no memory. */
+/** At most this many chunks are in transit; the rest is not read yet and uses no memory. */
 const AHEAD = 2;
 const PROGRESS_STEP = 0.01;
 const MAX_TAGS = 500;

@@ -36,7 +36,7 @@ async function send(content: string | Buffer, fields: Record<string, string> = {
   return t.call('POST', path('/import'), { as, ...form(fields, file) });
 }
 
-/** Sends it and waits for what becomes of it. */
+/** Sends the file and waits for the end of its job. */
 async function run(content: string | Buffer, fields: Record<string, string> = {}) {
   const as = cast.people['T+'];
   return endOfJob<QuestionImportReport>(t, await send(content, fields, as), as);
@@ -46,7 +46,7 @@ async function bank(as = cast.people['T+']): Promise<Question[]> {
   return (await t.call('GET', path('/questions?limit=200'), { as })).json().questions.reverse();
 }
 
-/** A question without what is its own wherever it is: ids and dates. */
+/** A question without ids and dates, which always differ. */
 function essence(question: Question) {
   const { id, courseId, createdAt, updatedAt, version, ...rest } = question;
   return JSON.parse(
@@ -195,7 +195,7 @@ describe('what is exported comes back the same', () => {
     async (name) => {
       await run(fixture(name), { skipInvalid: 'true' });
       expect((await bank()).length).toBeGreaterThan(7);
-      // Pictures have their ids in this course alone.
+      // Pictures have their ids only in this course.
       await t.db.deleteFrom('questions').where('content', 'like', '%image:%').execute();
       await import2('gift');
       await import2('moodle');

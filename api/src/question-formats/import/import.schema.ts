@@ -6,25 +6,25 @@ export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const EXPORT_FORMATS = ['gift', 'moodle'] as const;
 
-/** The fields beside the file. */
+/** The form's fields beside the file. */
 export const ImportFields = Type.Object({
-  /** Left out: found out from the file. */
+  /** Detected from the file when omitted. */
   format: Type.Optional(OneOf(IMPORT_FORMATS)),
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: Type.Optional(Type.Boolean()),
-  /** Takes the good questions of a file that has bad ones; else a bad one keeps all out. */
+  /** Imports the valid questions of a file with invalid ones; otherwise one invalid question blocks all. */
   skipInvalid: Type.Optional(Type.Boolean()),
-  /** Given to every question, besides the file's own categories and tags. */
+  /** Added to every question, besides the file's own categories and tags. */
   tag: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Also makes a draft quiz of this title with the questions. */
+  /** Also creates a draft quiz of this title with the questions. */
   quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Also when the same person imported the same file within the hour. */
+  /** Imports even when the same person imported the same file within the hour. */
   again: Type.Optional(Type.Boolean()),
 });
 
 export const ImportProblem = Type.Object({
   line: Integer,
-  /** `error`: the question stays out. `warning`: it comes in with a change. */
+  /** `error`: the question is not imported. `warning`: it is imported with a change. */
   severity: OneOf(['error', 'warning']),
   question: Type.String(),
   message: Type.String(),
@@ -42,7 +42,7 @@ export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
 export const QuestionImportReport = Type.Object({
   format: OneOf(IMPORT_FORMATS),
   dryRun: Type.Boolean(),
-  /** Questions in the file, those that come in, and those that stay out. */
+  /** The numbers of questions in the file, imported ones and skipped ones. */
   total: Integer,
   imported: Integer,
   skipped: Integer,

@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts';
 import { fromNow, HOUR } from '../../time/time.ts';
 
-/** Makes the questions of an import seen, all at once, and gives their ids. */
+/** Makes all questions of an import visible at once, and returns their ids. */
 export async function releaseImport(trx: Db, importId: string): Promise<{ id: number; mark: number }[]> {
   const rows = await trx
     .updateTable('questions')
@@ -16,7 +16,7 @@ export async function discardImport(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('questions').where('importId', '=', importId).execute();
 }
 
-/** What other attempts at the same import left; their ids begin alike. */
+/** Deletes the questions left by other attempts at this import, whose ids have the same beginning. */
 export async function discardOtherImports(db: Db, beginning: string, importId: string): Promise<void> {
   await db
     .deleteFrom('questions')
@@ -25,7 +25,7 @@ export async function discardOtherImports(db: Db, beginning: string, importId: s
     .execute();
 }
 
-/** What a process that died left of its imports. */
+/** Deletes the questions of imports whose process died. */
 export async function sweepImports(db: Db): Promise<void> {
   await db
     .deleteFrom('questions')

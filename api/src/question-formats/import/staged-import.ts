@@ -29,7 +29,7 @@ function withImageIds(question: PreparedQuestion, ids: Map<string, string>): Pre
   return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
 }
 
-/** Questions on their way into the bank, in short transactions, so that others get their turn; nobody sees one before all are there. */
+/** Stores questions in short transactions, so that others can write in between; all become visible at once. */
 export class StagedImport {
   readonly #services: FileServices;
   readonly #courseId: number;
@@ -46,7 +46,7 @@ export class StagedImport {
     return `${this.#job.id} ${this.#job.claim}`;
   }
 
-  /** What those left who had the job before and died. */
+  /** Discards the questions that earlier holders of this job left when they died. */
   async discardEarlier(): Promise<void> {
     await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
   }
@@ -60,7 +60,7 @@ export class StagedImport {
     await yieldToEventLoop();
   }
 
-  /** Gives the texts the ids of their pictures; one that is none is left out. */
+  /** Stores pictures and returns their ids; files that are no pictures are dropped. */
   async #storeImages(images: ImportedImage[]): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     if (images.length === 0) return ids;
@@ -70,7 +70,7 @@ export class StagedImport {
       if (!type || !PICTURES.has(type.mime) || bytes.length > MAX_IMAGE_BYTES) continue;
       const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
       const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
-      // Its own lease would be over before a long import is.
+      // Its own lease would expire before a long import ends.
       await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
       this.#stored.push(file);
       ids.set(key, String(file.id));
@@ -78,7 +78,7 @@ export class StagedImport {
     return ids;
   }
 
-  /** Makes all of it seen, and the quiz if one is asked for; gives the quiz's id. */
+  /** Makes everything visible, creates the quiz if requested, and returns its id. */
   async release(change: Change, quizTitle: string | undefined): Promise<number | null> {
     const { trx } = change;
     const courseId = this.#courseId;
@@ -100,7 +100,7 @@ export class StagedImport {
     return quiz.id;
   }
 
-  /** What cannot be undone now is swept later. */
+  /** A later sweep removes what cannot be deleted now. */
   async discard(): Promise<void> {
     await discardImport(this.#services.db, this.#importId).catch(() => undefined);
     for (const { id } of this.#stored) await dropFile(this.#services, id).catch(() => undefined);

@@ -5,7 +5,7 @@ import { moodleText, type Reading } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
-// Moodle's own words, there unless a teacher takes them out: the page says as much by itself.
+// Moodle's default texts, which only repeat what our page shows anyway.
 const STANDARD =
   /^(?:(?:(?:La |Tu |Sua )?(?:respuesta|resposta) (?:es |está |é )?(?:parcialmente )?(?:in)?corre[ct]+a)|your answer is (?:partially )?(?:in)?correct|(?:partially )?(?:in)?correct|(?:parcialmente )?(?:in)?corre[ct]+[oa])?[.!]?$/i;
 
@@ -14,8 +14,8 @@ function join(...texts: (string | undefined)[]): string {
 }
 
 /**
- * What Moodle says of an answer as a whole. With one choice each option is right, partly right or wrong, so that it
- * can be said there; elsewhere nothing of ours says it.
+ * Takes Moodle's feedback for the answer as a whole. With a single choice each option is right, partly right or
+ * wrong, so the option gets it; our other kinds have no place for it.
  */
 export function takeCombinedFeedback(
   question: Element,

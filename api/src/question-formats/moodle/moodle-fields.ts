@@ -6,7 +6,7 @@ import { moodleText, type Reading } from './moodle-text.ts';
 
 export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
 
-/** Moodle's yes and no: whatever is not empty, `0` or `false` is a yes. */
+/** Reads Moodle's booleans: anything but empty, `0` or `false` is true. */
 export function isOn(question: Element, name: string, byDefault: boolean): boolean {
   const child = childOf(question, name);
   return child ? !/^(?:0|false|)$/i.test(textOf(child).trim()) : byDefault;

@@ -1,10 +1,10 @@
 import { asHtml, type Pictures } from '../html-parts.ts';
 import { attributeOf, childOf, childrenOf, type Element, elements, textOf, toHtml } from '../xml-tree.ts';
 
-/** What is known of the question whose parts are being read. */
+/** The state of the question whose parts are being read. */
 export interface Reading {
   pictures: Pictures;
-  /** The format of a part that names none. */
+  /** The default format of parts that name none. */
   format: string;
   warn(message: string): void;
 }
@@ -22,11 +22,11 @@ function fileName(source: string): string | undefined {
 function textIn(element: Element | undefined): string {
   const text = childOf(element, 'text');
   if (!text) return '';
-  // HTML that nobody escaped.
+  // Contains unescaped HTML.
   return elements(text).length > 0 ? toHtml(text) : textOf(text);
 }
 
-/** The files of a text, or of several that lie side by side, by the path that the text names them by. */
+/** The files of one or several texts, by the path that the text uses for them. */
 export function filesOf(element: Element): Map<string, Element> {
   return new Map(
     childrenOf(element, 'file').map((file) => {
@@ -36,14 +36,14 @@ export function filesOf(element: Element): Map<string, Element> {
   );
 }
 
-/** `<x format="html"><text>…</text><file …/></x>` as HTML with its pictures. */
+/** Reads `<x format="html"><text>…</text><file …/></x>` as HTML with its pictures. */
 export function moodleText(element: Element | undefined, { pictures, format, warn }: Reading): string {
   if (!element) return '';
   const source = textIn(element);
   const own = (attributeOf(element, 'format') ?? format).trim();
   if (own === 'wiki_like' && source.trim() !== '')
     warn('Un texto está en formato wiki: se muestra tal cual.');
-  // Within Markdown HTML may stand as it is.
+  // Markdown may contain HTML unchanged.
   const keeps = pictures.format === 'markdown' && own !== 'plain_text';
   const files = filesOf(element);
   return pictures.take(keeps ? source : asHtml(source, own), (name) => {
@@ -53,7 +53,7 @@ export function moodleText(element: Element | undefined, { pictures, format, war
   });
 }
 
-/** The plain text of a short answer or of a match. */
+/** Reads the plain text of a short answer or of a match. */
 export function plainMoodleText(element: Element | undefined): string {
   attributeOf(element, 'format');
   return textIn(element).trim();

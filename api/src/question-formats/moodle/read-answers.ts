@@ -21,7 +21,7 @@ const multichoice: Read = (question, reading) => ({
   })),
 });
 
-/** Old files name the answers in their own language: then the first is the true one. */
+/** Old files translate the names of the answers: then the first is the true one. */
 function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
   const answers = childrenOf(question, 'answer');
   if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
@@ -59,7 +59,7 @@ const shortanswer: Read = (question, reading) => ({
   })),
 });
 
-/** Our own export writes a range as its middle, with a note of its ends. */
+/** Our own export writes a range as its centre and notes the ends beside it. */
 function rangeOf(answer: Element): { min: number; max: number } | undefined {
   const [min, max] = ['min', 'max'].map((name) => readNumber(valueIn(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
@@ -82,19 +82,19 @@ const numerical: Read = (question, reading) => {
   if (!/^0?$/.test(valueIn(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
   const numbers = childrenOf(question, 'answer').map((answer) => {
-    // An old way to say it, of 1.
+    // An old notation, with 1 as the maximum.
     const old = childOf(answer, 'fraction');
     const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : weightOf(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
   });
-  // What accepts anything says something by its feedback or its points alone.
+  // A range that accepts any number matters only with feedback or points.
   const telling = numbers.filter(
     (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === -1e15),
   );
   return { kind: 'numerical', numbers: telling };
 };
 
-/** Some carry HTML where plain text is asked for; our own export says that it does not. */
+/** Some files carry HTML where plain text belongs; our own export marks its text as plain. */
 function matchOf(answer: Element | undefined): string {
   const text = plainMoodleText(answer);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
@@ -130,7 +130,7 @@ const ordering: Read = (question, reading) => {
   return {
     kind: 'ordering',
     items: childrenOf(question, 'answer').map((answer) => {
-      // Their places, 1 and on, as they stand in the file.
+      // Their order is that of the file; the fraction only repeats it.
       attributeOf(answer, 'fraction');
       if (feedbackOf(answer, reading) !== '')
         reading.warn('La retroalimentación de cada elemento no se importa.');
@@ -141,7 +141,7 @@ const ordering: Read = (question, reading) => {
 
 const cloze: Read = (question, reading) => {
   const { text, gaps } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
-  // Our own export notes what Moodle cannot say: then the mark is its own, too.
+  // Our own export notes what Moodle cannot express: then the mark is taken from it too.
   const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] || gap.weight || 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
@@ -152,7 +152,7 @@ const cloze: Read = (question, reading) => {
   return { kind: 'gaps', text, gaps: weighted, mark: sum };
 };
 
-/** By Moodle's name of the kind. */
+/** The readers by Moodle's name of the kind. */
 export const MOODLE_KINDS: Record<string, Read> = {
   ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
   ...{ matching, match: matching, ddmatch: matching },

@@ -18,7 +18,7 @@ function unescaped(text: string): string {
     .trim();
 }
 
-/** Splits at a character that no backslash stands before. */
+/** Splits at separators without a backslash before them. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [];
   let part = '';
@@ -75,10 +75,10 @@ function readGap(share: string, type: string, answers: string): GapBody {
   return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight: hasWeight };
 }
 
-// What looks like a gap but was not read as one would show its answers.
+// A gap-like text that was not read as a gap would show its answers.
 const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 
-/** Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`. */
+/** Reads Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`. */
 export function readCloze(html: string): { text: string; gaps: GapBody[] } {
   const gaps: GapBody[] = [];
   let text = '';

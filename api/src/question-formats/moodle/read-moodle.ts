@@ -30,7 +30,7 @@ function tagsOf(question: Element): string[] {
     .map((tag) => plainMoodleText(tag).slice(0, TAG));
 }
 
-/** Markdown when all its texts are: one of another format can stand among others as HTML alone. */
+/** Markdown when all texts are; a text of another format can only be combined with others as HTML. */
 function formatOf(question: Element): 'markdown' | 'html' {
   const says = (element: Element): boolean =>
     elements(element).every(
@@ -51,7 +51,7 @@ function textIsEmpty(element: Element): boolean {
   );
 }
 
-/** Moodle 1.9 kept a picture beside its question, which ends with it. */
+/** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
 function oldImage(question: Element, { pictures }: Reading): string {
   const name = valueIn(question, 'image');
   const bytes = valueIn(question, 'image_base64');
@@ -102,7 +102,7 @@ function readQuestion(question: Element, category: string[], collector: Collecto
   const format = asked?.attributes.format ?? 'html';
   const reading: Reading = { pictures, format, warn: (message) => warnings.add(message) };
   try {
-    // Not one that every object has, like `constructor`.
+    // Own properties only, not inherited ones such as `constructor`.
     const read = Object.hasOwn(MOODLE_KINDS, type) ? MOODLE_KINDS[type] : undefined;
     if (!read) throw new Refusal(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
     const body = bodyOf(question, read(question, reading), title, reading);
@@ -115,7 +115,7 @@ function readQuestion(question: Element, category: string[], collector: Collecto
   }
 }
 
-/** Moodle XML, as Moodle exports it. Throws XmlError for what is no such file. */
+/** Reads Moodle XML as Moodle exports it. Throws XmlError for other files. */
 export function readMoodle(source: string, collector: Collector): void {
   const root = readXml(source);
   if (root.name !== 'quiz')

@@ -15,12 +15,12 @@ interface Box {
 function boxOf(box: Element): Box {
   const source = plainMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
-  // Says only whether a word may be dragged twice: from our lists every word can be taken again.
+  // Only tells whether a word may be used twice; with our lists it always may.
   childOf(box, 'infinite');
   return { text: plainHtml(source), group: valueIn(box, 'group') };
 }
 
-/** Choose or drag words into gaps `[[n]]`: the n-th choice is right, its group are what one may choose from. */
+/** Reads words chosen or dragged into gaps `[[n]]`: the n-th choice is correct, its group lists the options. */
 export function readWordGaps(question: Element, reading: Reading): MoodleFields {
   const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
@@ -30,7 +30,7 @@ export function readWordGaps(question: Element, reading: Reading): MoodleFields 
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
     const right = boxes[Number(number) - 1];
     if (!right) throw new Refusal(`El hueco ${mark} no tiene ninguna palabra.`);
-    // Moodle takes a word that is written twice either way.
+    // Moodle accepts either copy of a word that is written twice.
     const words = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
     gaps.push({
       kind: 'choice',

@@ -1,6 +1,6 @@
 import { type Element, elements, findUnread } from '../xml-tree.ts';
 
-/** What says nothing of a question, or only how Moodle lays it out or takes it in tries. */
+/** Elements without meaning for a question, or that only say how Moodle lays it out or repeats attempts. */
 const MEANINGLESS = new Set([
   ...['penalty', 'answernumbering', 'showstandardinstruction', 'shownumcorrect', 'correctresponsesfeedback'],
   ...['layouttype', 'numberingstyle', 'showgrading', 'selectcount', 'createdate', 'editdate', 'id'],
@@ -41,12 +41,12 @@ const NAMES: Record<string, string> = {
   file: 'Trae un archivo que ninguna imagen muestra: no se importa.',
 };
 
-/** Whether an element says nothing at all: `<hidden>0</hidden>` neither. */
+/** True for an element without content; `<hidden>0</hidden>` counts as empty. */
 function isEmpty({ children }: Element): boolean {
   return children.every((child) => (typeof child === 'string' ? /^\s*0?\s*$/.test(child) : isEmpty(child)));
 }
 
-/** What of a question nothing of ours says, each once. Moodle passes over what it does not know; we name it. */
+/** Lists, each once, the parts of a question that we cannot represent. Moodle ignores unknown parts; we name them. */
 export function unreadInMoodle(question: Element): string[] {
   const empty = new Set(elements(question).filter(isEmpty));
   const told = {

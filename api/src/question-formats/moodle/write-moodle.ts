@@ -8,12 +8,12 @@ import { writeHandedInFiles } from './handed-in-files.ts';
 import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
 import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
 
-/** Moodle takes a backslash off `#` and `}` alone: any other that is not needed would be shown. */
+/** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
 function clozeText(value: string): string {
   return value.replace(/\\(?=[~=#{}"/\\*]|$)/g, '\\\\').replace(/[~#}]/g, '\\$&');
 }
 
-/** Moodle knows whole ones alone, of three digits. */
+/** Moodle accepts only integers of up to three digits. */
 function wholeWeight(weight: number): number {
   return Math.min(Math.max(Math.round(weight), 1), 999);
 }
@@ -25,7 +25,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
     choice: 'MULTICHOICE',
   }[kind];
   const list = accepted.map((one) => {
-    // It stands within a text of HTML.
+    // Escaped for HTML, since it stands within an HTML text.
     const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
     const share = one.weight === 100 ? '=' : `%${decimals(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
@@ -33,7 +33,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
 }
 
-/** Without `shownumcorrect` Moodle stops the whole import; the others say how we grade. */
+/** Without `shownumcorrect` Moodle aborts the whole import; the others describe our grading. */
 const ORDERING = [
   '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
   '<gradingtype>ABSOLUTE_POSITION</gradingtype><showgrading>SHOW</showgrading>',
@@ -83,7 +83,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
       const gap = gaps[Number(number) - 1];
       return gap ? cloze(gap) : all;
     }),
-    // Read by ourselves alone: Moodle gives such a question the sum of its gaps, of whole weights.
+    // Only we read this: Moodle gives the question the sum of its gaps' integer weights.
     own: isMoodles ? '' : gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join(''),
   };
 }

@@ -1,4 +1,4 @@
-// What XML 1.0 cannot hold, however it is written: one of them would spoil the whole file.
+// XML 1.0 cannot contain these in any notation: one of them would make the whole file invalid.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function entities(text: string): string {

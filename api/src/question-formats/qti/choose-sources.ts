@@ -5,20 +5,20 @@ export interface Source {
   text: string;
 }
 
-/** The quizzes of a file by identifier, without reading it whole: most are read once, and one at a time. */
+/** Returns the identifiers of the quizzes in a file without parsing it: most files are parsed once, one at a time. */
 function quizzesOf({ text }: Source): string {
   if (!text.includes('questestinterop')) return '';
   const ids = text.matchAll(/<(?:assessment|objectbank)\s[^>]{0,2000}?\bident\s*=\s*["']([^"']{1,200})["']/g);
   return [...ids].map(([, id]) => id).join(' ');
 }
 
-/** Canvas's own is whole; the one for other platforms leaves out what these do not know. */
+/** Canvas's own file is complete; the one for other platforms omits what they do not support. */
 function rank(path: string): number {
   if (path.split('/').includes('non_cc_assessments')) return 0;
   return posix.basename(path) === 'assessment_qti.xml' ? 2 : 1;
 }
 
-/** A course of Canvas holds each quiz twice or three times, under one identifier: the whole one stands for all. */
+/** A Canvas course contains each quiz two or three times under one identifier: the most complete one is used. */
 export function chooseSources(paths: string[], read: (path: string) => Source): string[] {
   const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
   const best = new Map<string, string>();

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 
 export type Atom = string | number | boolean;
-/** A value of QTI 2; null is what it calls NULL. */
+/** A value of QTI 2; null stands for its NULL. */
 export type Value = { isMany: boolean; isOrdered: boolean; list: Atom[] } | null;
 
 export const one = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
@@ -20,7 +20,7 @@ export interface Declaration {
   cardinality: string;
   baseType: string;
   correct: Value;
-  /** Its values as they stand in the file. */
+  /** The correct values as written in the file. */
   correctTexts: string[];
   mapping: Mapping | undefined;
 }
@@ -32,7 +32,7 @@ function numberIn(element: Element, name: string, byDefault: number): number {
   return value;
 }
 
-/** A text as a value of a base type. Pairs of no direction are written one way. */
+/** Parses a text as a value of a base type. Undirected pairs are normalised to one order. */
 export function atomOf(text: string, baseType: string): Atom {
   const plain = baseType === 'string' ? text : text.trim();
   if (baseType === 'float' || baseType === 'integer') return readNumber(plain) ?? Number.NaN;
@@ -99,7 +99,7 @@ function matchesKey(atom: Atom, key: string, caseSensitive: boolean, baseType: s
   return caseSensitive ? atom.trim() === wanted : atom.trim().toLowerCase() === wanted.toLowerCase();
 }
 
-/** What QTI's mapResponse gives for an answer. */
+/** Computes QTI's mapResponse for an answer. */
 export function mapValue({ mapping, baseType }: Declaration, value: Value): number {
   if (!mapping) throw new Refusal('Usa un mapa de puntajes que no está.');
   const points = [...new Set(value?.list ?? [])].map(

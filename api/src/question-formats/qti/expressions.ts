@@ -56,7 +56,7 @@ function declarationOf(element: Element, { declarations }: Known): Declaration {
   return declaration;
 }
 
-/** QTI's `equal`: exactly, or off by no more than a tolerance, absolute or in percent of what is right. */
+/** QTI's `equal`: exact, or within a tolerance, absolute or in percent of the correct value. */
 const equal: Compile = (element, [left, right], { literals }) => {
   const mode = attributeOf(element, 'toleranceMode') ?? 'exact';
   const [first = '0', second = first] = (attributeOf(element, 'tolerance') ?? '0').trim().split(/\s+/);
@@ -77,7 +77,7 @@ const equal: Compile = (element, [left, right], { literals }) => {
     const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
     if (a === undefined || b === undefined) return null;
     if (mode === 'exact') return one(a === b);
-    // The first is what is right by the specification; files write it either way.
+    // By the specification the correct value comes first, but files use both orders.
     const isKeyFirst = !/^variable$/.test(elements(element)[0]?.name ?? '');
     const [key, answer] = isKeyFirst ? [a, b] : [b, a];
     const part = isRelative ? Math.abs(key) / 100 : 1;
@@ -175,7 +175,7 @@ const EXPRESSIONS: Record<string, Compile> = {
   ...{ equal, stringMatch },
 };
 
-/** An expression of QTI's response processing, ready to be asked. What we do not know refuses the question. */
+/** Compiles an expression of QTI's response processing. An unknown expression refuses the question. */
 export function compileExpression(element: Element, known: Known): Expression {
   see(element);
   if (element.name === 'patternMatch')

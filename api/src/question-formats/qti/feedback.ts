@@ -5,17 +5,17 @@ type Fields = Omit<QtiFields, 'text'>;
 
 interface Ways {
   id: string;
-  /** By which each option, in its order, is chosen. */
+  /** The identifiers by which each option is chosen, in order. */
   chosen?: string[] | undefined;
-  /** What earns all. */
+  /** The answer with full marks. */
   given: Given;
 }
 
 const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
 /**
- * Puts what a file shows by the answer where we show it: what is always shown with the question, what belongs to one
- * option with that. The rest is named.
+ * Assigns the file's feedback to our places: always-shown feedback to the question, an option's feedback to that
+ * option. The rest is reported.
  */
 export function shareFeedback(
   fields: Fields,
@@ -30,7 +30,7 @@ export function shareFeedback(
   const shows = answers.map((given) => grade(given).shows);
   const always = told.filter(({ key }) => shows.every((shown) => shown.has(key)));
   const isTaken = ({ key }: Feedback) => shows.some((shown) => shown.has(key));
-  // What is named as an option is that option's, though nothing in the file shows it.
+  // Feedback named after an option belongs to it, even if no rule of the file shows it.
   const belongs = (feedback: Feedback, index: number, id: string) =>
     isTaken(feedback) ? shows[index]?.has(feedback.key) === true : feedback.key.endsWith(` ${id}`);
   const byAnswer = told.filter((feedback) => !always.includes(feedback));

@@ -1,13 +1,13 @@
-/** What is answered, by response: identifiers, a text or a number as it is typed, pairs as `a b`. */
+/** An answer by response: identifiers, a text or number as typed, or pairs as `a b`. */
 export type Given = ReadonlyMap<string, readonly string[]>;
 
 export interface Graded {
   score: number;
-  /** The feedback that a file shows for it, by key. */
+  /** Keys of the feedback that the file shows for the answer. */
   shows: ReadonlySet<string>;
 }
 
-/** How a file grades, whatever it is written in: we find out by asking it. */
+/** A file's grading, in whatever notation; the readers probe it with answers. */
 export type Grade = (given: Given) => Graded;
 
 export interface Feedback {
@@ -15,10 +15,10 @@ export interface Feedback {
   html: string;
 }
 
-/** The texts and numbers that a file compares an answer with: where its grade may change. */
+/** The texts and numbers that a file compares answers with: its grade may change at these. */
 export interface Literals {
   texts: Set<string>;
-  /** How far off a number may be, below and above, in parts of it (`relative`) or as it is. */
+  /** The allowed deviation below and above, in percent of the number (`isRelative`) or absolute. */
   tolerances: { below: number; above: number; isRelative: boolean }[];
 }
 

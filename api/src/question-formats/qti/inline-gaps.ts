@@ -8,10 +8,10 @@ import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-ent
 
 export type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
-/** One gap: how it is read once it is known how it is graded. */
+/** A gap that can be read once its grading is known. */
 export interface GapReader {
   response: string;
-  /** A response that is right, where the file names one. */
+  /** A correct response, where the file names one. */
   hint: string | undefined;
   read(grade: Grade): { gap: GapBody; best: number; right: string };
 }
@@ -19,7 +19,7 @@ export interface GapReader {
 function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
   const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
   const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
-  // A text that the processing compares with may be meant for any response.
+  // A text in the processing may belong to any response.
   return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
 }
 
@@ -32,7 +32,7 @@ function readEntry(interaction: Element): void {
     );
 }
 
-/** A number or a text that is typed: alone in its item it is a question of its own kind. */
+/** Reads a number or text entry that is alone in its item: it becomes a question of its own kind. */
 export function readLoneEntry(interaction: Element, declaration: Declaration, asked: Asked): ReadInteraction {
   readEntry(interaction);
   const literals = entryLiterals(declaration, asked.literals);
@@ -71,7 +71,7 @@ function entryGap(interaction: Element, declaration: Declaration, asked: Asked):
   return { response: declaration.id, hint, read };
 }
 
-/** A gap to choose for: every choice with what it earns. */
+/** Reads a gap with choices, each with its share of the mark. */
 export function choiceGap(
   response: string,
   choices: ReadonlyMap<string, string>,
@@ -101,7 +101,7 @@ export function readInline(interaction: Element, declaration: Declaration, asked
   if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
   if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
   const options = childrenOf(interaction, 'inlineChoice');
-  // A list to choose from stands as it is.
+  // We never shuffle the choices of a gap.
   attributeOf(interaction, 'shuffle');
   const choices = options.map((option): [string, string] => {
     attributeOf(option, 'fixed');
@@ -114,7 +114,7 @@ function within(grade: Grade, fixed: Given): Grade {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 
-/** All gaps of a text, each with its share: what it earns alone, or one part each where only all of them earn. */
+/** Probes the weights of all gaps: the points of each alone, or equal ones where only all together score. */
 export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: Asked['task'],

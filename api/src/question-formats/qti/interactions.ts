@@ -16,13 +16,13 @@ export interface Asked {
   literals: Literals;
 }
 
-/** What an interaction asks, and the points of the best answer, where it has one. */
+/** The question of an interaction, and the points of the best answer, where there is one. */
 export interface ReadInteraction {
   fields: Omit<QtiFields, 'text'>;
   best?: number;
-  /** The response by which each option, in its order, is chosen alone. */
+  /** The responses that choose each option alone, in order. */
   chosen?: string[];
-  /** What earns all. */
+  /** The answer with full marks. */
   right?: string[];
 }
 
@@ -32,7 +32,7 @@ function idOf(element: Element): string {
   return attributeOf(element, 'identifier') ?? '';
 }
 
-/** Whether options may change places; where one has a place of its own, none do. */
+/** True when options may be shuffled; a single fixed option prevents it. */
 function shufflesOf(interaction: Element, options: Element[], { warn }: ItemTexts): boolean {
   const shuffles = attributeOf(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');
@@ -44,7 +44,7 @@ function limitOf(element: Element, name: string): number {
   return Number(attributeOf(element, name) ?? '0') || 0;
 }
 
-/** The keys that a mapping gives points for stand in where the item names no right answer. */
+/** Without a declared correct answer, the mapped keys with points are used. */
 function hintOf({ correctTexts, mapping }: Declaration): string[] {
   if (correctTexts.length > 0) return correctTexts;
   return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);
@@ -104,7 +104,7 @@ function pairsOf(declaration: Declaration): Map<string, string> {
   return byRow;
 }
 
-/** The first set asks, the second answers. */
+/** The first set holds the prompts, the second the answers. */
 function match(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
   const [left = [], right = [], ...more] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
     childrenOf(set, 'simpleAssociableChoice'),
@@ -171,7 +171,7 @@ function upload(interaction: Element, declaration: Declaration, { texts }: Asked
 
 type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
 
-/** The interactions that stand alone in their item. */
+/** Interactions that must be alone in their item. */
 export const BLOCKS: Record<string, Read> = {
   choiceInteraction: choice,
   orderInteraction: order,

@@ -11,7 +11,7 @@ const TEXT_NAMES =
   'svg table tbody td tfoot th thead time tr track tt u ul var video wbr';
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
-/** Collects, while an item's texts are read, what in them is no text for who answers. */
+/** Collects parts of an item's texts that learners must not see as text. */
 export class ItemTexts {
   readonly feedbacks: Feedback[] = [];
   readonly graderNotes: string[] = [];
@@ -21,7 +21,7 @@ export class ItemTexts {
     this.warnings.add(message);
   };
 
-  /** What is shown according to the answer: never a part of the text, where it would tell the key. */
+  /** Feedback depends on the answer: within the text it would reveal the key. */
   takeFeedback(element: Element): string {
     see(element);
     if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
@@ -74,7 +74,7 @@ export class ItemTexts {
         return this.#object(element);
       case 'math':
         return this.#math(element);
-      // A wrapper of its contents alone.
+      // Only wraps its contents.
       case 'contentBody':
         return this.htmlOf(see(element));
       case 'stylesheet':
@@ -90,7 +90,7 @@ export class ItemTexts {
     throw new Refusal(`No se conoce el elemento «${element.name.slice(0, 40)}».`);
   }
 
-  /** The inside of an element as HTML; `replace` stands in for what the kind of question reads by itself. */
+  /** Renders an element's content as HTML; `replace` supplies the parts that the question's kind reads itself. */
   htmlOf(element: Element, replace: (child: Element) => string | undefined = () => undefined): string {
     const html = toHtml(element, (child) => replace(child) ?? this.#instead(child));
     return mathFromCanvas(html).trim();
@@ -104,7 +104,7 @@ export class ItemTexts {
   }
 }
 
-/** The interactions of an item, whatever they stand in. */
+/** Finds an item's interactions at any depth. */
 export function interactionsOf(body: Element): Element[] {
   return elements(body).flatMap((child) =>
     /Interaction$/.test(child.name) ? [child] : interactionsOf(child),

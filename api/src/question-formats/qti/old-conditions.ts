@@ -8,9 +8,9 @@ type Holds = (given: Given, isFirst: boolean) => boolean;
 
 export interface OldProcessing {
   grade: Grade;
-  /** The values that each response is compared with, in their order. */
+  /** The values with which each response is compared, in order. */
   compared: Map<string, string[]>;
-  /** Whether points are a hundred for all, as Canvas writes them, and not the marks themselves. */
+  /** True when the maximum is 100, as Canvas writes it, instead of the mark. */
   isPercent: boolean;
 }
 
@@ -91,7 +91,7 @@ function condition(element: Element, known: Known): Holds {
   throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** All must hold, but for several values of one answer, which can be one of them at most: there any will do. */
+/** All conditions must hold, except several values of a single-choice response: of these one is enough. */
 function all(element: Element, known: Known): Holds {
   const groups = new Map<string, Holds[]>();
   for (const [index, child] of elements(element).entries()) {
@@ -136,7 +136,7 @@ function readRule(element: Element, known: Known): Rule {
       attributeOf(shown, 'feedbacktype');
       return attributeOf(shown, 'linkrefid') ?? '';
     }),
-    // What adds up is added up, though Canvas does not write that the rules go on.
+    // Rules that add points continue, although Canvas does not mark them so.
     goesOn:
       attributeOf(element, 'continue')?.toLowerCase() === 'yes' ||
       (sets.length > 0 && sets.every(({ action }) => action !== 'set')),
@@ -181,7 +181,7 @@ function total(rules: Rule[], name: string, variable: Variable, given: Given): R
   return { score: Math.min(variable.max, Math.max(variable.min, score)), shows };
 }
 
-/** How an item of QTI 1.2 grades. */
+/** Reads how an item of QTI 1.2 is graded. */
 export function readProcessing(item: Element, list: OldResponse[]): OldProcessing {
   const [processing, more] = childrenOf(item, 'resprocessing');
   if (more) throw new Refusal('Se califica de varias maneras a la vez.');

@@ -5,7 +5,7 @@ import type { OldItem, ReadOld } from './old-kinds.ts';
 import { plainMaterial } from './old-material.ts';
 import type { Label, OldResponse } from './old-responses.ts';
 
-/** How New Quizzes compares what is typed. */
+/** Applies New Quizzes' way of comparing typed text. */
 function acceptedText({ element, algorithm }: Label, warn: (message: string) => void): string {
   const text = plainMaterial(element).replaceAll('*', '\\*');
   switch (algorithm) {
@@ -25,7 +25,7 @@ function acceptedText({ element, algorithm }: Label, warn: (message: string) => 
   throw new Refusal(`Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** Every label is a right answer, though Canvas names the first alone where it grades. */
+/** Every label is a correct answer, though Canvas's grading names only the first. */
 function typedGap(
   { id, labels }: OldResponse,
   hint: string | undefined,
@@ -47,7 +47,7 @@ function typedGap(
   return { response: id, hint, read };
 }
 
-/** `[nombre]` in the text is a gap; its response is named `response_nombre`. */
+/** Reads gaps such as `[nombre]`; the response is named `response_nombre`. */
 export function gaps(item: OldItem): ReadOld {
   const { responses, processing, task } = item;
   const byName = new Map(responses.map((response) => [response.id.replace(/^response_/, ''), response]));

@@ -39,7 +39,7 @@ const PROFILES: Record<string, string> = {
   'cc.essay': 'essay_question',
 };
 
-/** Without a note of its kind: what the responses look like. */
+/** Guesses the kind from the responses, for items that do not name it. */
 function guessType(responses: OldResponse[], isGraded: boolean): string {
   const [first, ...more] = responses;
   if (!first) return 'text_only_question';
@@ -88,7 +88,7 @@ function readKind(item: OldItem): ReadOld | undefined {
   );
 }
 
-/** What a file says by the answer, and what it says in any case (a solution). */
+/** Separates feedback that depends on the answer from what is always shown (a solution). */
 function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; hasHints: boolean } {
   const byAnswer: Feedback[] = [];
   const always: string[] = [];
@@ -109,11 +109,11 @@ function markOf(notes: Map<string, string>, best: number | undefined, isPercent:
   const written = notes.get('points_possible') ?? notes.get('cc_weighting');
   const mark = readNumber(written ?? '');
   if (mark !== undefined && mark >= 0) return mark;
-  // A hundred for all is how Canvas and others write a whole.
+  // Canvas and others write full marks as a hundred.
   return best === undefined || (isPercent && best === 100) ? 1 : best;
 }
 
-/** An item of QTI 1.2; undefined when it asks nothing. */
+/** Reads an item of QTI 1.2; undefined when it has no question. */
 export function readOldItem(item: Element): ReadItem | undefined {
   const warnings = new Set<string>();
   const warn = (message: string) => void warnings.add(message);

@@ -31,7 +31,7 @@ export function onlyResponse({ responses }: OldItem): OldResponse {
   return first;
 }
 
-/** Where nothing is said, the quiz decides. */
+/** When the item does not say, the quiz decides. */
 function shuffleOf({ shuffle, labels }: OldResponse, { warn }: Task): { shuffle?: boolean } {
   if (shuffle === undefined) return {};
   const isFixed = labels.some((label) => label.isFixed);
@@ -44,7 +44,7 @@ export function choices(item: OldItem): ReadOld {
   const { task, processing, type } = item;
   const ids = response.labels.map(({ id }) => id);
   const isSingle = type !== 'multiple_answers_question';
-  // Canvas writes its sum of right ones less wrong ones as all or nothing.
+  // Canvas grades correct minus wrong choices, but exports it as all or nothing.
   const { weights, best } = isSingle
     ? probeSingle(task, response.id, ids)
     : probeMultiple(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
@@ -108,7 +108,7 @@ export function matching({ responses, task }: OldItem): ReadOld {
   };
 }
 
-/** New Quizzes: the right order is that in which the values are named. */
+/** New Quizzes: the correct order is the order in which the rules name the values. */
 export function ordering(item: OldItem): ReadOld {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];
@@ -127,7 +127,7 @@ export function ordering(item: OldItem): ReadOld {
 const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
 const FALSE = /^(?:false|falso|f)$/i;
 
-/** One of two, as the kind that it is, when the two are named so and one of them earns all. */
+/** Converts a choice of two options to true/false, when they are named so and one gets full marks. */
 export function trueFalse({ fields, ...read }: ReadOld): ReadOld {
   const options = fields.options ?? [];
   const of = (name: RegExp) => options.find(({ text }) => name.test(plainHtml(text)));

@@ -10,7 +10,7 @@ interface Text {
 
 const WRAPPERS = new Set(['material', 'flow', 'flow_mat', 'flow_label', 'material_ref']);
 
-/** `<mattext texttype="text/html">` holds HTML as text; any other is plain. */
+/** `<mattext texttype="text/html">` contains escaped HTML; all others are plain text. */
 function mattext(element: Element): Text {
   const type = (attributeOf(element, 'texttype') ?? 'text/plain').toLowerCase();
   if (!/^text\/(?:x?html|plain)$/.test(type))
@@ -44,7 +44,7 @@ function partOf(element: Element): Text[] {
   return WRAPPERS.has(element.name) ? elements(see(element)).flatMap(partOf) : [];
 }
 
-/** The texts of an element, within whatever they are wrapped in. What is no text stays unread. */
+/** Reads an element's texts within any wrappers. Other content stays unread, so it is reported. */
 export function material(parent: Element | undefined): Text {
   const parts = parent ? elements(parent).flatMap(partOf) : [];
   return {

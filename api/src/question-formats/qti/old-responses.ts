@@ -5,7 +5,7 @@ import { material } from './old-material.ts';
 export interface Label {
   id: string;
   element: Element;
-  /** New Quizzes: whether it is typed or chosen, and how what is typed is compared. */
+  /** New Quizzes: whether it is typed or chosen, and how typed text is compared. */
   answerType: string | undefined;
   algorithm: string | undefined;
   isFixed: boolean;
@@ -14,11 +14,11 @@ export interface Label {
 export interface OldResponse {
   id: string;
   name: string;
-  /** What is asked of this response. */
+  /** The prompt of this response. */
   html: string;
   labels: Label[];
   cardinality: string;
-  /** As `yes` or `no`, where it is said. */
+  /** `yes` or `no`; undefined when not stated. */
   shuffle: string | undefined;
   isNumeric: boolean;
 }
@@ -61,7 +61,7 @@ function readAnswer(element: Element): OldResponse {
   };
 }
 
-/** The text of an item and its responses, in their order. */
+/** Reads the text of an item and its responses, in order. */
 export function readPresentation(item: Element | undefined): { html: string; responses: OldResponse[] } {
   const parts: string[] = [];
   const responses: OldResponse[] = [];

@@ -5,7 +5,7 @@ const MAX_OPTIONS = 50;
 const FEW = 10;
 
 interface Weights {
-  /** In percent of `best`, by option. */
+  /** In percent of `best`, one per option. */
   weights: number[];
   /** The points of the best answer. */
   best: number;
@@ -20,7 +20,7 @@ export function probeSingle({ grade }: Task, response: string, ids: string[]): W
   return { weights: scores.map((score) => percent(score, best)), best };
 }
 
-/** Every choice of a few options; of many: each alone, all but each, and a spread of others that is always the same. */
+/** Every combination of a few options; for many: each alone, all but one, and a fixed sample of others. */
 function someSets(count: number, right: boolean[]): boolean[][] {
   const all = Array.from({ length: count }, (_one, index) => index);
   if (count <= FEW)
@@ -35,13 +35,13 @@ function someSets(count: number, right: boolean[]): boolean[][] {
   return [...flipped, ...alone, ...spread, all.map(() => true), all.map(() => false)];
 }
 
-/** What may be chosen, each once, for several points: `hint` is what the file itself calls right. */
+/** Finds the weights of a multiple choice by probing; `hint` lists the options that the file calls correct. */
 export function probeMultiple(
   { grade, warn }: Task,
   response: string,
   ids: string[],
   hint: string[],
-  /** Whether all or nothing is only how the file writes what was graded in parts. */
+  /** True when the file exports partial grading as all or nothing. */
   isInParts = false,
 ): Weights {
   if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
@@ -67,7 +67,7 @@ export function probeMultiple(
   );
   if (!isAllOrNothing) throw new Refusal(OTHER_GRADING);
   const count = right.filter(Boolean).length;
-  // With one right one, any other that is chosen takes all.
+  // With a single correct option, any further choice costs all points.
   if (!isInParts && count > 1) warn(ALL_OR_NOTHING);
   return {
     weights: right.map((isIn) => percent(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
@@ -75,7 +75,7 @@ export function probeMultiple(
   };
 }
 
-/** Rows that each take one choice. Returns the right one of each. */
+/** Probes rows that each take one choice. Returns the correct one of each. */
 export function probeRows(
   { warn }: Task,
   rows: string[],
@@ -106,7 +106,7 @@ export function probeRows(
   return { right, best };
 }
 
-/** The points of the right order; any other earns what it has in its place, or nothing. */
+/** The points of the correct order; any other gets a share by positions, or nothing. */
 export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);

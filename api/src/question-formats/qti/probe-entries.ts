@@ -21,7 +21,7 @@ function otherCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** Whether capitals count; a file where they count for some alone is refused. */
+/** True when case matters; throws when it matters only for some answers. */
 function heedsCase(texts: string[], scoreOf: ScoreOf): boolean {
   const known = new Set(texts);
   const heeds = texts
@@ -64,7 +64,7 @@ interface ScoredRange {
   score: number;
 }
 
-/** Where the grade may change: each number that is compared with, and as far off as it may be. */
+/** Points where the grade may change: each compared number and its tolerances. */
 function edges({ texts, tolerances }: Literals): number[] {
   const values = [...texts].map(readNumber).filter((value) => value !== undefined);
   if (values.length * (tolerances.length + 1) > 500) throw new Refusal('Compara con demasiados números.');
@@ -77,7 +77,7 @@ function edges({ texts, tolerances }: Literals): number[] {
   return [...new Set([...values, ...around])].sort((a, b) => a - b);
 }
 
-/** The numbers that earn something, as ranges that do not overlap. */
+/** Finds the numbers that score, as ranges that do not overlap. */
 export function probeNumbers(
   scoreOf: ScoreOf,
   literals: Literals,
@@ -107,7 +107,7 @@ export function probeNumbers(
     if (open?.max === edge && open.score === right) open.max = next;
     else ranges.push({ min: edge, max: next, score: right });
   }
-  // The first that fits counts: a number within a range before it, and at an end that two share the better one.
+  // The first match counts: single numbers come before ranges, and of two ranges with a common end the better one.
   const found = [...points, ...ranges].sort((a, b) => b.score - a.score);
   const best = Math.max(0, ...found.map((range) => range.score));
   if (best <= 0) throw new Refusal(NO_KEY);
@@ -119,7 +119,7 @@ export function probeNumbers(
 
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** A range as its middle and how far it reaches, where that is how it was written. */
+/** Expresses a range as its centre and tolerance. */
 export function asTolerance({ min, max }: AcceptedRange): { value: number; tolerance: number } {
   return { value: tidy((min + max) / 2), tolerance: tidy((max - min) / 2) };
 }

@@ -49,7 +49,7 @@ function compileStatement(element: Element, known: Known): Statement {
   return ({ variables }) => variables.set(id, evaluate({ variables }));
 }
 
-/** Adds what each response earns: by its mapping where there is one, else a point for the right one. */
+/** Adds the points of each response: by its mapping where there is one, else one point if correct. */
 function byDeclaration(declarations: Declaration[], isMapped: (one: Declaration) => boolean): Statement {
   return ({ variables }) => {
     const points = declarations.map((declaration) => {
@@ -83,7 +83,7 @@ function compileProcessing(item: Element, known: Known): Statement {
   if (written.length > 0) return compileAll(written, known);
   if (template === undefined) return byDeclaration(all, ({ mapping }) => mapping !== undefined);
   attributeOf(processing, 'templateLocation');
-  // The standard ones grade this one response.
+  // The standard templates grade only this response.
   const graded = all.filter(({ id }) => id === 'RESPONSE');
   const name = template.replace(/^.*\//s, '').replace(/\.xml$/i, '');
   if (graded.length === 0) throw new Refusal('Su plantilla de calificación es para otra respuesta.');
@@ -94,7 +94,7 @@ function compileProcessing(item: Element, known: Known): Statement {
 
 export interface Outcomes {
   initial: Map<string, Value>;
-  /** What the item says that it is worth. */
+  /** The item's declared maximum score. */
   maximum: number | undefined;
 }
 
@@ -128,7 +128,7 @@ function shownBy(variables: Map<string, Value>): Set<string> {
   return shows;
 }
 
-/** How an item grades. */
+/** Compiles the grading of an item. */
 export function compileGrade(item: Element, known: Known, { initial }: Outcomes): Grade {
   const process = compileProcessing(item, known);
   return (given) => {

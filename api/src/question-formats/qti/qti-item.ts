@@ -31,7 +31,7 @@ interface Found extends ReadInteraction {
   given?: Given;
 }
 
-/** What of a whole item we cannot repeat. */
+/** Throws for features of the whole item that we do not support. */
 function refuseWhole(item: Element): void {
   if (attributeOf(item, 'adaptive') === 'true')
     throw new Refusal('Es adaptativa: se responde en varios pasos.');
@@ -94,7 +94,7 @@ function readFound(
   const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
   const processing = isByHand ? childOf(item, 'responseProcessing') : undefined;
   if (processing) {
-    // Whatever it does, a person does it here.
+    // Automatic grading is dropped: here a person grades it.
     if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
     seeAll(processing);
   }
@@ -123,7 +123,7 @@ function readFound(
   return { ...read, fields: shared, mark: outcomes.maximum ?? read.best };
 }
 
-/** What an assessmentItem of QTI 2 asks, or 3 by the names of 2; undefined when it asks nothing. */
+/** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
 export function readItem(item: Element): ReadItem | undefined {
   refuseWhole(item);
   const body = childOf(item, 'itemBody');

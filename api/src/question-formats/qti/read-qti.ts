@@ -10,7 +10,7 @@ import { readOldItem } from './old-item.ts';
 import { type ReadItem, readItem } from './qti-item.ts';
 import { fromVersion3 } from './version-3.ts';
 
-/** The files of a package by path; a single XML is a package of one. */
+/** The files of a package by path; a single XML file is a package of one. */
 export type Package = ReadonlyMap<string, Uint8Array>;
 
 interface Place {
@@ -24,7 +24,7 @@ function findFile({ files, path }: Place, source: string): FileInText | undefine
   try {
     name = decodeURIComponent(name);
   } catch {
-    // Its name is what stands there.
+    // Badly encoded: the name is used as written.
   }
   const beside = posix.normalize(posix.join(posix.dirname(path), name));
   const found = [beside, name, `web_resources/${name}`].find((one) => files.has(one));
@@ -66,7 +66,7 @@ function readOne(item: Element, read: (item: Element) => ReadItem | undefined, p
   }
 }
 
-/** Questions of a group that Canvas or others draw some of, by how many. */
+/** Reports groups from which Canvas and others draw a number of questions. */
 function tellDrawn(root: Element, { collector }: Place): void {
   for (const { line, children } of findAll(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>
@@ -99,7 +99,7 @@ function isQti(root: Element): boolean {
   );
 }
 
-/** QTI 2 and 3, and the 1.2 that Canvas exports: one XML, or the files of a package. */
+/** Reads QTI 2 and 3, and Canvas's 1.2: one XML file, or the files of a package. */
 export function readQti(files: Package, collector: Collector): void {
   const paths = [...files.keys()].filter(
     (path) => /\.(?:xml|qti)$/i.test(path) && !/(?:^|\/)imsmanifest\.xml$/i.test(path),

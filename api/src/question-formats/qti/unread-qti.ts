@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import { type Element, findUnread } from '../xml-tree.ts';
 
-/** What says nothing of the question, or only how it is laid out. */
+/** Parts without meaning for the question, or only for its layout. */
 const MEANINGLESS = new Set([
   ...['@class', '@id', '@label', '@lang', '@dir', '@space', '@style', '@schemaLocation', '@required'],
   ...[
@@ -117,12 +117,12 @@ function refuse(
   return unread.map(({ name }) => harmless[name] ?? '');
 }
 
-/** What was left out, in words. Refuses the question for anything else that nothing read: it may change what it asks. */
+/** Lists in Spanish what was dropped. Refuses the question for other unread parts, which may change its meaning. */
 export function refuseUnread(item: Element): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
-/** The same of an item of QTI 1.2. */
+/** Does the same for an item of QTI 1.2. */
 export function refuseUnreadOld(item: Element): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }

@@ -4,7 +4,7 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** QTI 3 under the names of QTI 2: `qti-item-body` is `itemBody`, `response-identifier` is `responseIdentifier`. */
+/** Renames QTI 3 to QTI 2: `qti-item-body` becomes `itemBody`, `response-identifier` becomes `responseIdentifier`. */
 export function fromVersion3(element: Element): Element {
   if (element.name.startsWith('qti-')) {
     element.name = camelCase(element.name.slice('qti-'.length));

@@ -10,7 +10,7 @@ export const AnswerFile = Type.Object({
   /** Null until all of it has arrived, as are its type and address. */
   arrivedAt: Nullable(IsoDate),
   mimeType: Nullable(Type.String()),
-  /** Signed: needs no header, and ends after some two hours or with the session. */
+  /** Signed, so it needs no header. It expires after about two hours or with the session. */
   url: Nullable(Type.String()),
   /** By which the sender's browser knows the file again, to go on with it. */
   fingerprint: Type.String(),

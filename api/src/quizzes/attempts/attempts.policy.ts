@@ -17,7 +17,7 @@ function noAttempt() {
   return notFound('El intento no existe.');
 }
 
-/** The quiz with what its reader may see, also a draft of which there are attempts. */
+/** Returns the quiz with the caller's rights; also a draft, because it may have attempts. */
 export async function requireReader(request: FastifyRequest, quizId: number): Promise<Reader> {
   const { course, server: app } = request;
   if (!course) throw forbidden();
@@ -27,7 +27,7 @@ export async function requireReader(request: FastifyRequest, quizId: number): Pr
   return { app, caller, teaches: course.teaches, quiz: row, longestExtra: row.longestExtra };
 }
 
-/** The attempt under that quiz; students have their own alone. */
+/** Returns the attempt of this quiz; students only get their own. */
 export async function requireAttempt(
   services: AttemptServices,
   { teaches, caller, quiz }: Reader,
@@ -39,7 +39,7 @@ export async function requireAttempt(
   return attempt;
 }
 
-/** For those who answer: nobody writes into another person's attempt. */
+/** For answers: throws unless the attempt is the caller's own. */
 export async function requireOwnAttempt(
   request: FastifyRequest<{ Params: Params }>,
   known: AttemptCache,

@@ -21,7 +21,7 @@ const SUMMARY = [
 ] as const;
 export type AttemptWithoutLayout = Pick<AttemptRow, (typeof SUMMARY)[number]>;
 
-/** A person's attempts at these quizzes. */
+/** Lists a person's attempts at these quizzes. */
 export async function listOwnAttempts(
   db: Db,
   userId: number,
@@ -67,7 +67,7 @@ export async function deletePreviews(db: Db, quizId: number): Promise<void> {
   await db.deleteFrom('attempts').where('quizId', '=', quizId).where('preview', '=', true).execute();
 }
 
-/** After the quiz's times or someone's extra time changed: those who are answering get their new end. */
+/** Updates the end of running attempts after the quiz's times or a person's extra time changed. */
 export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   const running = await db
     .selectFrom('attempts')
@@ -87,7 +87,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   }
 }
 
-/** Closes it if it still runs; false when someone else has. */
+/** Closes a running attempt; undefined when it was closed already. */
 export async function closeRunning(
   db: Db,
   id: number,
@@ -123,10 +123,10 @@ export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[
     .execute();
 }
 
-// Of more than this nobody reads all.
+// Nobody reads more late answers than this.
 const MOST_LATE = 1000;
 
-/** What came after the end, the newest if they are too many; in the order in which it came. */
+/** Lists late answers, only the newest if there are too many, in order of arrival. */
 export async function listLate(db: Db, attemptId: number) {
   const rows = await db
     .selectFrom('lateAnswers')

@@ -21,7 +21,7 @@ import { prepareAttempt } from './start-attempt.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 const UserQuery = Type.Object({ userId: Type.Optional(Id) });
 
-/** Without a body it starts too. */
+/** The body is optional. */
 async function noBody(request: { body: unknown }): Promise<void> {
   request.body ??= {};
 }
@@ -57,7 +57,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
             return { attempt: await presentAttempt({ ...services, db: trx }, reader, attempt) };
           });
         };
-        // The same person started at the same moment: then that attempt is the one.
+        // The same person started twice at once: the other call's attempt is used.
         return start().catch((error) => (isUniqueViolation(error) ? start() : Promise.reject(error)));
       },
     );

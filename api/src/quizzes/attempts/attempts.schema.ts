@@ -7,7 +7,7 @@ import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
 
-/** Counts up with every change that the client makes to the slot. */
+/** The client increments it with every change to the slot. */
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 
@@ -21,7 +21,7 @@ export const SavesBody = Closed({
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 
-/** `stale`: a newer one is stored or kept already. `late`: time was up; kept for the teacher to decide. */
+/** `stale`: a newer answer is stored already. `late`: the time was up; kept for the teacher to decide. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,
@@ -35,14 +35,14 @@ export const AttemptQuestion = Type.Object({
   slot: Integer,
   kind: OneOf(KINDS),
   mark: Type.Number(),
-  /** A gap is an empty `<span data-gap="1">`. */
+  /** A gap is rendered as an empty `<span data-gap="1">`. */
   html: Type.String(),
   ...fieldsOf('shown'),
   response: Answer,
   seq: Integer,
   flagged: Type.Boolean(),
   savedAt: Nullable(IsoDate),
-  /** For those who grade. */
+  /** Only for those who grade. */
   questionId: optional(Id),
   title: optional(Type.String()),
   graderInfoHtml: optional(Type.String()),
@@ -71,12 +71,12 @@ export const AttemptSummary = Type.Object({
   startedAt: IsoDate,
   dueAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
-  /** Counted on the server; null: no end. */
+  /** Measured on the server; null: no end. */
   remainingSeconds: Nullable(Type.Number()),
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
-  /** Whether marks, keys and comments may be seen now. */
+  /** True when marks, keys and comments may be seen now. */
   reviewable: Type.Boolean(),
 });
 export type AttemptSummary = Type.Static<typeof AttemptSummary>;
@@ -85,7 +85,7 @@ export const Attempt = Type.Object({
   ...AttemptSummary.properties,
   title: Type.String(),
   pageSize: Integer,
-  /** The server's clock, to count from. */
+  /** The server's time, so that clients need not trust their own clock. */
   now: IsoDate,
   questions: Type.Array(AttemptQuestion),
 });

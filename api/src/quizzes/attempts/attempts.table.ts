@@ -8,14 +8,14 @@ export interface AttemptsTable {
   courseId: number;
   userId: number;
   number: number;
-  /** `expired`: closed by the clock with what had been saved. */
+  /** `expired`: closed when the time was up, with the answers saved until then. */
   state: (typeof ATTEMPT_STATES)[number];
-  /** Made by someone who teaches: counts nowhere. */
+  /** A teacher's trial attempt, which counts nowhere. */
   preview: boolean;
-  /** JSON of `LayoutSlot[]`: which questions, in which order; never changes. */
+  /** JSON of `LayoutSlot[]`: the questions and their order; immutable. */
   layout: string;
   startedAt: string;
-  /** When the clock closes it; null: never. */
+  /** The attempt closes automatically at this time; null: never. */
   dueAt: string | null;
   submittedAt: string | null;
   lastSavedAt: string | null;
@@ -31,22 +31,22 @@ export interface AttemptAnswersTable {
   attemptId: number;
   slot: number;
   questionId: number;
-  /** JSON; null: not answered. */
+  /** JSON; null when not answered. */
   response: string | null;
-  /** The client's count for this slot: an older save never replaces a newer one. */
+  /** The client's counter of this slot: an older save never replaces a newer one. */
   seq: number;
   flagged: boolean;
   savedAt: string | null;
-  /** Of the slot's mark, 0–1; null until it is graded. */
+  /** The share of the slot's mark, 0–1; null until it is graded. */
   fraction: number | null;
   comment: string | null;
-  /** Who graded it by hand; a regrade leaves that alone. */
+  /** The person who graded it by hand; a regrade keeps such grades. */
   gradedBy: number | null;
   gradedAt: string | null;
 }
 export type AnswerRow = Selectable<AttemptAnswersTable>;
 
-/** What arrived after the time was up: kept for the teacher to decide on. */
+/** Answers that arrived after the end, kept for the teacher to decide. */
 export interface LateAnswersTable {
   id: Generated<number>;
   attemptId: number;

@@ -36,7 +36,7 @@ async function submit(attempt: Attempt): Promise<Attempt> {
   return (await t.call('POST', at(attempt, '/submit'), { as: me() })).json().attempt;
 }
 
-/** Right answers to all but the essay. */
+/** Answers everything but the essay correctly. */
 /** What is sold at the drawn price in the drawn quantity. */
 function incomeOf({ html }: AttemptQuestion): string {
   const [, quantity = '', price = ''] = /venden (\d+) unidades a ([\d,]+) pesos/.exec(html) ?? [];
@@ -248,7 +248,7 @@ describe('time', () => {
     await moveBack(attempt, MINUTE);
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
-    // Sent again because its acknowledgement got lost: it is no late answer.
+    // Sent again because the acknowledgement was lost: it is not a late answer.
     expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
     const closed = await read(attempt);
     expect(closed).toMatchObject({ state: 'expired', hasLate: true, result: { score: 2, maxScore: 4 } });
@@ -283,7 +283,7 @@ describe('time', () => {
     await submit(attempt);
     expect((await save(attempt, slot, 'Montevideo', 2)).json().answer.outcome).toBe('saved');
     expect((await save(attempt, slot, 'Salto', 1)).json().answer.outcome).toBe('stale');
-    // Another device that counts the same.
+    // Another device with the same counter.
     expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('late');
     expect((await save(attempt, slot, 'Quito', 2)).json().answer.outcome).toBe('late');
     const seen = ofKind(await read(attempt, cast.people['T+']), 'short');

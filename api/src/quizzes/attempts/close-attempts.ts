@@ -46,7 +46,7 @@ async function expire(services: AttemptServices, id: number): Promise<void> {
   await close(services, id, { state: 'expired', submittedAt: attempt.dueAt });
 }
 
-/** The attempt as it is now: closed when its time is up, whether or not the job has come by. */
+/** Returns the attempt and closes it first when its time is up, in case the job has not done so yet. */
 export async function findCurrentAttempt(
   services: AttemptServices,
   id: number,

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 const path = (rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
-/** A quiz of this question alone, which a student has begun. */
+/** A quiz with only this question, and a student's attempt at it. */
 async function begin(question: NewQuestionBody): Promise<AttemptQuestion> {
   quiz = await createQuiz(t, cast, { questions: [question] });
   attempt = await startAttempt(t, quiz, cast.people['S+']);
@@ -84,7 +84,7 @@ describe('a question that is edited while an attempt runs', () => {
     expect(after.options?.map(({ id }) => id).sort()).toEqual([two, four].sort());
     expect(after.response).toBe(null);
     expect(await save([five])).toBe(400);
-    // As a page sends it that was opened before.
+    // Sent by a page that was opened before the edit.
     expect(await save([five, two, four])).toBe(200);
     expect((await shown()).response).toEqual([two, four]);
     expect((await submit()).result).toMatchObject({ score: 2 });

@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts';
 import { now } from '../../time/time.ts';
 import { type Save, saveKey } from './save.ts';
 
-/** Of each question; what came first is nearest to the end, and the newest is what the person means. */
+/** Kept per question besides the first, which is nearest to the end; the newest is the one that the person means. */
 const NEWEST = 5;
 
 type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
@@ -22,7 +22,7 @@ function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
-/** Two devices may count the same: of those the last stays, unless a teacher has accepted the other. */
+/** Two devices may use the same count: the last answer stays, unless a teacher has accepted the other. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();
@@ -46,7 +46,7 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
     .execute();
 }
 
-/** In the order in which they came. */
+/** The kept ones come in order of arrival. */
 function surplusOf(kept: Kept[]): Kept[] {
   return [...Map.groupBy(kept, saveKey).values()].flatMap(([, ...later]) =>
     later
@@ -56,10 +56,10 @@ function surplusOf(kept: Kept[]): Kept[] {
   );
 }
 
-/** Keeps answers for the teacher that came after the end, so many of each question; says which of them are kept. */
+/** Keeps a limited number of late answers per question for the teacher; the result tells which ones are kept. */
 export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
-  // First, as it lets one process alone write to an attempt.
+  // First, because this update locks the attempts against other processes.
   await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', ids).execute();
   const before = new Set((await listKept(trx, saves)).map(contentKey));
   const fresh = saves.filter((save) => !before.has(contentKey(save)));

@@ -4,7 +4,7 @@ import type { Random } from '../kinds/random.ts';
 /** A question as one attempt asks it; beside these fields stand those that its kind's `createLayout` fixed. */
 export interface LayoutSlot {
   slot: number;
-  /** Where it stands in the quiz, however this attempt was shuffled. */
+  /** Its position in the quiz, before this attempt's shuffling. */
   position: number;
   questionId: number;
   kind: QuestionKind;

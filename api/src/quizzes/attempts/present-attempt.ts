@@ -93,7 +93,7 @@ function presentQuestion(
   };
 }
 
-/** A whole attempt: while it runs without keys, afterwards with what the reader may see by then. */
+/** Presents a whole attempt: without keys while it runs, afterwards with what the reader may see by then. */
 export async function presentAttempt(
   services: AttemptServices,
   reader: Reader,

@@ -5,7 +5,7 @@ import type { Tables } from '../../database.ts';
 import type { Save } from './save.ts';
 import { type Outcome, storeSaves } from './saves.queries.ts';
 
-/** How long a save waits for others to share its commit with. */
+/** A save waits this long for others that can share its commit. */
 const GATHER_MS = 2;
 const BATCH = 200;
 const TRIES = 3;
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Saves that arrive together are committed together: one wait for the disk instead of one each. Each is
- * acknowledged only once its commit is done.
+ * Commits saves that arrive together in one transaction, so that they share one wait for the disk. Each is
+ * acknowledged only after its commit.
  */
 export class SaveQueue {
   readonly #db: Kysely<Tables>;
@@ -58,7 +58,7 @@ export class SaveQueue {
       try {
         return await storeSaves(this.#db, saves);
       } catch (error) {
-        // Two processes that lock the same attempts in another order: the database ends one of them.
+        // Two processes locked the same attempts in different order, and the database aborted one of them.
         if (tried >= TRIES || !isUnavailable(error)) throw error;
       }
     }

@@ -10,8 +10,8 @@ import { isSame, type Save, saveKey } from './save.ts';
 export type Outcome = SavedAnswer['outcome'] | 'gone';
 
 /**
- * Which of these attempts may still be written to. It locks their rows, so that none closes and is graded between
- * here and the commit.
+ * Returns the attempts that accept answers, and locks their rows, so that none is closed and graded before the
+ * commit.
  */
 export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
   const end = fromNow(-GRACE_MS);
@@ -26,7 +26,7 @@ export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes those that are newer than what is stored, and says which. */
+/** Writes the saves that are newer than the stored ones, and returns these. */
 async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
   const savedAt = now();
   const rows = await trx
@@ -66,7 +66,7 @@ async function listStored(trx: Db, attemptIds: number[]) {
   return new Map(rows.map((row) => [saveKey(row), row]));
 }
 
-/** After the end: what is stored already stays acknowledged, the rest is kept beside for the teacher. */
+/** After the end: an answer that is stored already stays acknowledged; the others are kept for the teacher. */
 async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
@@ -85,7 +85,7 @@ async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>):
   for (const save of late) outcomes.set(save, isKept(save) ? 'late' : 'stale');
 }
 
-/** The newest of each slot; a statement may touch a row only once. */
+/** Picks the newest save of each slot, because a statement may touch a row only once. */
 function newest(saves: Save[]): Save[] {
   const bySlot = new Map<string, Save>();
   for (const save of saves) {

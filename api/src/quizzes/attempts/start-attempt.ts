@@ -18,7 +18,7 @@ const CODE_TRIES: Limit = { name: 'access code', max: 30, windowMs: 15 * MINUTE 
 
 export interface Starter {
   userId: number;
-  /** Those who teach try a quiz out, whatever its times and limits. */
+  /** True for teachers, who may try the quiz regardless of its times and limits. */
   preview: boolean;
   accessCode: string;
 }
@@ -31,10 +31,10 @@ function wrongCode() {
   return forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
 }
 
-/** Counts a guess before it is compared: after the limit the right code is refused too. */
+/** Counts a guess before the comparison: beyond the limit even the right code is refused. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
   if (quiz.accessCode === null) return;
-  // An empty one only asks whether there is a code; no quiz has an empty one.
+  // An empty code only asks whether there is one; no quiz has an empty code.
   if (accessCode.trim() === '') throw wrongCode();
   const subject = `${quiz.id} ${userId}`;
   await countTry(db, CODE_TRIES, subject);
@@ -48,7 +48,7 @@ function requireOpen(quiz: QuizRow, extraSeconds: number): void {
   if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
 }
 
-/** Draws the questions of the slots that name a tag: none twice, none that stands in the quiz anyway. */
+/** Draws the questions of slots with a tag: none twice, and none that the quiz contains anyway. */
 async function draw(
   db: Db,
   courseId: number,
@@ -120,7 +120,7 @@ async function prepare(
   };
 }
 
-/** The attempt that runs, or one to insert: a unique violation then means that another call has inserted it. */
+/** Returns the running attempt or one to insert; a unique violation on insert means that another call was faster. */
 export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,

@@ -32,7 +32,7 @@ function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version'>;
 
-/** The description of a body as HTML, undefined where it says nothing of it. Before the transaction: it takes time. */
+/** Renders a body's description; undefined without one. Call it before the transaction, since it takes time. */
 export async function renderDescription(
   rendering: Rendering,
   owner: number,
@@ -44,7 +44,7 @@ export async function renderDescription(
   return html;
 }
 
-/** The settings that a body leaves a quiz with; what it does not say stays. */
+/** Applies a body to a quiz's settings; omitted ones stay. */
 export function settingsFrom(
   body: Body,
   before: Partial<QuizSettings> = {},

@@ -24,7 +24,7 @@ async function getQuiz(db: Db, courseId: number, quizId: number) {
   return quiz;
 }
 
-/** Somebody of the course. Whoever is not in it is answered like who does not exist, or their names could be read one by one. */
+/** Finds a member of the course. Outsiders get the same 404 as unknown ids, or all names could be read one by one. */
 async function getMember(db: Db, courseId: number, userId: number) {
   const user = await findUser(db, userId);
   const isMember = (await findSubscription(db, userId, courseId)) !== undefined;

@@ -38,7 +38,7 @@ export function gradeSlots(
   });
 }
 
-/** The sum over an attempt's questions; what waits for a person counts nothing yet. */
+/** Sums an attempt's marks; questions that wait for a person count nothing yet. */
 export function scoreOf(
   layout: LayoutSlot[],
   graded: GradedAnswer[],
@@ -48,7 +48,7 @@ export function scoreOf(
   return { score: round(score), needsGrading: graded.some(({ fraction }) => fraction === null) };
 }
 
-/** Grades a closed attempt with the keys of today. In the caller's transaction. */
+/** Grades a closed attempt with the current keys. Call it in a transaction. */
 export async function gradeAttempt(
   trx: Db,
   cache: QuestionCache,

@@ -7,7 +7,7 @@ export interface GradedAnswer {
   fraction: number | null;
 }
 
-/** Writes the fractions of answers, also of those that were never given; their responses stay. */
+/** Saves the fractions, also for slots without an answer; answers stay. */
 export async function saveFractions(db: Db, answers: GradedAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   await db

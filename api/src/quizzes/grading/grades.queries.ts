@@ -13,7 +13,7 @@ interface PageOf {
   q?: string;
 }
 
-/** The course's students, and whoever has an attempt and has left it since. */
+/** The course's students, and people with an attempt who have left. */
 function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q }: PageOf) {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
   let query = db
@@ -70,7 +70,7 @@ async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
     .execute();
 }
 
-/** A page of the gradebook, by name. */
+/** Lists a page of the gradebook by name. */
 export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<Grade>> {
   const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
     row.sortKey,

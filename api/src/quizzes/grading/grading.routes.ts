@@ -18,7 +18,7 @@ const config = { access: 'user', courseAccess: 'teacher' } as const;
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** Changes an attempt's grade and gives it back; written down like every change of a grade. */
+  /** Changes an attempt's grade, records that in the audit trail and returns the attempt. */
   const grade = async (
     request: AttemptRequest,
     reply: FastifyReply,

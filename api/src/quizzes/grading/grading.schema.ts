@@ -5,7 +5,7 @@ import { QuizResult } from '../quizzes.schema.ts';
 const optional = Type.Optional;
 
 export const GradeBody = Closed({
-  /** Of the slot's mark. Null: back to the automatic one; left out, as the comment: as it is. */
+  /** A number of points up to the slot's mark. Null: back to the automatic mark; omitted, like the comment: unchanged. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
 });
@@ -26,7 +26,7 @@ export const RegradeResponse = Type.Object({
   }),
 });
 
-/** A line of the gradebook: a student of the course. */
+/** A row of the gradebook: a student of the course. */
 export const Grade = Type.Object({
   userId: Id,
   username: Type.String(),
@@ -37,7 +37,7 @@ export const Grade = Type.Object({
   lastAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
-  /** By the quiz's way of grading. */
+  /** The result that counts by the quiz's `gradeBy`. */
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),

@@ -8,9 +8,9 @@ import { saveFractions } from './graded-answers.queries.ts';
 
 export interface Mark {
   slot: number;
-  /** Null: back to the automatic one; left out: as it is. */
+  /** Null: back to the automatic mark; omitted: unchanged. */
   mark?: number | null | undefined;
-  /** Left out: as it is. */
+  /** Omitted: unchanged. */
   comment?: string | null | undefined;
   graderId: number;
 }
@@ -19,12 +19,12 @@ function requireClosed({ state }: AttemptRow): void {
   if (state === 'running') throw conflict('attempt_running', 'El intento todavía está en curso.');
 }
 
-/** All of nothing is all: a question that is worth no points is graded too. */
+/** A question worth no points counts as fully correct, so that it can be graded. */
 function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
-/** A mark given by a person stands before any automatic one. In the caller's transaction. */
+/** Saves a manual mark, which overrides automatic ones. Call it in a transaction. */
 export async function markByHand(
   trx: Db,
   cache: QuestionCache,
@@ -42,7 +42,7 @@ export async function markByHand(
   const byHand = mark === null ? { gradedBy: null, gradedAt: null } : { gradedBy: graderId, gradedAt: now() };
   await trx
     .updateTable('attemptAnswers')
-    // The slot is there for a call that changes neither.
+    // Sets the slot so that the update is valid when neither of the others changes.
     .set({ slot, ...(mark !== undefined && byHand), ...(comment !== undefined && { comment }) })
     .where('attemptId', '=', attempt.id)
     .where('slot', '=', slot)
@@ -50,7 +50,7 @@ export async function markByHand(
   await gradeAttempt(trx, cache, attempt);
 }
 
-/** Lets an answer that came after the end count, and grades the attempt again. In the caller's transaction. */
+/** Makes a late answer count and grades the attempt again. Call it in a transaction. */
 export async function acceptLate(
   trx: Db,
   cache: QuestionCache,

@@ -1,6 +1,6 @@
 import { normalized } from '../../text/normalized.ts';
 
-// A letter of its own in Spanish, which dropping accents would make an n.
+// In Spanish ñ is a letter of its own; dropping accents would turn it into n.
 const ENYE = /ñ/g;
 const KEPT = '\uE002';
 
@@ -17,7 +17,7 @@ function normal(text: string, { caseSensitive, accentSensitive }: Strictness): s
   return normalized(kept, 'NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
 }
 
-/** The pieces between asterisks; `\*` is an asterisk itself. */
+/** Splits at asterisks; `\*` is a literal one. */
 function pieces(pattern: string): string[] {
   return pattern
     .replaceAll('\\*', '\uE004')
@@ -25,7 +25,7 @@ function pieces(pattern: string): string[] {
     .map((piece) => piece.replaceAll('\uE004', '*'));
 }
 
-/** Whether an answer is the accepted one; `*` in that stands for anything, as in Moodle. In linear time. */
+/** True when an answer matches the accepted one, in which `*` matches anything, as in Moodle. Runs in linear time. */
 export function matchesText(accepted: string, answer: string, strictness: Strictness): boolean {
   const given = normal(answer, strictness);
   const parts = pieces(accepted.replace(/\s+/g, ' ').trim());

@@ -4,7 +4,7 @@ import type { QuizRow } from '../quizzes.table.ts';
 
 export type Scored = Pick<AttemptRow, 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'>;
 
-/** Sums of fractions carry noise in their last digits. */
+/** Removes the floating-point noise in sums of fractions. */
 export function round(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
@@ -38,7 +38,7 @@ export function bestResult(attempts: Scored[], passMark: number | null): QuizRes
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
 
-/** The result that counts, by the quiz's way of grading; null as long as nothing is graded. */
+/** Returns the result that counts, by the quiz's `gradeBy`; null while nothing is graded. */
 export function countedResult(
   attempts: Scored[],
   { gradeBy, passMark }: Pick<QuizRow, 'gradeBy' | 'passMark'>,
@@ -48,7 +48,7 @@ export function countedResult(
   if (!last) return null;
   if (gradeBy === 'best') return bestResult(done, passMark);
   if (gradeBy === 'last') return toResult(last.score, last.maxScore, passMark);
-  // Draws may differ in their marks, so shares are averaged.
+  // Random draws may differ in their total marks, so percentages are averaged.
   const mean = done.reduce((sum, attempt) => sum + share(attempt), 0) / done.length;
   return toResult((mean * last.maxScore) / 100, last.maxScore, passMark);
 }

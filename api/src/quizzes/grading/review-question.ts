@@ -17,7 +17,7 @@ export function keyOf(content: QuestionContent, layout?: object) {
   return key(content, layout ?? createLayout?.(content, false) ?? {});
 }
 
-/** Key and feedback: only for those who may see them now. */
+/** Builds the key and feedback, only for those who may see them now. */
 export function reviewOf(
   question: LoadedQuestion,
   asked: LayoutSlot,

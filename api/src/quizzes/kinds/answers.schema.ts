@@ -22,17 +22,17 @@ export const Answer = Type.Unsafe<Answer>({
   ],
 });
 
-/** Only where feedback is due. */
+/** Only sent when feedback is due. */
 export const Review = Type.Object({
   outcome: OneOf(['right', 'partial', 'wrong', 'blank', 'waiting']),
   mark: Nullable(Type.Number()),
   comment: Nullable(Type.String()),
   feedbackHtml: Type.Optional(Type.String()),
-  /** The right answer, in the shape of a response; null for an essay. */
+  /** The correct answer, in the shape of a learner's answer; null for an essay. */
   correct: Type.Optional(Answer),
-  /** The same in words, where it is not a choice. */
+  /** The correct answer as text, for kinds without choices. */
   correctText: Type.Optional(Type.String()),
-  /** What is said of each option, pair, item or gap. */
+  /** The feedback of each option, pair, item or gap. */
   parts: Type.Optional(
     Type.Array(
       Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
@@ -57,7 +57,7 @@ export function isRecord(answer: Answer): answer is Record<string, string> {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }
 
-/** Whether an answer is empty. */
+/** True when an answer is empty. */
 export function isBlank(answer: Answer): boolean {
   if (answer === null) return true;
   if (typeof answer === 'string') return answer.trim() === '';

@@ -6,7 +6,7 @@ export const MAX_TEXT = 20_000;
 export const optional = Type.Optional;
 export const Long = Type.String({ maxLength: MAX_TEXT });
 export const ShortText = Text(2_000);
-/** Percent of the mark; negative: a wrong choice that takes away. */
+/** Percent of the mark; a negative weight subtracts for a wrong choice. */
 export const Weight = Type.Number({ minimum: -100, maximum: 100 });
 export const Tolerance = Type.Number({ minimum: 0, maximum: 1e15 });
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
@@ -30,7 +30,7 @@ export const commonContent = {
   feedback: Type.String(),
   mark: Type.Number(),
   tags: Type.Array(Type.String()),
-  /** Whether its options may change places, where the quiz shuffles. */
+  /** True when its options may be shuffled, if the quiz shuffles. */
   shuffle: Type.Boolean(),
 };
 export type CommonContent = Values<typeof commonContent>;

@@ -2,7 +2,7 @@ import { randomBelow } from './order.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Random, so that it tells nothing of the place where its option was written. */
+/** Random, so that it does not reveal the place at which its option was written. */
 function newPartId(): string {
   return Array.from({ length: 8 }, () => LETTERS[randomBelow(LETTERS.length)]).join('');
 }
@@ -14,7 +14,7 @@ export function takeId(id: string | undefined, taken: Set<string>): string {
   return own;
 }
 
-/** Keeps the ids that were given, once each, and gives the others new ones. */
+/** Keeps the given ids unless repeated, and gives the other parts new ones. */
 export function withIds<T extends { id?: string }>(
   parts: T[] = [],
   taken = new Set<string>(),

@@ -1,13 +1,13 @@
 import type { TextOptions, TextToRender } from '../text/text-to-render.ts';
 
-/** The texts of a question as HTML, kept beside it: nothing is rendered while students wait. */
+/** A question's texts as HTML, stored with it: nothing is rendered while students wait. */
 export interface RenderedQuestion {
   text: string;
   feedback: string;
   graderInfo: string;
-  /** By option, pair, choice or item. */
+  /** By id of the option, pair, choice or item. */
   parts: Record<string, string>;
-  /** By option id, `true`, `false`, or the place of an accepted answer (`0`, in gaps `1.0`). */
+  /** By option id, `true`, `false`, or the index of an accepted answer (`0`, in gaps `1.0`). */
   feedbacks: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ export interface QuestionText extends TextToRender {
   place: Place;
 }
 
-/** A match is plain text, with formulas at most: a list to choose from shows no more. */
+/** A match is plain text with formulas at most, since a select list shows no more. */
 export const PLAIN = { format: 'markdown' } as const;
 
 export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {

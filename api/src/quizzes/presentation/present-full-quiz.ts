@@ -24,7 +24,7 @@ async function presentSlots(request: FastifyRequest, db: Db, courseId: number, q
   });
 }
 
-/** A quiz of the requested course: whole for those who teach it, without questions and code for the others. */
+/** Presents a quiz of the requested course: complete for its teachers, without questions and code for others. */
 export async function presentFullQuiz(request: FastifyRequest, db: Db, quizId: number): Promise<FullQuiz> {
   const caller = getCaller(request);
   const { id: courseId = 0, teaches = false } = request.course ?? {};

@@ -12,9 +12,9 @@ import { withImageUrls } from '../text/image-urls.ts';
 interface Reader {
   app: FastifyInstance;
   caller: Caller;
-  /** Sees the counts of everybody's attempts. */
+  /** True when the reader may see the numbers of everybody's attempts. */
   teaches: boolean;
-  /** Within a transaction: that one. */
+  /** The transaction, within one. */
   db?: Db;
 }
 
@@ -49,7 +49,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
   };
 }
 
-/** Quizzes with what the caller has made of them, in two queries however many they are. */
+/** Presents quizzes with the caller's attempts, in two queries however many they are. */
 export async function presentQuizzes(reader: Reader, quizzes: ListedQuiz[]): Promise<Quiz[]> {
   const attempts = await listOwnAttempts(
     reader.db ?? reader.app.db,

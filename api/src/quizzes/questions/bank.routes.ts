@@ -15,7 +15,7 @@ import { presentTry } from './try-question.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** What a browser shows and cannot run. */
+/** Picture types that a browser displays and cannot execute. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 const classifyPicture: Classify = async (claims) => {

@@ -19,7 +19,7 @@ function renderHere({ field, source, options }: QuestionText): string | ContentP
   }
 }
 
-/** A sound question, rendered where it is called, or what is wrong with it: for a thread that may take its time. */
+/** Builds and renders a question synchronously, or returns its problem. Slow, so only for a worker thread. */
 export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProblem {
   const draft = draftQuestion(body);
   if ('message' in draft) return draft;
@@ -34,7 +34,7 @@ export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProbl
   return finishQuestion(draft, htmls);
 }
 
-/** For questions of our own. */
+/** For our own questions: throws when one is invalid. */
 export function buildHere(body: NewQuestionBody): BuiltQuestion {
   return requireSound(tryQuestion(body));
 }

@@ -4,11 +4,11 @@ import type { NewQuestionBody } from './questions.schema.ts';
 
 export interface SentQuestion {
   body: NewQuestionBody;
-  /** Where it stands in what was sent: `questions.2.`. */
+  /** The question's place in the request body, such as `questions.2.`. */
   prefix: string;
 }
 
-/** Checks and renders what somebody sent, all of it at once. 400 that names the field of one that is not sound. */
+/** Validates and renders all sent questions together. Throws a 400 that names the invalid field. */
 export async function buildQuestions(
   rendering: Rendering,
   owner: number,

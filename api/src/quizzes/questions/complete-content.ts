@@ -1,7 +1,7 @@
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
-/** Every text without the space around it, its line breaks of one kind. */
+/** Trims all texts and normalises their line breaks. */
 function tidy<T>(value: T): T {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim() as T;
   if (Array.isArray(value)) return value.map(tidy) as T;

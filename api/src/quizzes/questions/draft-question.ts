@@ -13,24 +13,24 @@ export interface BuiltQuestion {
   rendered: RenderedQuestion;
 }
 
-/** A question that is sound as far as can be told before its texts are rendered. */
+/** A question that is valid as far as can be checked before rendering. */
 export interface DraftQuestion {
   content: QuestionContent;
   texts: QuestionText[];
 }
 
 const TITLE_LENGTH = 80;
-/** Of all its texts and their HTML. The largest that a teacher was seen to write has a tenth of it. */
+/** The limit (characters) of all its texts and their HTML: ten times the largest real question seen. */
 const MAX_SIZE = 1_500_000;
 
-/** A sound question that waits for its texts, or what is wrong with it. */
+/** Drafts a question whose texts wait to be rendered, or returns its problem. */
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
   const content = completeContent(body);
   if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
   return moduleOf(content).check(content) ?? { content, texts: textsOf(content) };
 }
 
-/** Whether a question is more than a page should ever have of one; its texts may be fewer than all. */
+/** Returns a problem when the texts and their HTML are too large for a page; `htmls` may hold only the first ones. */
 export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
   let size = 0;
   for (const [index, html] of htmls.entries()) {
@@ -40,7 +40,7 @@ export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentPro
   return undefined;
 }
 
-/** The question with the HTML of its texts, or what that shows to be wrong with it. */
+/** Completes a question with the HTML of its texts, or returns the problem that it reveals. */
 export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
   const problem = checkSize(draft, htmls);
   if (problem) return problem;
@@ -49,7 +49,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
   return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered };
 }
 
-/** 400 that names the field when it is not sound; `prefix` says where the question stands in a body. */
+/** Throws a 400 that names the invalid field; `prefix` is the question's place in the body. */
 export function requireSound<T extends object>(question: T | ContentProblem, prefix = ''): T {
   if ('message' in question) throw invalidField(`${prefix}${question.field}`, question.message);
   return question;

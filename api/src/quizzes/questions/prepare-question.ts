@@ -3,7 +3,7 @@ import type { QuestionKind } from '../kinds/kinds.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 
-/** A question as its row: all that takes time is done. */
+/** A question as its row; all slow work is done. */
 export interface PreparedQuestion {
   kind: QuestionKind;
   title: string;

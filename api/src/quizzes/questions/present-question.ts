@@ -6,7 +6,7 @@ import { withImageUrls } from '../text/image-urls.ts';
 import type { Question } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 
-/** For those who teach: it says all. */
+/** Presents a question to teachers, with its key. */
 export function presentQuestion(app: FastifyInstance, caller: Caller, row: QuestionRow): Question {
   const content = JSON.parse(row.content) as QuestionContent;
   const rendered = JSON.parse(row.rendered) as RenderedQuestion;

@@ -10,7 +10,7 @@ export interface LoadedQuestion {
 }
 export type LoadedQuestions = ReadonlyMap<number, LoadedQuestion>;
 
-/** In characters of what is parsed: three thousand questions of the usual size. */
+/** Measured in characters of parsed JSON: about three thousand questions of the usual size. */
 const CAPACITY = 32_000_000;
 
 async function readQuestions(db: Db, ids: number[]) {
@@ -22,8 +22,8 @@ async function readQuestions(db: Db, ids: number[]) {
 }
 
 /**
- * Questions by id and version, parsed. Two thousand students who start the same quiz ask for the same few
- * questions; their versions are read each time, so that an edit counts at once.
+ * Caches parsed questions by id and version. When two thousand students start the same quiz they need the same
+ * few questions; versions are read each time, so that an edit counts at once.
  */
 export class QuestionCache {
   readonly #known = new Map<string, LoadedQuestion>();

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { conflict } from '../../http/errors.ts';
 
-/** As much of a bank as is read at once: more would hold up everybody else. */
+/** The part of a bank that is read at once: more would block everybody else. */
 const MOST_AT_ONCE = 2_000_000;
-/** All the questions of a quiz, which are shown and graded together: 500 of 16 kB. */
+/** The limit of a quiz, whose questions are shown and graded together: 500 of 16 kB. */
 const MOST_OF_QUIZ = 8_000_000;
 
-/** Both databases keep the length beside the text: it is told without reading it. */
+/** Both databases store a text's length, so this does not read the text. */
 export const contentSize: RawBuilder<number> = sql<number>`octet_length("questions"."content")`;
 export const questionSize: RawBuilder<number> = sql<number>`${contentSize} + octet_length("questions"."rendered")`;
 
-/** The first rows that may be read at once; the first of all whatever its size. */
+/** The first rows within the limit of one read; at least one, whatever its size. */
 export function firstAtOnce<Row extends { size: number }>(rows: Row[]): Row[] {
   let size = 0;
   const end = rows.findIndex((row, index) => {
@@ -26,7 +26,7 @@ function tooLarge() {
   return conflict('quiz_too_large', message);
 }
 
-/** 409 for questions that would be too much in one quiz. */
+/** Throws 409 when the questions are too large for one quiz. */
 export async function requireRoomTogether(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const { size } = await db
@@ -37,7 +37,7 @@ export async function requireRoomTogether(db: Db, ids: number[]): Promise<void> 
   if (Number(size) > MOST_OF_QUIZ) throw tooLarge();
 }
 
-/** The same for every quiz that asks this question. */
+/** Checks the same for every quiz with this question. */
 export async function requireRoomInQuizzes(db: Db, questionId: number): Promise<void> {
   const quiz = await db
     .selectFrom('quizSlots')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** As an earlier version stored them: each has a text of so many characters. */
+/** Questions of an old version, each with a text of `size` characters. */
 async function bank(count: number, size = MILLION): Promise<number[]> {
   const built = buildHere(SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };

@@ -21,7 +21,7 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
   if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
 }
 
-/** Several at once, in their order; `importId` keeps them out of sight until the import is whole. */
+/** Inserts several questions in their order; `importId` hides them until the import is complete. */
 export async function insertQuestions(
   db: Db,
   courseId: number,
@@ -71,7 +71,7 @@ export async function findQuestion(db: Db, courseId: number, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when it is no longer at that version. */
+/** Undefined when it no longer has that version. */
 export async function updateQuestion(
   db: Db,
   before: QuestionRow,
@@ -100,7 +100,7 @@ export async function deleteQuestion(db: Db, courseId: number, id: number): Prom
     .executeTakeFirst();
 }
 
-/** Whether a quiz asks it or someone has been asked it. */
+/** True when a quiz contains the question or an attempt has used it. */
 export async function isQuestionUsed(db: Db, id: number): Promise<boolean> {
   const slot = await db
     .selectFrom('quizSlots')
@@ -137,7 +137,7 @@ function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number
   return where.and([...conditions, ...found]);
 }
 
-/** A page of the bank, the newest first; of very large questions it has fewer than asked for. */
+/** Lists a page of the bank, newest first; with very large questions the page is shorter. */
 export async function listQuestions(
   db: Db,
   courseId: number,
@@ -180,7 +180,7 @@ export async function listTags(db: Db, courseId: number): Promise<{ tag: string;
     .execute();
 }
 
-/** Those of one course among these ids. */
+/** Lists the questions of one course among these ids. */
 export async function listQuestionsById(db: Db, courseId: number, ids: number[]): Promise<QuestionRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -192,7 +192,7 @@ export async function listQuestionsById(db: Db, courseId: number, ids: number[])
     .execute();
 }
 
-/** Ids by folded tag: what a random draw chooses from. */
+/** Maps folded tags to question ids, for random draws. */
 export async function listTagged(db: Db, courseId: number, keys: string[]): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>(keys.map((key) => [key, []]));
   if (keys.length === 0) return ids;

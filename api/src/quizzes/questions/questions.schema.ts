@@ -13,7 +13,7 @@ export const questionFields = { ...commonBody, ...fieldsOf('body') };
 export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
 
-/** A question as a GET gave it. */
+/** A question as a GET sent it fits too. */
 export const QuestionBody = Closed({
   kind: OneOf(KINDS),
   ...questionFields,
@@ -32,7 +32,7 @@ export const Question = Type.Object({
   kind: OneOf(KINDS),
   ...commonContent,
   ...fieldsOf('content'),
-  /** The text as the page may show it: cleaned HTML with MathML, pictures by signed address. */
+  /** The text as the page may show it: sanitized HTML with MathML, pictures with signed addresses. */
   textHtml: Type.String(),
   feedbackHtml: Type.String(),
   version: Type.Integer(),

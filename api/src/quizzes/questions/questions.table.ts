@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { QuestionKind } from '../kinds/kinds.ts';
 
-/** The bank of a course. */
+/** The question bank of a course. */
 export interface QuestionsTable {
   id: Generated<number>;
   courseId: number;
@@ -10,10 +10,10 @@ export interface QuestionsTable {
   mark: number;
   /** JSON of `QuestionContent`. */
   content: string;
-  /** JSON of `RenderedQuestion`: its texts as HTML, made when it is saved. */
+  /** JSON of `RenderedQuestion`: the texts as HTML, rendered on save. */
   rendered: string;
   search: string;
-  /** Set while an import is on its way; such a question is not there yet. */
+  /** Set during an import: until it ends the question is hidden. */
   importId: string | null;
   version: Generated<number>;
   createdAt: string;
@@ -25,11 +25,11 @@ export interface QuestionTagsTable {
   questionId: number;
   courseId: number;
   tag: string;
-  /** Folded: Álgebra and algebra are one tag. */
+  /** The folded tag, so that Álgebra and algebra are one. */
   tagKey: string;
 }
 
-/** Pictures of a course's questions, named in texts as `image:<id>`. */
+/** Pictures of a course's questions; texts refer to them as `image:<id>`. */
 export interface QuizImagesTable {
   id: Generated<number>;
   courseId: number;

@@ -1,6 +1,6 @@
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
-/** The thousands go, the decimals get a point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
+/** Removes thousands separators and uses a decimal point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
 function withPoint(text: string): string {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
@@ -9,7 +9,7 @@ function withPoint(text: string): string {
   return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
 }
 
-/** A number as people write it, with a decimal comma or point; undefined for anything else. */
+/** Parses a number as people write it, with a decimal comma or point; undefined for anything else. */
 export function readNumber(text: string): number | undefined {
   const compact = text.replace(/[\s\u00A0\u202F']/g, '').replace(/^[−–]/, '-');
   if (compact.length > 40) return undefined;

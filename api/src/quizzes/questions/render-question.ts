@@ -1,7 +1,7 @@
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 
-/** Every text of a question that a page shows. */
+/** Lists every rendered text of a question. */
 export function textsOf(content: QuestionContent): QuestionText[] {
   const { text, feedback, format } = content;
   const { texts, textOptions } = moduleOf(content);
@@ -14,7 +14,7 @@ export function textsOf(content: QuestionContent): QuestionText[] {
   ];
 }
 
-/** Puts the HTML of the texts, in their order, where it belongs. */
+/** Assigns the HTML of the texts, in their order, to their places. */
 export function renderedFrom(texts: QuestionText[], htmls: string[]): RenderedQuestion {
   const rendered: RenderedQuestion = { text: '', feedback: '', graderInfo: '', parts: {}, feedbacks: {} };
   for (const [index, { place }] of texts.entries()) {

@@ -36,7 +36,7 @@ function readSlot(body: SlotBody, index: number): SentSlot[] {
   throw invalidField(field, 'Hace falta questionId, tag o una pregunta con su kind.');
 }
 
-/** Reads what a body says of a quiz's questions, new ones checked and rendered. Before the transaction: it takes time. */
+/** Reads a body's questions; validates and renders new ones. Call it before the transaction, since it takes time. */
 export async function readSlots(
   rendering: Rendering,
   owner: number,
@@ -67,7 +67,7 @@ async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promi
   }
 }
 
-/** Puts the new questions into the bank and gives the slots. 400 for a question that the course does not have. */
+/** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
 export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]): Promise<NewSlot[]> {
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
   await requireRoomTogether(db, asked);

@@ -11,7 +11,7 @@ export interface ItemFigures {
 
 interface Item {
   marks: number[];
-  /** The rest of each attempt: its total without this item. */
+  /** Each attempt's total without this item. */
   rests: number[];
   maxMark: number;
 }
@@ -24,7 +24,7 @@ function columns(attempts: number[][], maxMarks: number[], totals: number[]): It
   });
 }
 
-/** Floating point leaves a trace where all values are equal; it must not count as spread. */
+/** Floating-point noise among equal values must not count as spread. */
 const NOISE = 1e-12;
 
 function noisy(value: number): number {
@@ -60,7 +60,7 @@ export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigu
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
-  // Below zero there is no root: such an item has no effective weight and counts in nobody else's.
+  // A negative value has no root: such an item has no effective weight and does not count for others.
   const roots = items.map(({ marks }) =>
     attempts.length < 2 ? Number.NaN : Math.sqrt(noisy(covariance(marks, totals))),
   );

@@ -15,7 +15,7 @@ function histogramOf(attempts: ScoredAttempt[]): Statistics['histogram'] {
   const counts = Array.from({ length: STEPS }, () => 0);
   for (const { score, maxScore } of attempts) {
     const share = maxScore === 0 ? 0 : score / maxScore;
-    // Negative totals stand with the lowest, a full one with the highest.
+    // Negative totals count in the lowest step, full marks in the highest.
     const step = Math.min(STEPS - 1, Math.max(0, Math.floor(share * STEPS + 1e-9)));
     counts[step] = (counts[step] ?? 0) + 1;
   }
@@ -51,7 +51,7 @@ function aboutItem(slot: SlotRow, attempts: ScoredAttempt[], questions: LoadedQu
   };
 }
 
-/** The statistics of a quiz over one graded attempt of each person, or over all. */
+/** Computes a quiz's statistics over one graded attempt per person, or over all. */
 export async function quizStatistics(
   { db, questions }: AttemptServices,
   quiz: QuizRow,

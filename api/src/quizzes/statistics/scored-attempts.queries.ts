@@ -10,7 +10,7 @@ export interface ScoredAttempt {
   number: number;
   score: number;
   maxScore: number;
-  /** By the question's place in the quiz. */
+  /** By the question's position in the quiz. */
   marks: Map<number, number>;
   questionIds: Map<number, number>;
 }
@@ -40,7 +40,7 @@ async function fractionsOf(db: Db, ids: number[]) {
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 
-/** Every graded attempt with its marks, read page by page so that others get their turn. */
+/** Lists every graded attempt with its marks, page by page so that other requests run in between. */
 export async function listScoredAttempts(db: Db, quizId: number): Promise<ScoredAttempt[]> {
   const attempts: ScoredAttempt[] = [];
   for (let after = 0; ; ) {
@@ -68,7 +68,7 @@ function isBetter(which: Which, a: ScoredAttempt, b: ScoredAttempt): boolean {
   return share(a) > share(b) || (share(a) === share(b) && a.number < b.number);
 }
 
-/** One attempt of each person, or all. */
+/** Picks one attempt per person, or all. */
 export function chooseAttempts(attempts: ScoredAttempt[], which: Which): ScoredAttempt[] {
   if (which === 'all') return attempts;
   const chosen = new Map<number, ScoredAttempt>();

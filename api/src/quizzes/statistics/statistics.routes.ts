@@ -5,7 +5,7 @@ import { QuizParams } from '../quizzes.schema.ts';
 import { quizStatistics } from './quiz-statistics.ts';
 import { StatisticsQuery, StatisticsResponse } from './statistics.schema.ts';
 
-/** What counts for the grade is what is analysed, unless asked otherwise. */
+/** By default the analysis uses the attempts that count for the grade. */
 const BY_GRADING = { best: 'best', last: 'last', average: 'all' } as const;
 
 export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {

@@ -5,7 +5,7 @@ import { KINDS } from '../kinds/kinds.ts';
 export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
 const Figure = Nullable(Type.Number());
 
-/** Percentages are 0–100, with six decimals; null where the formula has no value. */
+/** Percentages are 0–100 with six decimals; null where the formula is undefined. */
 export const ItemStatistics = Type.Object({
   slot: Integer,
   questionId: Nullable(Id),
@@ -36,7 +36,7 @@ export const Statistics = Type.Object({
   errorRatio: Figure,
   standardError: Figure,
   items: Type.Array(ItemStatistics),
-  /** How many attempts reached which share of the mark, in steps of a tenth; the last includes 100 %. */
+  /** The number of attempts per share of the maximum score, in steps of a tenth; the last includes 100 %. */
   histogram: Type.Array(
     Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: Integer }),
   ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyseItems } from './item-analysis.ts';
 import { testFigures } from './test-figures.ts';
 
-// Worked out by hand from Moodle's documentation: four attempts at three questions of 1, 1 and 2 marks.
+// Computed by hand from Moodle's documentation: four attempts at three questions of 1, 1 and 2 marks.
 const ATTEMPTS = [
   [1, 1, 2],
   [1, 0, 1],

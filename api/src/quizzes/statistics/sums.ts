@@ -2,7 +2,7 @@ export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Of a sample: divided by n − 1, as in Moodle's documentation. Two values or more. */
+/** Sample covariance, divided by n − 1 as in Moodle's documentation. Needs two values or more. */
 export function covariance(a: number[], b: number[]): number {
   const meanA = mean(a);
   const meanB = mean(b);
@@ -14,7 +14,7 @@ export function variance(values: number[]): number {
   return covariance(values, values);
 }
 
-/** The greatest covariance that these values could have, were they in the same order. */
+/** The greatest possible covariance of these values: that of both lists sorted. */
 export function greatestCovariance(a: number[], b: number[]): number {
   const up = (values: number[]) => values.toSorted((x, y) => x - y);
   return covariance(up(a), up(b));
@@ -27,13 +27,13 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Central moment: the mean of the n-th powers of the distances from the mean. */
+/** The central moment: the mean of the n-th powers of the distances from the mean. */
 export function moment(values: number[], power: number): number {
   const center = mean(values);
   return mean(values.map((value) => (value - center) ** power));
 }
 
-/** Six decimals; null for what has no value (a division by zero, too few attempts). */
+/** Rounds to six decimals; null for an undefined value (a division by zero, too few attempts). */
 export function figure(value: number): number | null {
   return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
 }

@@ -5,7 +5,7 @@ import { placeholderAt } from './value-marks.ts';
 export interface Formula {
   latex: string;
   display: boolean;
-  /** As it was written, delimiters and all. */
+  /** As written, including its delimiters. */
   source: string;
   /** Not LaTeX but a value to be drawn; Markdown would take its `*` for emphasis. */
   isValue?: true;
@@ -17,16 +17,16 @@ interface Delimiter {
   display: boolean;
 }
 
-/** A text with marks where its formulas were. */
+/** A text with placeholders for its formulas. */
 export interface TextWithoutMath {
   text: string;
   formulas: Formula[];
-  /** Finds the marks, in an address too; its group is the formula's place. */
+  /** Matches a placeholder, also in an address; the group is the formula's index. */
   mark: RegExp;
 }
 
-// Private characters pass through Markdown and cleaning. Between them stands what nobody can know before: whoever could
-// write a mark would have a long formula repeated a thousand times by a few letters.
+// Private-use characters survive Markdown and sanitizing. A secret stands between them: whoever could write a
+// placeholder could repeat a long formula a thousand times with a few letters.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SECRET_BYTES = 8;
@@ -39,7 +39,7 @@ const DELIMITERS: Delimiter[] = [
 const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
 const MAX_LATEX = 4_000;
 
-/** `$5 y $10` is money: a formula's dollars touch it, and no digit follows the last. */
+/** `$5 y $10` is money: a formula's dollars touch its text, and no digit follows the last one. */
 function closesDollar(source: string, from: number): number {
   if (/\s/.test(source[from] ?? ' ')) return -1;
   const end = Math.min(source.length, from + MAX_LATEX);
@@ -61,7 +61,7 @@ function findClose(source: string, from: number, delimiter: Delimiter, last: Las
   const { close } = delimiter;
   if (delimiter === DOLLAR) return closesDollar(source, from);
   if ((last.get(delimiter) ?? -1) < from) return -1;
-  // Bounded, so that a text of nothing but openings stays quick.
+  // Limited, so that a text of nothing but opening delimiters stays fast.
   const at = source.slice(from, from + MAX_LATEX).indexOf(close);
   return at <= 0 ? -1 : from + at;
 }
@@ -126,7 +126,7 @@ export function extractMath(text: string, { format, values }: TextOptions): Text
       });
       at = end;
     } else {
-      // An escaped character is no opening.
+      // An escaped character opens no formula.
       const length = character === '\\' && source[at + 1] === '$' ? 2 : (delimiter?.open.length ?? 1);
       out += source.slice(at, at + length);
       at += length;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signMedia } from '../../media/media-url.ts';
 import type { Caller } from '../../plugins/access.ts';
 
-/** Pictures get their signed address only on the way out: it is the reader's own. */
+/** Adds the signed addresses of pictures on output, since they belong to the reader. */
 export function withImageUrls(app: FastifyInstance, caller: Caller, html: string): string {
   if (!html.includes('"image:')) return html;
   return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {

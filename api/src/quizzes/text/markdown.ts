@@ -2,13 +2,13 @@ import type * as Markdown from 'marked';
 import { lazyRequire } from '../../process/lazy-require.ts';
 
 const BARE_ADDRESS = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
-/** Up to what may begin something else. Each alternative fails at once, wherever it is tried: the text takes linear time. */
+/** Matches text up to the next special character. Each alternative fails at once, so parsing stays linear. */
 const PLAIN =
   /^(?:`+|~+|[^`~])(?:(?=[`~])|(?=(?<! ) *\n)|[\s\S]*?(?=[\\<![`*~_]|(?<! ) *\n|https?:\/\/|ftp:\/\/|(?<![^\s*_~(])www\.|$))/i;
 
 /**
- * Markdown as most know it, except that an e-mail becomes a link only within `< >`: to find bare ones, the parser would go
- * over a long word once for each of its letters.
+ * Standard Markdown, except that an e-mail becomes a link only within `< >`: to find bare ones the parser would
+ * scan a long word once per letter.
  */
 export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => {
   const tokenizer: Markdown.TokenizerObject = {

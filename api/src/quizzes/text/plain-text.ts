@@ -1,4 +1,4 @@
-/** A text of HTML or Markdown as a few plain words, for titles and lists. */
+/** Shortens HTML or Markdown to plain words, for titles and lists. */
 export function plainText(text: string, maxLength: number): string {
   const words = text
     .slice(0, 2000)

@@ -17,7 +17,7 @@ const UNREADABLE = '<span class="temml-error"';
 const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
-/** A text that is not shown, because it would be too much. */
+/** The text is not rendered, because it exceeds a limit. */
 export class ExcessiveText extends Error {
   readonly problem: TextProblem;
 
@@ -42,7 +42,7 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
       annotate: false,
     };
     const html = temml().renderToString(latex, options);
-    // Its own words for what went wrong are English.
+    // temml's own error messages are English.
     if (html.startsWith(UNREADABLE)) return unreadable(source);
     // The page's policy allows no inline styles; classes say the same.
     return restore(html.replace(/ style="[^"]*"/g, ''), (one) => valueMark(escapeHtml(one)));
@@ -57,7 +57,7 @@ function toHtml(text: string, { format, inline = false }: TextOptions): string {
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
-/** Adds up what a text becomes while it is made: the whole of it may not fit into memory. */
+/** Sums up the output while it is built: all of it might not fit into memory. */
 class Size {
   #length = 0;
 
@@ -74,8 +74,8 @@ function requireFewPictures(html: string): string {
 }
 
 /**
- * A text as a page may show it: HTML that cannot run, formulas as MathML, pictures as `image:ID`. Some texts take long, so
- * it is for a thread of its own; `Rendering` has one.
+ * Renders a text for a page: HTML without scripts, formulas as MathML, pictures as `image:ID`. Some texts take
+ * long, so call it in a worker thread, as `Rendering` does.
  */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
@@ -96,7 +96,7 @@ export function renderText(source: string, options: TextOptions): string {
   const html = new Size().add(toHtml(text, options));
   const clean = cleanHtml(html, {
     text: withMath,
-    // Never a formula's markup within an attribute, where it could end it.
+    // Attributes get the LaTeX source: markup could end the attribute.
     attribute: (value) => value.replace(mark, sourceOf),
   });
   return requireFewPictures(new Size().add(clean)).trim();

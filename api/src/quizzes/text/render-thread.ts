@@ -3,13 +3,13 @@ import type { RenderAnswer, RenderTask } from './render-worker.ts';
 import type { TextProblem } from './text-to-render.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
-/** Beside what it loads, room for the longest HTML some times over. */
+/** The loaded modules, and room for several copies of the longest HTML. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const START_MS = 30_000;
 
 export type Outcome = { html: string } | { problem: TextProblem };
 
-/** A thread that renders one text at a time; one that takes too long or too much memory ends it. */
+/** A thread that renders one text at a time; a text that takes too much time or memory ends the thread. */
 export class RenderThread {
   readonly #worker = new Worker(WORKER, { resourceLimits: LIMITS });
   readonly #ready: Promise<RenderAnswer | undefined>;
@@ -18,7 +18,7 @@ export class RenderThread {
 
   constructor() {
     this.#worker.on('message', (answer: RenderAnswer) => this.#heard?.(answer));
-    // What ends the thread, memory for one, is followed by its exit.
+    // After every error, such as lack of memory, the thread's exit event follows.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       this.#isOver = true;
@@ -31,7 +31,7 @@ export class RenderThread {
     return this.#isOver;
   }
 
-  /** What the thread says next; undefined when it ends, or says nothing within that time. */
+  /** Waits for the thread's next message; undefined when it exits or stays silent for too long. */
   #hear(withinMs: number): Promise<RenderAnswer | undefined> {
     return new Promise((resolve) => {
       const end = (answer: RenderAnswer | undefined) => {
@@ -39,18 +39,18 @@ export class RenderThread {
         this.#heard = undefined;
         resolve(answer);
       };
-      // It may have said it while this process did something else: that is still to be heard.
+      // The message may have arrived while this process was busy: it is delivered before this runs.
       const timer = setTimeout(() => setImmediate(end, undefined), withinMs);
       this.#heard = end;
     });
   }
 
-  /** Whether it can render; loading takes it a moment. */
+  /** Resolves to true once the thread can render; loading takes a moment. */
   async isReady(): Promise<boolean> {
     return (await this.#ready) === 'ready' && !this.#isOver;
   }
 
-  /** Call it when the thread is ready, and after the one before. */
+  /** Call it when the thread is ready and the previous call has ended. */
   async render(task: RenderTask, withinMs: number): Promise<Outcome> {
     this.#worker.ref();
     const heard = this.#hear(withinMs);

@@ -3,7 +3,7 @@ import { ExcessiveText, renderText } from './render-text.ts';
 import type { TextOptions, TextProblem } from './text-to-render.ts';
 
 export type RenderTask = { source: string; options: TextOptions };
-/** What the thread says once it is ready, and for each text. */
+/** The thread's messages: once when it is ready, then for each text. */
 export type RenderAnswer = 'ready' | { html: string } | { problem: TextProblem };
 
 function say(answer: RenderAnswer): void {
@@ -18,7 +18,7 @@ function render({ source, options }: RenderTask): RenderAnswer {
   }
 }
 
-// What it takes to load all that renders is not for the first text to pay.
+// Renders once to load everything, so that the first real text does not wait for it.
 render({ source: '*a* $x$', options: { format: 'markdown' } });
 parentPort?.on('message', (task: RenderTask) => say(render(task)));
 say('ready');

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Rendering, type RenderingLimits } from './rendering.ts';
 import type { TextToRender } from './text-to-render.ts';
 
-/** Takes seconds: the parser tries every bracket with every other. */
+/** Takes seconds, because the parser tries every pair of brackets. */
 const SLOW = `${'a[b](c'.repeat(8_000)}${')'.repeat(6_000)}`;
 const ANA = 1;
 const LUIS = 2;
@@ -38,7 +38,7 @@ test('a text that takes too long is refused by its field, and the next one is re
   open({ textMs: 400 });
   const late = rendering.render(ANA, texts('uno', SLOW, 'tres'));
   await expect(late).rejects.toMatchObject(refusedAt('options.1.text', /complicado/));
-  // A thread of its own again.
+  // It gets a new thread.
   expect(await rendering.render(ANA, texts('*dos*'))).toEqual(['<em>dos</em>']);
 });
 

@@ -6,14 +6,14 @@ import { REFUSALS, type TextToRender } from './text-to-render.ts';
 
 export interface RenderingLimits {
   textMs: number;
-  /** Of a job: all the texts of a request. */
+  /** The limit of a job, that is, of all texts of a request. */
   jobMs: number;
   jobHtml: number;
   jobs: number;
   jobsEach: number;
 }
 
-/** The longest text that teachers write takes a tenth of a second. */
+/** The longest texts of real teachers take a tenth of a second. */
 const LIMITS: RenderingLimits = {
   textMs: 3 * SECOND,
   jobMs: 8 * SECOND,
@@ -34,13 +34,13 @@ interface Job {
 }
 
 /**
- * Renders texts outside of the event loop, in one thread for all: a text of each person in turn, so that nobody waits for
- * all that another one sent. The thread starts when there is something to render.
+ * Renders texts outside the event loop, in a single thread: one text of each person in turn, so that nobody waits
+ * for all texts of another. The thread starts on demand.
  */
 export class Rendering {
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #limits: RenderingLimits;
-  /** By person; the first is the next one. */
+  /** Jobs by person; the first person is next. */
   readonly #jobs = new Map<number, Job[]>();
   #thread: RenderThread | undefined;
   #isWorking = false;
@@ -51,7 +51,7 @@ export class Rendering {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** The texts as HTML, in their order. 400 that names the field of one that would be too much. */
+  /** Renders texts to HTML, in their order. Throws a 400 that names the field of a text beyond the limits. */
   async render(owner: number, texts: TextToRender[]): Promise<string[]> {
     const open = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     const own = this.#jobs.get(owner) ?? [];
@@ -80,7 +80,7 @@ export class Rendering {
     this.#idle = setTimeout(() => void this.#thread?.close(), IDLE_MS).unref();
   }
 
-  /** A job of whoever waits longest for a turn. */
+  /** Picks a job of the person who waits longest. */
   #next(): Job | undefined {
     const [turn] = this.#jobs;
     if (!turn) return undefined;
@@ -96,7 +96,7 @@ export class Rendering {
     else this.#jobs.delete(job.owner);
   }
 
-  /** One text of the job, or its end. */
+  /** Renders one text of the job, or ends it. */
   async #step(job: Job): Promise<void> {
     const text = job.texts[job.htmls.length];
     if (text) job.htmls.push(text.source === '' ? '' : await this.#renderText(job, text));

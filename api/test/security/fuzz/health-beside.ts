@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 10;
 
-/** How long `/api/health` of a server takes while `act` is under way: the 99th of a hundred, in milliseconds. */
+/** Measures `/api/health` while `act` runs: the 99th percentile, in milliseconds. */
 export async function healthBeside(url: string, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const state = { isOver: false };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const DEEP = 100_000;
 
-/** Values that have broken other programs. */
+/** Values that often break programs. */
 export const NASTY: unknown[] = [
   null,
   true,
@@ -65,7 +65,7 @@ export const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 );
 
-/** Bodies that are no JSON, or more of it than anyone needs. */
+/** Bodies that are invalid or excessive JSON. */
 export const RAW_BODIES = [
   '',
   '{',
@@ -82,5 +82,5 @@ export const RAW_BODIES = [
   '{"a":"\ud800"}',
 ];
 
-/** What stands in a path or query: always text. */
+/** For paths and queries, which are always text. */
 export const nastyWord = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

@@ -6,7 +6,7 @@ interface Parameter {
   schema: object;
 }
 
-/** A call as the OpenAPI document describes it. */
+/** A call of the OpenAPI document. */
 export interface Operation {
   name: string;
   method: 'GET';

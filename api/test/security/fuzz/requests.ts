@@ -13,7 +13,7 @@ export interface FuzzedRequest {
 
 type Json = Record<string, unknown>;
 
-/** What a schema asks for, as json-schema-faker imagines it. */
+/** Generates values for a schema with json-schema-faker. */
 function fitting(schema: object): fc.Arbitrary<unknown> {
   return fc.nat({ max: 10_000 }).map((seed) => {
     const options = { seed, alwaysFakeOptionals: seed % 2 === 0, minItems: 0, maxItems: 3 };
@@ -21,7 +21,7 @@ function fitting(schema: object): fc.Arbitrary<unknown> {
   });
 }
 
-/** Puts `value` somewhere into what fits; `where` picks the place. */
+/** Replaces some part of a valid value by `value`; `where` selects the place. */
 function spoil(fit: unknown, where: number, value: unknown): unknown {
   const isTree = typeof fit === 'object' && fit !== null;
   const keys = isTree ? Object.keys(fit) : [];
@@ -79,7 +79,7 @@ function bodyOf({ method, body }: Operation): fc.Arbitrary<Partial<FuzzedRequest
   return fc.oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: others });
 }
 
-/** Mostly ids that are there, or else nothing behind them would ever be asked. */
+/** Mostly existing ids, or the code behind the lookup would never run. */
 function pathOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = names.map((name) =>
@@ -109,7 +109,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
   );
 }
 
-/** Requests of one call, from nearly right to nothing like it. */
+/** Generates requests of one call, from nearly valid to nonsense. */
 export function requestOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<FuzzedRequest> {
   const part = fc.constantFrom('Ad', 'Ad', 'T+', 'S+', 'A') as fc.Arbitrary<FuzzedRequest['part']>;
   return fc

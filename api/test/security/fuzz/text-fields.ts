@@ -15,7 +15,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Where a text stands in a body: names of fields, `*` for every item of a list. */
+/** The place of a text in a body: field names, `*` for every item of a list. */
 export type TextPath = string[];
 export interface TextField {
   path: TextPath;
@@ -23,14 +23,14 @@ export interface TextField {
 }
 
 const NO_LIMIT = 200_000;
-/** The items that a list is filled with: enough to add up, few enough for a test of every field. */
+/** Items per list: enough to add up, few enough to test every field. */
 const ITEMS = 3;
 
 function alternatives(schema: Schema): Schema[] {
   return schema.anyOf ?? [schema];
 }
 
-/** Every text that a body may have, but those that are one of a few words. */
+/** Lists every text of a body, except enumerations. */
 export function textFields(schema: Schema, path: TextPath = []): TextField[] {
   return alternatives(schema).flatMap((one) => {
     if (one.enum || one.const !== undefined) return [];
@@ -42,7 +42,7 @@ export function textFields(schema: Schema, path: TextPath = []): TextField[] {
   });
 }
 
-/** The least that fits, with `text` where the path leads. */
+/** Builds a minimal valid body, with `text` at the path. */
 export function bodyWith(schema: Schema, path: TextPath | undefined, text: string): unknown {
   const [step, ...rest] = path ?? [];
   const fits = (one: Schema) => (step === '*' ? one.items : step === undefined || one.properties?.[step]);

@@ -1,15 +1,15 @@
 const LENGTH = 20_000;
 const upTo = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
 
-/** The e-mail that a parser looks for from each of its letters. */
+/** An e-mail pattern that a naive parser retries from each of its letters. */
 export const ENDLESS_EMAIL = `${'a.'.repeat(9_999)}@`.slice(0, LENGTH);
-/** A long formula, then marks such as once stood for it. */
+/** A long formula, followed by forged placeholders of an old version. */
 export const FORGED_MARKS = `$${'x+'.repeat(1_900)}x$${'&#xE000;0&#xE001;'.repeat(900)}`;
 
-/** Marks upon one letter, in an order that has to be set right. */
+/** Combining marks on one letter, in an order that normalisation has to sort. */
 export const UNORDERED_MARKS = `a${'\u0301'.repeat(9_000)}${'\u0327'.repeat(9_000)}`;
 
-/** Texts that have cost other programs seconds, or became far longer than they were. */
+/** Texts that take other programs seconds, or grow far beyond their length. */
 export const WORST_TEXTS: string[] = [
   ENDLESS_EMAIL,
   FORGED_MARKS,

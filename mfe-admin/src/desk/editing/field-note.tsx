@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 
-/** What stands under a field: what is wrong with it, else what helps to fill it in. */
+/** The note under a field: its error, or else its hint. */
 export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
   if (error) {
     return (

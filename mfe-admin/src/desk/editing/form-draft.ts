@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 
 const SECRET = 'password';
 
-/** Keeps a native form's texts: `ref` goes on an element around its fields; passwords are never kept. */
+/** Keeps a draft of a native form's texts: put `ref` on an element around its fields. Passwords are never kept. */
 export function useFormDraft(name: string) {
   const [key] = useState(() => draftKey(name));
   const around = useRef<HTMLElement | null>(null);
@@ -32,10 +32,10 @@ export function useFormDraft(name: string) {
   }, [key, forget]);
   return {
     ref,
-    /** Keeps the texts as they stand, when what belongs to them was changed by other means than typing. */
+    /** Stores the current texts, after a change other than typing. */
     keep,
     forget,
-    /** To be called as the texts go out; the answer, once they have arrived: what was typed since stays kept. */
+    /** Call it when the texts are sent; call the returned function when they are saved. Later typing stays kept. */
     sending,
   };
 }
@@ -68,8 +68,8 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
 }
 
 /**
- * A key for a form of uncontrolled fields: it changes when what the server tells (`told`, as text) has changed and
- * nothing was typed, so that nobody's typing or focus is lost to a change that somebody else made meanwhile.
+ * A React key for a form of uncontrolled fields: it changes when the server's values (`told`, as text) change and
+ * nothing was typed, so that another person's change never discards typing or focus.
  */
 export function useFormKey(name: string, told: string) {
   const [seen, setSeen] = useState({ shown: told, told });
@@ -80,9 +80,9 @@ export function useFormKey(name: string, told: string) {
   }
   return {
     key: round,
-    /** The form saved this itself and shows it already, while the server's news of it is still on the way. */
+    /** Call it after a save: the form shows these values already, before the server's update arrives. */
     settle: (shown: string) => setSeen({ shown, told }),
-    /** Begin anew with what the server tells. */
+    /** Resets the form to the server's values. */
     renew: () => setRound((before) => before + 1),
   };
 }

@@ -10,7 +10,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled native select of a Form. */
+/** Labelled native select for a Form. */
 export function SelectField({ name, label, hint, options, ...select }: Props) {
   const id = useId();
   const error = useFieldError(name);

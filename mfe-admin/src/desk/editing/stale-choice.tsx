@@ -1,11 +1,11 @@
 import '../desk.css';
 
-/** One field that differs: what it is called, and its text in both versions. */
+/** A field that differs: its label and its text in both versions. */
 export type Difference = { label: string; mine: string; theirs: string };
 
 type Props = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Someone else saved meanwhile: shows both versions side by side and lets one be chosen. */
+/** Another person saved meanwhile: shows both versions side by side for a choice. */
 export function StaleChoice({ differences, onKeepMine, onTakeTheirs }: Props) {
   return (
     <div className="stale">

@@ -9,7 +9,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> & 
   hint?: ReactNode;
 };
 
-/** A labelled text of several lines of a Form. */
+/** Labelled multi-line text field for a Form. */
 export function TextAreaField({ name, label, hint, rows = 4, ...area }: Props) {
   const id = useId();
   const error = useFieldError(name);

@@ -27,7 +27,7 @@ type Props<Name extends string, Change, Row> = {
   /** `version` is the one that the change began with. Where the form stays, `noteSaved` takes the row as it is then. */
   send: (change: Change & { version: number }, noteSaved: (row: Row) => void) => Promise<unknown>;
   onSaved?: ((row: Row) => void) | undefined;
-  /** Someone else's version was chosen over what was typed. */
+  /** Called when another person's version replaces what was typed. */
   onTakeTheirs?: (() => void) | undefined;
   /** The fields; `keep` keeps them as they stand when what belongs to them was changed by other means than typing. */
   children: (keep: () => void) => ReactNode;

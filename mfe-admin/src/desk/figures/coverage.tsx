@@ -1,6 +1,6 @@
 import '../desk.css';
 
-/** How much of something was watched, 0 to 1: a bar and the percentage in words. */
+/** Shows a watched fraction, 0 to 1, as a bar and a percentage. */
 export function Coverage({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (

@@ -1,13 +1,13 @@
 import '../desk.css';
 
 type Props = {
-  /** AAAA-MM-DD or empty. */
+  /** AAAA-MM-DD, or empty. */
   from: string;
   to: string;
   onChange: (change: { from?: string; to?: string }) => void;
 };
 
-/** Two days that bound a list, both included. */
+/** Two days that limit a list, both inclusive. */
 export function DateRange({ from, to, onChange }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ type Day = { day: string; value: number };
 
 const HEIGHT = 100;
 
-/** One bar a day; the days with their figures stand in a table for those who do not see the bars. */
+/** Bar chart with one bar per day; a table repeats the figures for people who cannot see it. */
 export function DayBars({ title, unit, days }: { title: string; unit: string; days: Day[] }) {
   const top = Math.max(1, ...days.map(({ value }) => value));
   const sum = days.reduce((total, { value }) => total + value, 0);
@@ -47,7 +47,7 @@ export function DayBars({ title, unit, days }: { title: string; unit: string; da
   );
 }
 
-/** A calendar day has no zone. */
+/** UTC, because a calendar day has no zone. */
 function shortDay(day: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', options).replaceAll(' de ', ' ');

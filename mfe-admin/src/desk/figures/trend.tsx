@@ -4,15 +4,15 @@ import { Icon } from '@rambla/kit/ui/icon';
 type Props = {
   name: string;
   value: number;
-  /** One value a day, the oldest first. */
+  /** One value per day, oldest first. */
   days: number[];
-  /** Change against the week before, as a part of it; null when there was nothing to compare with. */
+  /** Fraction of change against the previous week; null when that had no value. */
   change: number | null;
   tone: 'fcea' | 'fing' | 'cortos';
   shape?: 'line' | 'bars';
 };
 
-/** A figure of the week with its small plot and how it moved. */
+/** A weekly figure with a small chart and its change. */
 export function Trend({ name, value, days, change, tone, shape = 'line' }: Props) {
   return (
     <div className="stat">

@@ -14,9 +14,9 @@ import { useScreenJob } from './jobs.ts';
 
 type Props = {
   kind: 'users.import' | 'subscriptions.import';
-  /** What is imported, in the plural: «cuentas». */
+  /** The Spanish plural of what is imported: «cuentas». */
   what: string;
-  /** A file made elsewhere, such as from a pasted list; else the person chooses one. */
+  /** A generated file, for example from a pasted list; without it the person chooses one. */
   csv?: Blob | undefined;
   children?: ReactNode;
   onSaved?: () => void;
@@ -26,7 +26,7 @@ function reportOf(job: Job | undefined): ImportReport | undefined {
   return job?.state === 'done' ? (job.result as ImportReport) : undefined;
 }
 
-/** A CSV file on its way: checked as a job, then saved as another. */
+/** A CSV import in two jobs: the first one checks the file, the second one saves it. */
 function useSheet({ kind, what, csv: given, onSaved }: Props) {
   const [file, setFile] = useState<File | undefined>();
   const [send, { error, isLoading }] = useImportCsvMutation();
@@ -53,7 +53,7 @@ function useSheet({ kind, what, csv: given, onSaved }: Props) {
   return { ...screen, file, setFile, csv, start, error, isLoading, report: reportOf(screen.job) };
 }
 
-/** A CSV file is checked first, its bad lines are named, and only then it is saved: all of it or nothing. */
+/** Checks a CSV file and names its bad lines before it is saved, all or nothing. */
 export function CsvImport(props: Props) {
   const { what, csv: given, children } = props;
   const { file, setFile, csv, start, error, isLoading, report, ...screen } = useSheet(props);

@@ -18,5 +18,5 @@ const csvImportsApi = baseApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** Sends a CSV file to an import; with `dryRun` the server only says what it would do. */
+/** Sends a CSV file to an import; with `dryRun` the server only reports what it would do. */
 export const { useImportCsvMutation } = csvImportsApi;

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 const SHOWN = 50;
 
-/** How far a job is. Its words change seldom, so that a screen reader is not told every percent. */
+/** Progress of a job. Its text changes seldom, so that a screen reader does not announce every percent. */
 export function JobBar({ job, doing, isAway }: { job: Job | undefined; doing: string; isAway: boolean }) {
   const isWaiting = !job || job.state === 'waiting';
   const percent = Math.floor((job?.progress ?? 0) * 100);
@@ -27,7 +27,7 @@ export function JobBar({ job, doing, isAway }: { job: Job | undefined; doing: st
   );
 }
 
-/** Why a job came to nothing, and what to do about it. */
+/** The error of a failed job, and what to do about it. */
 export function JobFailure({ job }: { job: Job }) {
   const { message, details = [] } = job.error ?? { message: 'No se pudo completar.' };
   return (
@@ -50,7 +50,7 @@ export function JobFailure({ job }: { job: Job }) {
   );
 }
 
-/** Says that the same file was sent before, and lets it be sent all the same. */
+/** Says that the same file was sent before, and offers to send it anyway. */
 export function RepeatedJob({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="job" role="alert">

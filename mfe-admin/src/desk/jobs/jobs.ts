@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const EVERY_MS = 1_000;
 
-/** What begins something that outlasts its request answers. */
+/** The response to a request that starts a job. */
 export type BegunJob = { job: Job; repeated?: boolean };
 
 const jobsApi = baseApi.injectEndpoints({
@@ -23,7 +23,7 @@ function isOver(job: Job | undefined): boolean {
   return job?.state === 'done' || job?.state === 'failed';
 }
 
-/** A job, asked for again and again until it is over. */
+/** Polls a job until it ends. */
 function useJob(id: number) {
   const [over, setOver] = useState(0);
   const { currentData: job, error } = jobsApi.useJobQuery(id, {
@@ -38,7 +38,7 @@ function useJob(id: number) {
   return { job, isAway: error !== undefined && !isGone, isGone };
 }
 
-/** The job that a screen began. Its id is in the address, so that a reload finds it again. */
+/** The job that a screen started. Its id is in the address, so that a reload finds it. */
 export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
   const { get, set } = useAddressState();
   const id = Number(get('job')) || 0;
@@ -55,7 +55,7 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
   return {
     job,
     isAway: found.isAway,
-    /** The same had been asked for before: this is that job. */
+    /** True when the same was requested before: this is that job. */
     isRepeated: job !== undefined && repeated === job.id,
     isBusy: job ? !isOver(job) : id !== 0 && !found.job && !found.isGone,
     follow(begun: BegunJob) {

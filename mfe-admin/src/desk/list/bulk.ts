@@ -1,8 +1,8 @@
 import { errorMessage } from '@rambla/kit/base-api';
 
 /**
- * Does something to each of many, one after the other, whatever happens to the others. Rejects when some failed, with
- * how far it went, in the shape of a failed call.
+ * Runs `act` for each item in order and continues after failures. Rejects when some failed, with the number done,
+ * in the shape of a failed call.
  */
 export async function forEachOne<Item>(
   items: readonly Item[],

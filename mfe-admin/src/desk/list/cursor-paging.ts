@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 /** Position in a cursor-paged list: the cursors of the pages visited so far. */
 export type CursorPaging = {
-  /** From 0. */
+  /** The page's index, from 0. */
   page: number;
   size: number;
-  /** Of the page in sight; undefined for the first. */
+  /** The cursor of the current page; undefined for the first. */
   cursor: string | undefined;
   go: (page: number) => void;
   next: (cursor: string | null) => void;
 };
 
-/** Walks a list by its cursors; starts over when `key` (what the list is filtered and sorted by) changes. */
+/** Pages through a list by cursors; starts over when `key` (its filter and order) changes. */
 export function useCursorPaging(key: string, size: number): CursorPaging {
   const [state, setState] = useState({ key, cursors: [] as string[], page: 0 });
   const { cursors, page } = state.key === key ? state : { cursors: [], page: 0 };

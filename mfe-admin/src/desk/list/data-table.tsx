@@ -6,12 +6,12 @@ export type Column<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The name by which the server sorts; without it the column cannot be sorted by. */
+  /** The server's sort name; a column without it cannot be sorted. */
   sort?: string;
   className?: string;
 };
 
-/** The sort's name as the server knows it, a minus before it for descending. */
+/** The server's sort name, with a minus for descending order. */
 export type Sort = string;
 
 export type Selection<Row> = {
@@ -21,21 +21,21 @@ export type Selection<Row> = {
 
 type Props<Row> = {
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => number | string;
-  /** How the row is called by its checkbox. */
+  /** The row's name for its checkbox. */
   rowName?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
   actions?: (row: Row) => ReactNode;
-  /** Another page is on its way; the old rows stay in sight. */
+  /** True while another page loads; the old rows stay visible. */
   busy?: boolean;
 };
 
-/** A table whose rows come page by page from the server; on narrow screens each row is a card. */
+/** A table whose rows come from the server page by page; on narrow screens each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, busy, rowKey } = props;
   return (

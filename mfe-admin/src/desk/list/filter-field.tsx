@@ -5,7 +5,7 @@ const PAUSE_MS = 120;
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** A search field that filters what is below it, shortly after each key. */
+/** A search field that filters the list below it after a short pause in typing. */
 export function FilterField({ label, value, onChange }: Props) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,17 +5,17 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Undefined as long as nothing has come. */
+  /** Undefined until the first response. */
   rows: readonly unknown[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** What to say of a list with nothing in it. */
+  /** Text for an empty list. */
   empty: ReactNode;
   icon?: IconName;
   children: ReactNode;
 };
 
-/** A list in whatever state it is: on its way, failed, empty or there. */
+/** A list in each of its states: loading, failed, empty or loaded. */
 export function ListState({ rows, error, onRetry, empty, icon = 'search', children }: Props) {
   if (error) {
     return (

@@ -6,15 +6,15 @@ const SIZES = [8, 20, 50, 100];
 
 type Props = {
   walk: CursorPaging;
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   count: number;
   total?: number | undefined;
   nextCursor: string | null | undefined;
-  /** The page's size can be chosen when this is given. */
+  /** Lets the person choose the page size. */
   onSize?: (size: number) => void;
 };
 
-/** Which part of a list is in sight and the way to the rest. Pages are reached one after the other, so the list shows those visited. */
+/** Shows the position in a list and links to its pages. Cursors go page by page, so only visited ones are listed. */
 export function Pager({ walk, count, total, nextCursor, onSize }: Props) {
   const { page, size, go, next } = walk;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));

@@ -6,7 +6,7 @@ type Props = { icon: IconName; label: string; danger?: boolean } & (
   | { onPick: () => void; to?: never }
 );
 
-/** One thing that a Menu offers: a place to go to or something to do. */
+/** An entry of a Menu: a link or an action. */
 export function MenuItem({ icon, label, danger, to, onPick }: Props) {
   const className = danger ? 'menu-item menu-danger' : 'menu-item';
   const inside = (
@@ -29,7 +29,7 @@ export function MenuItem({ icon, label, danger, to, onPick }: Props) {
   );
 }
 
-/** Something that a Menu switches on and off; the menu stays open. */
+/** An entry that a Menu toggles; the menu stays open. */
 export function MenuCheck(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   const { label, checked, onChange } = props;
   return (

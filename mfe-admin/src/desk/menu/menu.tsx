@@ -5,20 +5,20 @@ import { flushSync } from 'react-dom';
 const EDGE = 8;
 
 type Props = {
-  /** What the button says; with `label` it may be an icon alone. */
+  /** The button's content; an icon alone needs `label`. */
   button: ReactNode;
   label?: string;
   className?: string;
-  /** MenuItems and MenuChecks. */
+  /** MenuItem and MenuCheck elements. */
   children: ReactNode;
 };
 
-/** A button that opens a menu, native popover under it; arrows, Home, End and Escape work inside. */
+/** A button with a menu (a native popover); arrows, Home, End and Escape work inside. */
 export function Menu({ button, label, className = 'btn btn-ghost btn-icon', children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // A table has a menu in each row; only the open one has its items in the page, and before it is placed.
+  // A table has a menu in each row, so items are rendered only when it opens, before it is positioned.
   const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') flushSync(() => setOpen(true));
   };

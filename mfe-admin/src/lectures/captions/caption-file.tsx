@@ -9,7 +9,7 @@ import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.a
 
 type One = { courseId: number; lectureId: number; language: string };
 
-/** Captions out of a WebVTT or SRT file; bad lines are named by the server. */
+/** Uploads captions from a WebVTT or SRT file; the server reports bad lines. */
 export function CaptionFile({ one, there }: { one: One; there: boolean }) {
   const [put, { error }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();

@@ -55,7 +55,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   );
 }
 
-/** The lines as one corrects them: begun anew when others are told and nothing was typed. */
+/** The editable lines: reset when the server's lines change and nothing was typed. */
 function Cues({ one, saved, video }: CuesProps) {
   const form = useFormKey(captionsDraft(one), writeCaptions(saved));
   return <CueEditor key={form.key} one={one} saved={saved} video={video} onSaved={form.settle} />;

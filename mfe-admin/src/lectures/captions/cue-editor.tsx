@@ -19,17 +19,17 @@ export type CuesProps = {
   video: RefObject<HTMLVideoElement | null>;
 };
 
-/** Under which name captions are kept while they are not saved. */
+/** The draft's name of unsaved captions. */
 export function captionsDraft({ lectureId, language }: One): string {
   return `captions-${lectureId}-${language}`;
 }
 
 type Props = CuesProps & {
-  /** They were saved as this text. */
+  /** Called with the saved text. */
   onSaved: (captions: string) => void;
 };
 
-/** The lines of captions, each with its times; what is not saved yet outlives a reload. */
+/** Editor of caption lines with their times; unsaved changes survive a reload. */
 export function CueEditor({ one, saved, video, onSaved }: Props) {
   const [cues, setCues, forget] = useDraft(captionsDraft(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());

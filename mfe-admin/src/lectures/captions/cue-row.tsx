@@ -6,7 +6,7 @@ import type { DraftCue } from './write-captions.ts';
 type Props = {
   cue: DraftCue;
   problem: string | undefined;
-  /** Where the player is, in seconds. */
+  /** Returns the player's position in seconds. */
   now: () => number;
   onSeek: (seconds: number) => void;
   onChange: (change: Partial<DraftCue>) => void;
@@ -14,7 +14,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line of captions. */
 export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemove }: Props) {
   const time = (field: 'start' | 'end', label: string) => (
     <span className={css.time}>

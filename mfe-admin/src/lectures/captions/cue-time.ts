@@ -1,4 +1,4 @@
-/** 83.5 → «01:23,500», with hours when there are any. */
+/** Formats seconds: 83.5 → «01:23,500», with hours if there are any. */
 export function timeText(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const pad = (value: number, length = 2) => String(value).padStart(length, '0');
@@ -7,7 +7,7 @@ export function timeText(seconds: number): string {
   return hours > 0 ? `${pad(hours)}:${rest}` : rest;
 }
 
-/** The seconds that someone typed as «1:23,5», «01:02:03.250» or «83»; undefined when it is none of them. */
+/** Parses typed times such as «1:23,5», «01:02:03.250» or «83» to seconds; undefined for anything else. */
 export function readTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return undefined;

@@ -1,9 +1,9 @@
 import { readTime, timeText } from './cue-time.ts';
 
-/** A line of captions as it is being corrected: its times are texts until it is saved. */
+/** A caption line while it is edited: times stay texts until it is saved. */
 export type DraftCue = { key: number; start: string; end: string; text: string };
 
-/** What is wrong with the lines, by key; an empty map when they can be saved. */
+/** Maps line keys to Spanish problems; empty when the lines can be saved. */
 export function cueProblems(cues: DraftCue[]): Map<number, string> {
   const problems = new Map<number, string>();
   for (const { key, start, end, text } of cues) {
@@ -16,7 +16,7 @@ export function cueProblems(cues: DraftCue[]): Map<number, string> {
   return problems;
 }
 
-/** The lines as WebVTT, in the order of time. */
+/** Renders the lines as WebVTT, ordered by time. */
 export function writeCaptions(cues: DraftCue[]): string {
   const lines = cues
     .map(({ start, end, text }) => ({ start: readTime(start) ?? 0, end: readTime(end) ?? 0, text }))
@@ -29,7 +29,7 @@ function vttTime(seconds: number): string {
   return timeText(seconds).replace(',', '.');
 }
 
-// An empty line would end the cue, an arrow would be taken for a timing, and markup is not what was typed.
+// An empty line would end the cue, an arrow would be read as a timing, and markup was not intended.
 function cueText(text: string): string {
   return text
     .trim()

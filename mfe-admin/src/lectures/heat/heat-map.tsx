@@ -7,7 +7,7 @@ import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';
 
 type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoElement | null> };
 
-/** Where people watch a lecture, watch again and leave. */
+/** Chart of where people watch a lecture, watch it again and leave. */
 export function HeatMap({ courseId, lectureId, video }: Props) {
   const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
   const seek = (second: number) => {

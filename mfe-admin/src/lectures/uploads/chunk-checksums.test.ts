@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChecksums } from './chunk-checksums.ts';
 
-/** A stack whose requests tell what becomes of them. */
+/** A stack whose requests log what happens to them. */
 function makeStack(log: string[]) {
   return {
     getName: () => 'log',
@@ -51,7 +51,7 @@ test('a piece that is aborted before its checksum is known does not go out', asy
   void request.send(piece);
   await request.abort();
   await digested;
-  // The header is set in the same turn in which the piece would go.
+  // The header would be set, and the chunk sent, in the same turn.
   await Promise.resolve();
   expect(log).toEqual(['abort']);
 });

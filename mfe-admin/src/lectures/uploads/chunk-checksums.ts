@@ -21,13 +21,13 @@ function checkOnSend(request: HttpRequest): void {
     return abort();
   };
   request.send = async (body) => {
-    // Browsers digest only on pages that came safely; elsewhere the transport has to do.
+    // Browsers only compute digests on secure pages; elsewhere the transport's own checks have to do.
     if (body instanceof Blob && globalThis.crypto?.subtle) {
       const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
       request.setHeader('upload-checksum', `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
     }
-    // A request that was not sent yet has nothing to abort: it would go out all the same. Like any that was aborted, it
-    // is never answered.
+    // A request that was not sent yet cannot be aborted and would still be sent. Like any aborted request it never
+    // resolves.
     return aborted ? new Promise(() => undefined) : send(body);
   };
 }

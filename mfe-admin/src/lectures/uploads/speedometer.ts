@@ -1,6 +1,6 @@
 const WINDOW_MS = 8000;
 
-/** Bytes a second over the last seconds, and what is left at that rate. */
+/** Measures bytes per second over the last seconds, and the remaining time at that rate. */
 export class Speedometer {
   #samples: { at: number; sent: number }[] = [];
 
@@ -9,7 +9,7 @@ export class Speedometer {
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
   }
 
-  /** Undefined until there is something to judge by. */
+  /** Undefined until there is enough data. */
   get bytesPerSecond(): number | undefined {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);

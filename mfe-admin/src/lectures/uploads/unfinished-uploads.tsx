@@ -10,7 +10,7 @@ import { discardUpload } from './video-upload.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
-/** Uploads that a reload or a closed page left half way: the same file goes on where it was. */
+/** Uploads that a reload or closed page interrupted; choosing the same file resumes them. */
 export function UnfinishedUploads({ courseId, lectures }: Props) {
   const here = uploads.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);

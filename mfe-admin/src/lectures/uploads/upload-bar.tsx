@@ -5,7 +5,7 @@ import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
 import css from './uploads.module.css';
 import { type UploadState, uploads } from './uploads.ts';
 
-/** How far a film is, how fast it goes, and how to stop it or let it go on. */
+/** The progress and speed of an upload, with buttons to pause, resume or cancel it. */
 export function UploadBar({ upload }: { upload: UploadState }) {
   const { lectureId, fileName, size, sent, status, problem } = upload;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;

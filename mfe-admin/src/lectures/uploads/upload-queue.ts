@@ -7,12 +7,12 @@ import { VideoUpload } from './video-upload.ts';
 
 const AT_ONCE = 2;
 
-// Of the page, not of a screen: uploads go on while one looks at something else.
+// Belongs to the page instead of a screen: uploads continue during navigation.
 const works = new Map<number, VideoUpload>();
-/** Runs while the server takes no further upload of this person. */
+/** Runs while the server accepts no further upload of this person. */
 let full: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts a film in line for its lecture, in place of another one; goes on with an earlier upload of the same file. */
+/** Queues a video for its lecture, in place of another one; resumes an earlier upload of the same file. */
 export function enqueue(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
@@ -27,7 +27,7 @@ export function pauseUpload(lectureId: number): void {
   void works.get(lectureId)?.pause('paused').then(advance);
 }
 
-/** Goes on after a pause or a failure. */
+/** Resumes after a pause or failure. */
 export function resumeUpload(lectureId: number): void {
   uploads.change(lectureId, { status: 'waiting', problem: undefined });
   advance();
@@ -37,7 +37,7 @@ export async function cancelUpload(lectureId: number): Promise<void> {
   const work = works.get(lectureId);
   uploads.remove(lectureId);
   await work?.cancel();
-  // Another film may have been put in line meanwhile.
+  // Another video may have been queued meanwhile.
   if (works.get(lectureId) === work) works.delete(lectureId);
   lookAgain();
 }
@@ -55,13 +55,13 @@ function lookAgain(): void {
   advance();
 }
 
-/** What waits goes on by itself: when one of those under way ends, or after a while (others may be of another page). */
+/** Waiting uploads continue when one of this page ends, or after a while (another page may have the others). */
 function handleFull(seconds: number): void {
   clearTimeout(full);
   full = setTimeout(lookAgain, seconds * 1000);
 }
 
-/** What the server has of them stays there, and their records here: whoever comes back goes on with the same files. */
+/** The server keeps the received bytes and this browser the records: whoever comes back resumes with the same files. */
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();

@@ -1,9 +1,9 @@
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 
-/** An upload that was begun: enough to go on with it once the same file is at hand again. */
+/** A started upload: enough to resume it when the same file is chosen again. */
 export type UploadRecord = {
-  /** Of the lecture: it takes one video at a time. */
+  /** The key: a lecture takes one video at a time. */
   lectureId: number;
   courseId: number;
   userId: number;
@@ -11,7 +11,7 @@ export type UploadRecord = {
   size: number;
   lastModified: number;
   uploadUrl: string;
-  /** Bytes that the server had when this was written. */
+  /** Bytes that the server had received when this was written. */
   sent: number;
 };
 
@@ -25,7 +25,7 @@ function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work.catch(() => undefined), late]);
 }
 
-/** Those of the person who is logged in, in one course or in all. */
+/** Reads the records of the logged-in person, in one course or all. */
 export async function readRecords(courseId?: number): Promise<UploadRecord[]> {
   const { userId } = authState();
   if (userId === null) return [];
@@ -49,13 +49,13 @@ export async function dropRecord(lectureId: number): Promise<void> {
   if (userId !== null) await orNothing(removeSealed('uploads', keyOf(userId, lectureId)));
 }
 
-/** So many uploads that are not through, in words. */
+/** Says in Spanish how many uploads are unfinished; empty for none. */
 export function uploadWords(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? '1 video a medio subir' : `${count} videos a medio subir`];
 }
 
-/** Whether a chosen file is the one that an upload was begun with. */
+/** True when a chosen file is the one with which the upload started. */
 export function isSameFile(record: UploadRecord, file: File): boolean {
   return (
     record.fileName === file.name && record.size === file.size && record.lastModified === file.lastModified

@@ -2,7 +2,7 @@ import { makePageList } from '../../desk/page-list.ts';
 
 export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'finishing' | 'done' | 'failed';
 
-/** An upload as the screen shows it; one a lecture. */
+/** An upload as shown on the screen; one per lecture. */
 export type UploadState = {
   lectureId: number;
   courseId: number;
@@ -11,7 +11,7 @@ export type UploadState = {
   sent: number;
   status: UploadStatus;
   bytesPerSecond?: number | undefined;
-  /** Why it stopped, in Spanish. */
+  /** Why it failed, in Spanish. */
   problem?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export function isActive({ status }: UploadState): boolean {
   return status === 'sending' || status === 'finishing';
 }
 
-// A page that is closed loses at most a chunk, but the person should know that something is under way.
+// Closing the page loses at most a chunk, but the person should know about running uploads.
 export const uploads = makePageList<UploadState, number>(
   ({ lectureId }) => lectureId,
   (upload) => isActive(upload) || upload.status === 'waiting',

@@ -19,11 +19,11 @@ type Work = {
   /** Another film of this lecture, which has to be out of the way first. */
   before: VideoUpload | undefined;
   onEnd: () => void;
-  /** The server takes no further upload of this person for so many seconds. */
+  /** Called when the server accepts no further upload of this person for so many seconds. */
   onFull: (seconds: number) => void;
 };
 
-/** One film on its way to one lecture; goes on from where the server is after any interruption. */
+/** Uploads one video to one lecture; after any interruption it resumes at the server's offset. */
 export class VideoUpload {
   readonly #work: Work;
   readonly #meter = new Speedometer();
@@ -31,7 +31,7 @@ export class VideoUpload {
   #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
   #token: string | null = null;
-  /** Counts what it was told: a start that had to wait is void when something else was said meanwhile. */
+  /** Counts the commands: a start that had to wait is void when a later one came. */
   #orders = 0;
   #isOver = false;
 
@@ -70,7 +70,7 @@ export class VideoUpload {
     this.#show({ status, bytesPerSecond: undefined });
   }
 
-  /** Ends it for good, and leaves on the server what another upload of the same file can go on with. */
+  /** Ends it for good; the server keeps its bytes, so that another upload of the same file can resume. */
   async leave(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
@@ -78,7 +78,7 @@ export class VideoUpload {
     await this.#begun;
   }
 
-  /** Ends it for good, and takes back what the server has of it. */
+  /** Ends it for good and deletes the server's bytes. */
   async cancel(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
@@ -87,7 +87,7 @@ export class VideoUpload {
     await dropRecord(this.#work.lectureId);
   }
 
-  // The lecture may have another upload by now, which is the one to show.
+  // The lecture may have a newer upload, whose state must not be overwritten.
   #show(change: Partial<UploadState>): void {
     if (!this.#isOver) uploads.change(this.#work.lectureId, change);
   }
@@ -104,7 +104,7 @@ export class VideoUpload {
       storeFingerprintForResuming: false,
       metadata: { filename: file.name, filetype: file.type },
       onBeforeRequest: (request) => {
-        // Read each time: the token may have been renewed since the upload began.
+        // Read for each request, since the token may have been renewed.
         this.#token = authState().authenticated;
         for (const [name, value] of Object.entries(authorization(this.#token)))
           request.setHeader(name, value);
@@ -151,7 +151,7 @@ export class VideoUpload {
       return;
     }
     if (status === 404 || status === 415 || status === 413) {
-      // Nothing of it is left on the server: the next try begins anew.
+      // The server has deleted it, so the next attempt starts again.
       this.#upload = null;
       this.#begun = Promise.resolve(undefined);
       void dropRecord(lectureId);
@@ -165,7 +165,7 @@ function statusOf({ originalResponse }: Failure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
-/** Not a failure: there is room again once another upload ends. */
+/** Not a failure: there is room again when another upload ends. */
 function isFull(error: Failure): boolean {
   return statusOf(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }
@@ -183,12 +183,12 @@ function problemText(error: Failure): string {
     const { message } = JSON.parse(error.originalResponse?.getBody() ?? '') as { message?: string };
     if (message) return message;
   } catch {
-    // No answer of ours: the network, or something between.
+    // Not a response of our API: the network failed, or a proxy responded.
   }
   return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }
 
-/** Tells the server to forget an upload that nobody will go on with. */
+/** Deletes an upload from the server that nobody will resume. */
 export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);

@@ -12,7 +12,6 @@ import { BankTable, questionName } from './bank-table.tsx';
 import { KIND_OPTIONS } from './kinds/kinds.ts';
 import { bodyOf } from './question-draft.ts';
 
-/** The course's bank: every question that its quizzes may ask. */
 export default function BankPart({ courseId }: { courseId: number }) {
   const [leaving, setLeaving] = useState<Question | null>(null);
   const [create] = useCreateQuestionMutation();

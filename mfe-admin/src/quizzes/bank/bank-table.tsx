@@ -19,12 +19,12 @@ export function questionName({ title, textHtml }: Pick<Question, 'title' | 'text
 type Props = {
   courseId: number;
   selection?: Selection<Question>;
-  /** The question's name, as a link where it leads somewhere. */
+  /** Renders the question's name, for example as a link. */
   nameCell?: (question: Question) => ReactNode;
   actions?: (question: Question) => ReactNode;
 };
 
-/** The questions of a course, searched and filtered by the server. */
+/** Table of a course's questions; the server searches and filters. */
 export function BankTable({ courseId, selection, nameCell = questionName, actions }: Props) {
   const [q, setQ] = useState('');
   const [tag, setTag] = useState('');

@@ -10,7 +10,7 @@ const LABELS: [keyof QuestionDraft, string][] = [
   ['tags', 'Etiquetas'],
 ];
 
-/** What differs between the question as typed here and as someone else saved it meanwhile. */
+/** Lists the differences between the typed question and the one that another person saved meanwhile. */
 export function questionDifferences(mine: QuestionDraft, theirs: QuestionDraft): Difference[] {
   const texts = LABELS.map(([name, label]) => ({
     label,

@@ -2,7 +2,7 @@ import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contra
 import { numberOr, shown } from './kinds/draft-values.ts';
 import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
 
-/** An empty question of a kind, with the lines one needs at least. */
+/** An empty question of a kind, with its minimum of lines. */
 export function newQuestion(kind: QuestionKind): QuestionDraft {
   return {
     ...{ kind, title: '', text: '', format: 'markdown', feedback: '', mark: '1', tags: '', shuffle: true },
@@ -29,7 +29,7 @@ export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
   };
 }
 
-/** A question's own content, to be sent as another one. */
+/** Copies a question's content without its ids, to create another one. */
 export function bodyOf(question: Question): NewQuestionBody {
   const body = bodyFrom(draftOf(question));
   return JSON.parse(

@@ -6,7 +6,6 @@ import type { EditorProps } from './kinds/question-kind.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TriedQuestion } from './tried-question.tsx';
 
-/** The fields that every question has, and those of its kind between them. */
 export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
   const { Editor, isDrawn, textHint } = moduleOf(draft.kind);
   return (

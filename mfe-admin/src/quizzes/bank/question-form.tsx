@@ -14,14 +14,14 @@ type Props = {
   courseId: number;
   /** Key under which the unsaved draft is stored. */
   draftName: string;
-  /** The one that is there. */
+  /** The existing question. */
   question?: Question;
   initial: QuestionDraft;
   submit: string;
   send: (body: NewQuestionBody, version: number) => Promise<void>;
 };
 
-/** Everything that can be said of a question, with what students will see beside it. */
+/** Form for a question, with a preview of its texts. */
 export function QuestionForm({ courseId, draftName, question, initial, submit, send }: Props) {
   const [kept, setKept, forget] = useDraft(draftName, { draft: initial, version: question?.version ?? 0 });
   const { draft } = kept;

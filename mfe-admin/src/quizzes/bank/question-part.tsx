@@ -13,13 +13,13 @@ import { QuestionForm } from './question-form.tsx';
 
 type Props = {
   courseId: number;
-  /** «new» or an id. */
+  /** «new», or a question's id. */
   question: string;
-  /** The quiz from which one came, to which a new question is added. */
+  /** The quiz from which the person came; a new question is added to it. */
   quizId?: number | undefined;
 };
 
-/** One question of the bank: a new one, or one that is there. */
+/** Editor of a new or existing question of the bank. */
 export default function QuestionPart({ courseId, question, quizId }: Props) {
   const back = quizId ? `?quiz=${quizId}&tab=questions` : '?view=bank';
   return (
@@ -55,7 +55,7 @@ function NewQuestion({
   const navigate = useNavigate();
   const send = async (body: NewQuestionBody) => {
     const made = await create({ courseId, body }).unwrap();
-    // From here on the question is there: a form that stayed would make another one.
+    // The question exists from here on, so a form that stayed open would create another one.
     await append(made).then(
       () => toast.success('Pregunta creada con éxito'),
       (error) =>
@@ -74,7 +74,7 @@ function NewQuestion({
   );
 }
 
-/** Puts a new question at the end of the quiz from which one came. */
+/** Adds a new question to the end of that quiz. */
 function useAppend(courseId: number, quizId: number | undefined) {
   const [look] = useLazyQuizToRunQuery();
   const [save] = useSaveQuizMutation();

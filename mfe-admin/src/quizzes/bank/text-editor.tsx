@@ -17,11 +17,11 @@ type Props = {
   format: 'markdown' | 'html';
   rows?: number;
   hint?: ReactNode;
-  /** Takes what makes the new text out of the latest one: a picture comes when others have been typed. */
+  /** Gets a function of the latest text: a picture's upload may end after further typing. */
   onChange: (edit: (text: string) => string) => void;
 };
 
-/** A text with Markdown, formulas and pictures, and beside it how the server renders it. */
+/** Editor of a text with Markdown, formulas and pictures, with the server's rendering as preview. */
 export function TextEditor({ courseId, name, label, value, format, rows = 5, hint, onChange }: Props) {
   const text = usePaused(value);
   const { data: html, error } = usePreviewTextQuery({ courseId, text, format }, { skip: text.trim() === '' });
@@ -67,7 +67,7 @@ export function TextEditor({ courseId, name, label, value, format, rows = 5, hin
   );
 }
 
-/** The value, once it has not changed for a moment. */
+/** The value after a pause in changes. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Slot } from './slots.ts';
 
 type Props = { courseId: number; onAdd: (slots: Slot[]) => void; onClose: () => void };
 
-/** So many questions, drawn anew for each attempt from those with a tag. */
+/** Adds a number of random questions with a tag, drawn anew for each attempt. */
 export function AddDraw({ courseId, onAdd, onClose }: Props) {
   const { data: tags } = useBankTagsQuery(courseId);
   const options = (tags ?? []).map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` }));

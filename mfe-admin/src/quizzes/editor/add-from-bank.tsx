@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Picks questions of the bank, across its pages. */
+/** Selects questions of the bank across pages. */
 export function AddFromBank({ courseId, taken, onAdd, onClose }: Props) {
   const { selection, rows } = useSelection<Question>();
   const fresh = rows.filter(({ id }) => !taken.some(({ questionId }) => questionId === id));

@@ -9,18 +9,18 @@ import type { Slot } from './slots.ts';
 type Props = {
   quiz: FullQuiz;
   slots: Slot[];
-  /** There are changes that are not saved. */
+  /** True when there are unsaved changes. */
   changed: boolean;
   onAdd: (slots: Slot[]) => void;
 };
 
-/** The ways to add questions to a quiz. */
+/** Buttons to add questions to a quiz. */
 export function AddSlots({ quiz: { id, courseId }, slots, changed, onAdd }: Props) {
   const [adding, setAdding] = useState<'bank' | 'draw' | null>(null);
   const close = () => setAdding(null);
   return (
     <div className="card-actions">
-      {/* A new question goes into the quiz as it is saved, which unsaved changes would then undo. */}
+      {/* A new question is saved with the quiz at once, and saving older changes afterwards would remove it. */}
       {!changed && (
         <Link className="btn btn-primary" to={`?quiz=${id}&question=new`}>
           <Icon name="plus" />

@@ -11,7 +11,6 @@ const STATE_OPTIONS = [
 
 type Props = { quiz: FullQuiz | undefined };
 
-/** The fields of a quiz, in the order in which one thinks of them. */
 export function QuizFields({ quiz }: Props) {
   return (
     <>

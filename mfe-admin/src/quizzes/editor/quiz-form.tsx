@@ -13,7 +13,6 @@ type Props = {
   onTakeTheirs?: () => void;
 };
 
-/** All of a quiz's settings, for a new one and for one that is there. */
 export function QuizForm({ quiz, ...form }: Props) {
   return (
     <VersionedForm {...form} row={quiz} rules={quizRules} changeOf={bodyOf} differences={quizDifferences}>

@@ -23,7 +23,7 @@ const loadResults = () => import(/* webpackChunkName: "quiz-results" */ '../resu
 const loadAttempt = () => import(/* webpackChunkName: "quiz-grading" */ '../results/grading-part.tsx');
 const loadAnalysis = () => import(/* webpackChunkName: "quiz-analysis" */ '../results/analysis-part.tsx');
 
-/** One quiz: its settings, its questions and what people made of it. */
+/** Tabs of one quiz: settings, questions, results. */
 export default function QuizPart({ courseId, quizId }: { courseId: number; quizId?: number | undefined }) {
   if (quizId === undefined) return <NewQuiz courseId={courseId} />;
   return <KnownQuiz key={quizId} courseId={courseId} quizId={quizId} />;

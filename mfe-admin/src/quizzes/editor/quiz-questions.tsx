@@ -8,7 +8,6 @@ import { AddSlots } from './add-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useSlots } from './use-slots.ts';
 
-/** Which questions a quiz asks, in which order and for how much. */
 export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
   const edit = useSlots(quiz);
   const { slots, setSlots, changed, failure } = edit;

@@ -9,7 +9,7 @@ import {
 } from '../quizzes.api.ts';
 import { QuizForm } from './quiz-form.tsx';
 
-/** A quiz that is not there yet: a draft at first, to which questions are added next. */
+/** Creates a quiz as a draft; questions are added next. */
 export function NewQuiz({ courseId }: { courseId: number }) {
   const [create] = useCreateQuizMutation();
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ export const quizRules: Rules<QuizNames> = {
   accessCode: fine,
 };
 
-/** A number as people write it, with a comma too; null for nothing and for what is none. */
+/** Parses a number with a decimal comma or point; null for empty or invalid text. */
 export function numberOf(text: string): number | null {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
@@ -103,7 +103,7 @@ function textOf(value: unknown, name: keyof QuizChange): string {
   return String(value);
 }
 
-/** What differs between what was typed and what someone else saved meanwhile. */
+/** Lists the differences between the typed settings and those that another person saved meanwhile. */
 export function quizDifferences(mine: QuizChange, theirs: FullQuiz) {
   return differencesOf(LABELS, mine, theirs as Partial<QuizChange>, textOf);
 }

@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line of a quiz: a question or a draw, its mark and its place. */
+/** A row of a quiz: a question or random draw, its mark and its position. */
 export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, onRemove }: Props) {
   const name = slot.questionId === null ? `Al azar de «${slot.tag}»` : slot.title;
   return (

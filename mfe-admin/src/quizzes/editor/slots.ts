@@ -1,7 +1,7 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
 import type { Difference } from '../../desk/editing/stale-choice.tsx';
 
-/** A line of a quiz while it is being put together; `key` stays with it when it moves. */
+/** A row of a quiz while it is edited; `key` stays the same when it moves. */
 export type Slot = {
   key: string;
   questionId: number | null;
@@ -23,7 +23,7 @@ export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
   }));
 }
 
-/** Undefined when a mark is no number. */
+/** Builds the request bodies; undefined when a mark is invalid. */
 export function slotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
   const bodies: SlotBody[] = [];
   for (const { questionId, tag, mark } of slots) {
@@ -34,7 +34,7 @@ export function slotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
   return bodies;
 }
 
-/** Both lists as texts, where they are not the same. */
+/** Describes both lists when they differ. */
 export function slotDifferences(mine: readonly Slot[], theirs: readonly Slot[]): Difference[] {
   const pair = { label: 'Preguntas', mine: listText(mine), theirs: listText(theirs) };
   return pair.mine === pair.theirs ? [] : [pair];
@@ -46,7 +46,7 @@ function listText(slots: readonly Slot[]): string {
     .join('; ');
 }
 
-/** The words of a rendered text, for lists. */
+/** Strips the tags from rendered text, for lists. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

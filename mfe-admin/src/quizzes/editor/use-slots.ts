@@ -6,10 +6,10 @@ import { staleOf } from '../../desk/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
-/** `version` is that of the quiz it began with: whatever the server tells meanwhile, a change is one of that. */
+/** `version` is that of the quiz when editing began, even when the server reports a newer one. */
 type Draft = { slots: Slot[]; version: number };
 
-/** A quiz's questions while they are being put together; what is not saved outlives the page. */
+/** A quiz's questions while they are edited; unsaved changes survive a reload. */
 export function useSlots(quiz: FullQuiz) {
   const { id: quizId, courseId } = quiz;
   const [draft, setDraft] = useDraft<Draft | null>(`quiz-questions-${quizId}`, null);
@@ -27,7 +27,7 @@ export function useSlots(quiz: FullQuiz) {
     setProblem(questions ? '' : 'Revisá los puntos: cada pregunta tiene que tener un número.');
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
-    // What another one saved meanwhile may be what is kept in the end.
+    // Loads the version that another person saved, which the person may choose.
     if (staleOf(failed)) void look({ courseId, quizId });
     if (!saved) return;
     setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
@@ -42,7 +42,7 @@ export function useSlots(quiz: FullQuiz) {
     save: () => saveOver(draft?.version ?? quiz.version),
     saving: isLoading,
     failure: problem || (error ? failureText(error) : ''),
-    /** What another one has saved meanwhile, beside what is here, and the way to save this over it. */
+    /** The version that another person saved meanwhile, and a function to overwrite it. */
     stale: current && {
       differences: slotDifferences(slots, slotsOf(current.questions ?? [])),
       keepMine: () => saveOver(current.version),

@@ -2,7 +2,7 @@ import { useExportSummaryQuery } from './import.api.ts';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
 
-/** What another platform would not learn from each format, before anybody downloads it. */
+/** Warns before a download what each format loses on other platforms. */
 export function ExportLosses({ courseId, what }: { courseId: number; what: string }) {
   const { data } = useExportSummaryQuery({ courseId, what });
   if (!data || data.losses.length === 0) return null;

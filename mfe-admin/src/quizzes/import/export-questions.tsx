@@ -12,7 +12,6 @@ const FORMATS = [
   { value: 'gift', label: 'GIFT', extension: 'gift.txt' },
 ] as const;
 
-/** Questions as files that other platforms, and this one, read. */
 export function ExportQuestions({ courseId }: { courseId: number }) {
   const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
   const { data: tags = [] } = useBankTagsQuery(courseId);

@@ -12,7 +12,6 @@ const FORMATS: { value: ImportOptions['format']; label: string }[] = [
 
 type Props = { options: ImportOptions; onChange: (update: Partial<ImportOptions>) => void };
 
-/** How a file is to be read and what becomes of its questions. */
 export function ImportFields({ options, onChange }: Props) {
   const id = useId();
   return (

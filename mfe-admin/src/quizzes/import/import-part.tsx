@@ -1,7 +1,6 @@
 import { ExportQuestions } from './export-questions.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 
-/** Questions from and to other platforms. */
 export default function ImportPart({ courseId }: { courseId: number }) {
   return (
     <div className="desk-columns">

@@ -8,7 +8,7 @@ import { ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
-/** A file of questions is looked at first, with what will happen to each; only then it comes in. */
+/** Imports a file of questions after a dry run that shows what happens to each. */
 export function ImportQuestions({ courseId }: { courseId: number }) {
   const { file, options, report, error, isBusy, job, choose, change, take, ...state } = useImport(courseId);
   return (

@@ -8,7 +8,7 @@ const OUTCOMES: Record<ImportedQuestion['outcome'], { label: string; chip: strin
   skip: { label: 'No entra', chip: 'chip chip-danger' },
 };
 
-/** What a file would bring: every problem by its line, and what becomes of each question. */
+/** The dry run's result: every problem by line, and the outcome of each question. */
 export function ImportReport({ report }: { report: QuestionImportReport }) {
   const { total, imported, skipped, problems, questions } = report;
   return (

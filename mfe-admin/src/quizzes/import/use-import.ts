@@ -12,7 +12,7 @@ function reportOf(job: Job | undefined): QuestionImportReport | undefined {
   return job?.state === 'done' ? (job.result as QuestionImportReport) : undefined;
 }
 
-/** A file on its way into the bank: first a look at it, anew with each change that matters, then for good. */
+/** A file's import: a dry run, repeated after each relevant change, then the real one. */
 export function useImport(courseId: number) {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(NO_OPTIONS);

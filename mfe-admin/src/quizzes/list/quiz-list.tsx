@@ -59,7 +59,7 @@ const COLUMNS: Column<Quiz>[] = [
   },
 ];
 
-/** The quizzes of a course for those who run them. */
+/** A course's quizzes for its teachers. */
 export function QuizList({ courseId }: { courseId: number }) {
   const { data, error, isFetching, refetch } = useQuizzesToRunQuery(courseId);
   const [leaving, setLeaving] = useState<Quiz | null>(null);

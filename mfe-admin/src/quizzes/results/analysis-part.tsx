@@ -62,7 +62,7 @@ const COLUMNS: Column<ItemStatistics>[] = [
   },
 ];
 
-/** How well each question tells those who know from those who do not. */
+/** Table of the item analysis. */
 export default function AnalysisPart({ quiz: { id: quizId, courseId } }: { quiz: FullQuiz }) {
   const [which, setWhich] = useState<Which>('best');
   const { data, error, isFetching, refetch } = useStatisticsQuery({ courseId, quizId, which });

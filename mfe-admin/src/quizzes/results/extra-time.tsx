@@ -9,7 +9,7 @@ import { useSetExtraTimeMutation } from './results.api.ts';
 
 const MOST_MINUTES = 500_000;
 
-/** More time for one person; it moves the end of an attempt that runs, too. */
+/** Sets a person's extra time, which also moves the end of a running attempt. */
 export function ExtraTime({
   place,
   grade,

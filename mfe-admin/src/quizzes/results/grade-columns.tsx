@@ -10,7 +10,7 @@ const STATES: Record<Grade['state'], { label: string; chip: string }> = {
   done: { label: 'Entregado', chip: 'chip chip-ok dot' },
 };
 
-/** What the gradebook says of each person. */
+/** Columns of the gradebook. */
 export function gradeColumns(quizId: number): Column<Grade>[] {
   return [
     {

@@ -20,7 +20,7 @@ const OUTCOMES = {
 
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
-/** A question of somebody's attempt, with its mark to be changed and what came after time was up. */
+/** A question of a person's attempt, with its editable mark and late answers. */
 export function GradedQuestion({ attempt, question, number }: Props) {
   const { review, mark, late = [] } = question;
   const id = `corregir-${question.slot}`;

@@ -15,7 +15,7 @@ import { useAttemptsOfQuery, useAttemptToGradeQuery, useDeleteAttemptMutation } 
 
 type Props = { quiz: FullQuiz; attemptId: number };
 
-/** One attempt for whoever grades it: what was answered, the marks, what came late. */
+/** An attempt for graders: its answers, marks and late answers. */
 export default function GradingPart({ quiz, attemptId }: Props) {
   const { id: quizId, courseId } = quiz;
   const { data: attempt, error, refetch } = useAttemptToGradeQuery({ courseId, quizId, attemptId });

@@ -4,7 +4,7 @@ import css from '../quizzes.module.css';
 const HEIGHT = 120;
 const WIDTH = 48;
 
-/** How many attempts reached which share of the mark. */
+/** Bar chart of attempts by share of the mark. */
 export function Histogram({ bars }: { bars: Statistics['histogram'] }) {
   const most = Math.max(1, ...bars.map(({ attempts }) => attempts));
   const spoken = bars

@@ -16,7 +16,7 @@ type Props = {
   comment: string | null;
 };
 
-/** The mark of an answer by hand; what is typed and not saved is kept. */
+/** Form for a manual mark; unsaved input is kept. */
 export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const [grade] = useGradeAnswerMutation();
@@ -44,7 +44,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           quizId,
           attemptId,
           slot,
-          // A mark that was not touched stays the key's, which may be corrected yet.
+          // Sends only a changed mark: an unchanged one has to follow later corrections of the key.
           ...(values.mark !== shown && { mark: numberOf(values.mark) }),
           comment: text,
         }).unwrap();

@@ -10,7 +10,7 @@ import { type Regrade, useRegradeMutation } from './results.api.ts';
 const SHOWN = 20;
 const markText = (mark: number | null) => (mark === null ? 'sin nota' : numberText(mark));
 
-/** Grades all attempts anew with the keys as they are now; first it says which marks would change. */
+/** Regrades all attempts with the current keys, after showing which marks would change. */
 export function RegradeDialog({ place, onClose }: { place: QuizPlace; onClose: () => void }) {
   const [regrade, { data, error, isLoading }] = useRegradeMutation();
   const { courseId, quizId } = place;

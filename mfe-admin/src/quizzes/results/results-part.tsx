@@ -18,7 +18,7 @@ import { RegradeDialog } from './regrade-dialog.tsx';
 import { useGradesQuery } from './results.api.ts';
 
 const SIZE = 50;
-/** The gradebook of a quiz: every student of the course, with what counts. */
+/** A quiz's gradebook: every student of the course and the result that counts. */
 export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId } = quiz;
   const [q, setQ] = useState('');

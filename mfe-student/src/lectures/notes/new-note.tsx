@@ -10,7 +10,7 @@ import css from './notes.module.css';
 
 type Props = { place: { courseId: number; lectureId: number } };
 
-/** A note at the second at which one began to write it. */
+/** Form for a note; its time is the second at which the person began to type. */
 export function NewNote({ place }: Props) {
   const id = useId();
   const player = usePlayer();

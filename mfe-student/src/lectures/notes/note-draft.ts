@@ -2,15 +2,15 @@ import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
 import { atom, getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { useState } from 'react';
 
-/** What somebody is writing, and the second of the lecture that it speaks of. */
+/** An unsaved note and its second in the lecture. */
 type NoteDraft = { text: string; second: number };
 
-// The panel goes when another tab is chosen, also while a note is on its way: the one that comes back must see both what
-// was typed and what the answer settled meanwhile.
+// The panel unmounts when another tab is chosen, even while a note is being saved: a new one must see what was
+// typed and what the response settled.
 const draftsAtom = atom<Record<string, NoteDraft | null>>({});
 const state = getDefaultStore();
 
-/** A draft that outlives the panel, the lecture and a reload; null while nothing is being written. */
+/** A draft that survives the panel, the lecture and a reload; null without text. */
 export function useNoteDraft(name: string) {
   const [key] = useState(() => draftKey(name));
   const draft = currentOf(useAtomValue(draftsAtom), key);
@@ -18,7 +18,7 @@ export function useNoteDraft(name: string) {
     state.set(draftsAtom, (all) => ({ ...all, [key]: next }));
     writeDraft(key, next ?? undefined);
   };
-  /** The server has it: nothing is left to write, unless one went on typing. */
+  /** Call it when the note is saved: clears the draft unless typing continued. */
   const settle = (sent: NoteDraft) => {
     if (currentOf(state.get(draftsAtom), key)?.text === sent.text) keep(null);
   };

@@ -68,7 +68,7 @@ function SecondLink({ second }: { second: number }) {
 
 type EditorProps = Props & {
   writing: ReturnType<typeof useNoteDraft>;
-  /** One asked for it here and now; an editor that only comes back with its panel leaves the focus on the tab. */
+  /** True when the person opened the editor; one that is restored with its panel leaves the focus on the tab. */
   takesFocus: boolean;
 };
 

@@ -11,7 +11,7 @@ import css from './notes.module.css';
 
 type Props = { course: Course; lecture: Lecture };
 
-/** What one wrote down during the lecture, each note at its second; for nobody else. */
+/** The person's private notes on the lecture, by second. */
 export function NotesPanel({ course, lecture }: Props) {
   const place = { courseId: course.id, lectureId: lecture.id };
   const { data: notes = [], error } = useOwnNotesQuery(place);

@@ -9,10 +9,10 @@ import type { SavedLecture } from './saved-lectures.ts';
 
 type AroundLecture = Pick<SavedLecture, 'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'>;
 
-// What the screen holds may still be on its way, and its addresses may have expired since it was opened.
+// The screen's data may still be loading, and its addresses may have expired.
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
-/** Asks the server for a lecture and for what stands around it. Rejects with the first call that fails. */
+/** Loads a lecture and its context from the server. Rejects with the first failed call. */
 export async function fetchWhatToSave({ courseId, lectureId }: LectureKey): Promise<AroundLecture> {
   const { lectureToSave, lecturesToStudy, transcript } = lecturesApi.endpoints;
   const place = { courseId, lectureId };

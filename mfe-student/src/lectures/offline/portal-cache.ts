@@ -1,13 +1,13 @@
 const ANSWER_MS = 60_000;
 
-/** Whether this browser can open the portal without a network at all. */
+/** True when this browser can open the portal without a network. */
 export function canCachePortal(): boolean {
   return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
 /**
- * Keeps the portal's own code, with that of these remotes, on this device; rejects when that did not work. The service
- * worker comes with the first call: who never saves anything never has one.
+ * Caches the portal's code and that of these remotes on this device; rejects on failure. Registers the service
+ * worker on the first call, so that people who never save a lecture have none.
  */
 export async function cachePortal(remotes: string[]): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');

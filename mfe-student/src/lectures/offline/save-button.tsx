@@ -13,7 +13,7 @@ import { useSaved } from './use-saved.ts';
 
 type Props = { lecture: Lecture };
 
-/** Keeps the lecture for where there is no network, says how far that is, and gives the room back. */
+/** Saves the lecture for offline use, shows the progress, and removes it again. */
 export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
   if (!userId || !canCachePortal() || !lecture.hasVideo) return null;

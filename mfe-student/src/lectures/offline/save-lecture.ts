@@ -3,12 +3,12 @@ import { cachePortal } from './portal-cache.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import { findSaved, holdLecture, putSaved, removeFiles, type SavedLecture } from './saved-lectures.ts';
 
-/** A lecture of `courseId`, for `userId`; `key` names it among the saved ones. */
+/** The lecture to save for `userId`; `key` identifies it among the saved ones. */
 export type WhatToSave = { key: string; userId: number; courseId: number; lectureId: number };
 
 /**
- * Saves a lecture with its files, unless another tab has done so. Resolves with the names of the materials that the server
- * has no more; rejects, leaving nothing behind, when it fails.
+ * Saves a lecture with its files, unless another tab has done so. Resolves with the names of materials that the
+ * server no longer has; rejects and cleans up on failure.
  */
 export function saveLecture(
   what: WhatToSave,
@@ -29,8 +29,8 @@ export function saveLecture(
 async function fetchAndPut({ key, userId, ...place }: WhatToSave, files: SavedFiles, signal: AbortSignal) {
   const around = await unlessAborted(fetchWhatToSave(place), signal);
   await unlessAborted(cachePortal(['mfe-student']), signal);
-  // A browser that is short of room throws away what nobody asked it to keep. It may ask the person first, and the lecture
-  // need not wait for what they say.
+  // Without this a browser may evict the files when it needs room. It may ask the person, and the lecture need not
+  // wait for the answer.
   void navigator.storage.persist?.().catch(() => false);
   const { videoUrl, posterUrl } = around.lecture;
   if (videoUrl && !(await files.fetch('video', videoUrl))) throw new Error('the video is gone');
@@ -48,7 +48,7 @@ async function fetchAndPut({ key, userId, ...place }: WhatToSave, files: SavedFi
   return gone;
 }
 
-/** For what cannot be called off itself: whoever waits for it is let go. */
+/** Rejects on abort, for work that cannot be aborted itself. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject);

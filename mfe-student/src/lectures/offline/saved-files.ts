@@ -1,9 +1,9 @@
 import { fileAddress, openFiles } from './saved-lectures.ts';
 
-/** Hears the bytes so far and those known of. */
+/** Receives the bytes loaded so far and the total known so far. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** The files of a lecture on their way to this device, one after the other. */
+/** Downloads a lecture's files one after the other. */
 export class SavedFiles {
   bytes = 0;
   #total = 0;
@@ -17,7 +17,7 @@ export class SavedFiles {
     this.#signal = signal;
   }
 
-  /** Keeps a file under `name`; false when the server has none there any more. Rejects when it fails otherwise. */
+  /** Saves a file under `name`; false when the server no longer has it. Rejects on any other failure. */
   async fetch(name: string, url: string): Promise<boolean> {
     const response = await fetch(url, { signal: this.#signal });
     if (response.status === 404) return false;
@@ -26,7 +26,7 @@ export class SavedFiles {
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     const counted = response.body.pipeThrough(this.#counter());
     const files = await openFiles();
-    // To the disk as it arrives: a whole film would not fit the memory of a phone.
+    // Streamed to disk: a whole video would not fit into a phone's memory.
     await files.put(
       fileAddress(this.#key, name),
       new Response(counted, { headers: { 'content-type': type } }),

@@ -2,7 +2,7 @@ import type { Attachment, Course, Lecture, Link } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { TranscriptCue } from '../lectures.api.ts';
 
-/** A lecture that a person keeps on this device, with what stands around it. */
+/** A lecture saved on this device, with its context. */
 export type SavedLecture = {
   key: string;
   userId: number;
@@ -22,7 +22,7 @@ export function savedKey(userId: number, courseId: number, lectureId: number): s
   return `${userId}/${courseId}/${lectureId}`;
 }
 
-/** Where a file of a saved lecture lies in the cache; nothing answers there on the network. */
+/** The cache address of a saved file; it does not exist on the network. */
 export function fileAddress(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }
@@ -47,7 +47,7 @@ export async function listSaved(userId: number): Promise<SavedLecture[]> {
   return all.filter((_, index) => whole[index]).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
-// A browser may give up its files without the rows: what is saved is what plays.
+// A browser may evict the files but keep the rows: a lecture counts as saved only if its video plays.
 async function isWhole({ key, lecture }: SavedLecture): Promise<boolean> {
   return !lecture.hasVideo || (await (await openFiles()).match(fileAddress(key, 'video'))) !== undefined;
 }
@@ -56,7 +56,7 @@ export async function putSaved(saved: SavedLecture): Promise<void> {
   await putSealed('saved', { key: saved.key, userId: saved.userId }, saved);
 }
 
-/** Forgets a lecture and gives its room back. */
+/** Removes a saved lecture with its files. */
 export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, async () => {
     await removeSealed('saved', key);
@@ -70,7 +70,7 @@ export async function removeFiles(key: string): Promise<void> {
   for (const request of await files.keys()) if (request.url.startsWith(prefix)) await files.delete(request);
 }
 
-/** Gives back the room of what a tab that went away had half saved. */
+/** Removes files that a closed tab saved only in part. */
 export async function sweepFiles(): Promise<void> {
   if (!(await caches.has(FILES))) return;
   const keys = (await (await openFiles()).keys()).map(({ url }) => keyOf(url));
@@ -80,7 +80,7 @@ export async function sweepFiles(): Promise<void> {
     });
 }
 
-/** Whoever writes or removes a lecture's files has it alone, among all tabs. */
+/** Locks a lecture's files against all other tabs while `work` writes or removes them. */
 export function holdLecture<T>(
   key: string,
   options: LockOptions,

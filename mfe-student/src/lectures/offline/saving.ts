@@ -3,9 +3,9 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import { saveLecture, type WhatToSave } from './save-lecture.ts';
 import { listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
 
-/** Lectures on their way to this device: how much of each has arrived, from 0 to 1. */
+/** Lectures that are being saved, with their progress from 0 to 1. */
 export const savingAtom = atom<Record<string, number>>({});
-/** This person's saved lectures; null until they have been looked up. */
+/** This person's saved lectures; null until they are loaded. */
 export const savedAtom = atom<SavedLecture[] | null>(null);
 
 const CHANNEL = 'rambla-saved';
@@ -24,7 +24,7 @@ export async function refreshSaved(userId: number): Promise<void> {
   state.set(savedAtom, await listSaved(userId).catch(() => []));
 }
 
-/** Calls `hear` whenever a tab of this browser has saved or forgotten something. Answers how to stop. */
+/** Calls `hear` when any tab of this browser saves or removes a lecture. Returns a function to stop. */
 export function followTabs(hear: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = hear;
@@ -32,8 +32,8 @@ export function followTabs(hear: () => void): () => void {
 }
 
 /**
- * Saves a lecture in the background of whatever is on the screen, until it is there or called off. Resolves with the names
- * of the materials that the server has no more; rejects when it could not be saved.
+ * Saves a lecture in the background, until it is complete or aborted. Resolves with the names of materials that
+ * the server no longer has; rejects when it fails.
  */
 export async function startSaving(what: WhatToSave): Promise<string[]> {
   const abort = new AbortController();
@@ -70,7 +70,7 @@ async function refreshEverywhere(userId: number): Promise<void> {
 function note(key: string, share: number | null): void {
   const percent = share === null ? null : Math.floor(share * 100) / 100;
   const { [key]: before, ...others } = state.get(savingAtom);
-  // Every chunk comes by here; the screen only wants to know of whole percents.
+  // Called for every chunk, but the screen only shows whole percents.
   if (before === percent) return;
   state.set(savingAtom, percent === null ? others : { ...others, [key]: percent });
 }

@@ -9,8 +9,8 @@ import { fileAddress, findSaved, openFiles, type SavedLecture } from './saved-le
 type Thunk = Parameters<typeof store.dispatch>[0];
 
 /**
- * Puts a saved lecture where the screens look for what the server answered. Answers how to let go of its files, or null
- * when nothing is saved under that key. Rejects when the browser cannot read what it keeps.
+ * Puts a saved lecture into the cache of server responses. Returns a function that releases its files, or null
+ * when nothing is saved under that key. Rejects when the browser cannot read its storage.
  */
 export async function showSaved(key: string): Promise<(() => void) | null> {
   const saved = await findSaved(key);

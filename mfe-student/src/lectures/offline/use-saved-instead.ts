@@ -5,8 +5,8 @@ import { savedKey } from './saved-lectures.ts';
 import { showSaved } from './show-saved.ts';
 
 /**
- * When the server does not answer, shows what was saved of the lecture. `looking` until that has been tried, then
- * whether there was something.
+ * Shows a saved copy of the lecture when the server does not respond. `looking` until that is decided, then
+ * whether there was one.
  */
 export function useSavedInstead(
   { courseId, lectureId }: { courseId: number; lectureId: number },
@@ -27,7 +27,7 @@ export function useSavedInstead(
       setState(opened ? 'shown' : 'none');
     });
   }, [unreachable, userId, courseId, lectureId]);
-  // What was saved takes the error away, so only leaving the lecture ends it.
+  // Showing the copy clears the error, so only leaving the lecture ends it.
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -38,7 +38,7 @@ export function useSavedInstead(
   return state;
 }
 
-// A proxy in front of a server that is away answers too, but not in the API's words.
+// A proxy responds too when the server is down, but not with the API's error body.
 function isAnswer(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type SavedLecture, sweepFiles } from './saved-lectures.ts';
 import { followTabs, refreshSaved, savedAtom } from './saving.ts';
 
-/** What this person keeps on this device, whichever tab saved it; nothing until it has been looked up. */
+/** This person's lectures saved on this device by any tab; empty until they are loaded. */
 export function useSaved(userId: number | null): SavedLecture[] {
   const saved = useAtomValue(savedAtom);
   useEffect(() => {

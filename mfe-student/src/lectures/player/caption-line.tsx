@@ -7,7 +7,7 @@ export function CaptionLine({ cues }: { cues: Cue[] }) {
   const index = usePlayerValue((state) => (state.captions ? cueAt(cues, state.time) : -1));
   const cue = cues[index];
   if (!cue) return null;
-  // The transcript below says the same to a screen reader, at its own pace.
+  // Hidden from screen readers, since the transcript below offers the same at the reader's own pace.
   return (
     <p className={css.caption} aria-hidden="true">
       {cue.text}

@@ -1,6 +1,6 @@
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** The whole player; a phone that only lets videos fill its screen shows the video alone. */
+/** Toggles full screen for the player; on phones that allow it only for videos, the video alone. */
 export function toggleFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** Lets the lock screen and headphones of a phone show and move what plays; answers how to let go of them. */
+/** Connects the player to the phone's lock screen and headphones; returns a function to disconnect it. */
 export function showInMediaSession(player: Player, title: string, artwork: string | null): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => undefined;

@@ -15,16 +15,16 @@ type Props = {
   title: string;
   cues: Cue[];
   captionTracks: { language: string; label: string; url: string }[];
-  /** Where to begin, in seconds. */
+  /** The start position in seconds. */
   startAt: number;
   next: { to: string; title: string } | null;
-  /** Runs while the video is on the page; answers how to stop. */
+  /** Runs while the video is mounted; returns a cleanup function. */
   follow: (video: HTMLVideoElement) => () => void;
-  /** Shown over the picture: what went wrong, what comes next. */
+  /** Overlays: the error, or the next lecture. */
   children?: ReactNode;
 };
 
-/** The video with the portal's own controls, its captions and its keys. */
+/** The video with the portal's controls, captions and keyboard shortcuts. */
 export function PlayerFrame({
   src,
   poster,

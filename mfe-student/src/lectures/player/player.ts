@@ -10,11 +10,11 @@ export type PlayerState = {
   muted: boolean;
   rate: number;
   captions: boolean;
-  /** The browser gave the video up: no network, an address that expired, or a file it cannot read. */
+  /** The browser gave up: no network, an expired address, or an unreadable file. */
   failed: boolean;
 };
 
-/** Sent to the video right before `seek` moves it: the last moment at which its time is what was watched. */
+/** Dispatched on the video right before `seek` moves it: the last moment at which its time was really watched. */
 export const BEFORE_SEEK = 'beforeseek';
 
 const PUBLISH_EVERY_S = 0.1;
@@ -36,7 +36,7 @@ const FOLLOWED = [
   'loadedmetadata',
 ];
 
-/** One lecture's video and its state, for as many readers as like; it plays nothing until a `<video>` is attached. */
+/** A lecture's video and its state for any number of subscribers; it plays nothing until a `<video>` is attached. */
 export class Player {
   #video: HTMLVideoElement | null = null;
   #state: PlayerState;
@@ -68,7 +68,7 @@ export class Player {
     return this.#video;
   }
 
-  /** Follows a video; the returned function lets go of it and of what it downloaded. */
+  /** Attaches a video; the returned function detaches it and frees what it downloaded. */
   attach(video: HTMLVideoElement): () => void {
     this.#video = video;
     video.muted = this.#state.muted;
@@ -86,7 +86,7 @@ export class Player {
     };
   }
 
-  /** Loads a film's address; another address of the same film, or the same after a failure, goes on where it was. */
+  /** Loads a video's address; another address of the same video, or the same one after a failure, keeps the position. */
   open(src: string): void {
     const video = this.#video;
     if (!video) return;
@@ -102,19 +102,19 @@ export class Player {
     video.addEventListener('loadedmetadata', goOn, { once: true });
   }
 
-  /** Tries once more to load what failed. */
+  /** Loads the failed video again. */
   retry(): void {
     const src = this.#video?.error && this.#video.getAttribute('src');
     if (src) this.open(src);
   }
 
   play(): void {
-    // Refused when the browser wants a gesture first, or overtaken by a pause: the button shows which it is.
+    // Rejected when the browser requires a gesture or a pause came first: the button shows the state.
     this.#video?.play().catch(() => {});
   }
 
   toggle(): void {
-    // The video itself, not what it last told: two keys may come before its event does.
+    // Reads the video instead of the state, since two keys may come before its event.
     if (this.#video?.paused !== false) this.play();
     else this.#video?.pause();
   }
@@ -142,7 +142,7 @@ export class Player {
     void rememberPreferences({ rate });
   }
 
-  /** One step faster (1) or slower (-1). */
+  /** Changes the rate by one step: faster (1) or slower (-1). */
   stepRate(direction: 1 | -1): void {
     const at = RATES.findIndex((rate) => rate >= this.#state.rate);
     const next = RATES[at + direction];
@@ -183,7 +183,7 @@ export class Player {
     });
   };
 
-  // `timeupdate` comes four times a second, which is late for captions.
+  // `timeupdate` fires four times a second, too late for captions.
   #followFrames = (): void => {
     const video = this.#video;
     if (!video || video.paused) return;

@@ -1,6 +1,6 @@
 import { inStore } from '@rambla/kit/device';
 
-/** Player preferences, remembered by this browser alone. */
+/** Player preferences, stored only in this browser. */
 export type Preferences = { rate: number; muted: boolean; captions: boolean };
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -9,7 +9,7 @@ const KEY = 'player';
 let preferences: Preferences = { rate: 1, muted: false, captions: true };
 let reading: Promise<Preferences> | null = null;
 
-/** Reads them once per page; a browser that stores nothing gets the usual ones. */
+/** Reads them once per page; without browser storage it returns defaults. */
 export function readPreferences(): Promise<Preferences> {
   reading ??= inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(KEY))
     .then((stored) => {

@@ -4,7 +4,7 @@ import type { Chapter } from '../transcript/cues.ts';
 import css from './player.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
-/** Where the video is, how much has arrived, where chapters begin; moves it. */
+/** Shows the position, buffer and chapters of the video, and moves it. */
 export function SeekBar({ chapters }: { chapters: Chapter[] }) {
   const player = usePlayer();
   const time = usePlayerValue((state) => Math.round(state.time * 4) / 4);

@@ -12,7 +12,7 @@ const target = () => ({
 });
 const none = { ctrlKey: false, metaKey: false, altKey: false };
 
-/** An element that answers to the selectors that a real one of this kind would. */
+/** An element that matches the selectors of a real one of this kind. */
 function element(...own: string[]): Element {
   const matches = (selectors: string) => selectors.split(/,\s*/).some((selector) => own.includes(selector));
   return { matches, closest: (selector: string) => (matches(selector) ? {} : null) } as unknown as Element;

@@ -32,7 +32,7 @@ export function shortcutFor({
   if (ctrlKey || metaKey || altKey) return undefined;
   const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key];
   if (!action || !target) return action;
-  // Someone who writes a note or picks from a list means the letter, not the player.
+  // In a note or a select the key is a letter, not a command.
   const isSeekBar = target.matches('[data-seek]');
   if (!isSeekBar && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]'))
     return undefined;

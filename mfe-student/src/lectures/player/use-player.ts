@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Player, PlayerState } from './player.ts';
 
-/** The player of the lecture on the screen. */
+/** The player of the current lecture. */
 export const PlayerContext = createContext<Player | null>(null);
 
 export function usePlayer(): Player {
@@ -10,7 +10,7 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** Re-renders only when what `select` picks has changed; it must pick a plain value. */
+/** Re-renders only when the selected value changes; it must be a primitive. */
 export function usePlayerValue<T extends string | number | boolean | null>(
   select: (state: PlayerState) => T,
 ): T {

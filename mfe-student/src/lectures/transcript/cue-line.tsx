@@ -35,7 +35,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
   );
 }
 
-// A transcript has a thousand of these: one is drawn again only when something changed that it shows.
+// A transcript has thousands of these lines, so each re-renders only when something that it shows has changed.
 export const CueLine = memo(
   CueLineView,
   (a, b) =>

@@ -1,13 +1,13 @@
-/** A line of the captions; `chapter` is the heading that it opens, where the captions carry headings. */
+/** A caption; `chapter` is the heading that starts with it, if captions contain headings. */
 export type Cue = { start: number; end: number; text: string; chapter?: string };
 export type Chapter = { start: number; title: string };
-/** Cues that stand under one heading, or a stretch of them where there are no headings. */
+/** Cues under one heading, or a fixed number of them without headings. */
 export type CueBlock = { title: string | null; first: number; cues: Cue[] };
 
 const BLOCK_CUES = 40;
 const HEADING = /^#{1,3}\s+(.+)$/;
 
-/** Takes headings out of the spoken text: a cue of its own that says «# La fórmula» opens a chapter. */
+/** Removes headings from the spoken text: a cue such as «# La fórmula» starts a chapter. */
 export function readCues(raw: readonly { startSeconds: number; endSeconds: number; text: string }[]): Cue[] {
   const cues: Cue[] = [];
   let waiting: string | undefined;
@@ -21,7 +21,7 @@ export function readCues(raw: readonly { startSeconds: number; endSeconds: numbe
   return cues;
 }
 
-/** Index of the last cue that has begun by `time`; -1 before the first. */
+/** The index of the last cue that has started at `time`; -1 before the first. */
 export function lastBegun(cues: readonly Cue[], time: number): number {
   let low = 0;
   let high = cues.length;
@@ -33,7 +33,7 @@ export function lastBegun(cues: readonly Cue[], time: number): number {
   return low - 1;
 }
 
-/** Index of the cue that is being said at `time`; -1 in a silence. */
+/** The index of the cue spoken at `time`; -1 in silence. */
 export function cueAt(cues: readonly Cue[], time: number): number {
   const index = lastBegun(cues, time);
   const cue = cues[index];
@@ -52,7 +52,7 @@ export function chapterAt(cues: readonly Cue[], time: number): string | null {
   return null;
 }
 
-/** The cues in blocks that a browser can lay out one by one. */
+/** Groups the cues into blocks that a browser can lay out one by one. */
 export function blocksOf(cues: readonly Cue[]): CueBlock[] {
   const blocks: CueBlock[] = [];
   cues.forEach((cue, index) => {

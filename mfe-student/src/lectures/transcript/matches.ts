@@ -1,11 +1,11 @@
 import { fold } from '@rambla/kit/fold';
 import type { Cue } from './cues.ts';
 
-/** A piece of a text; `hit` numbers it among all the matches, from 0. */
+/** A part of a text; `hit` is its index among all matches, from 0, or null. */
 export type Piece = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
-// The same thousand lines are searched with every key, and folding is what takes the time.
+// The same thousands of lines are searched on each key, and folding is the slow part.
 const foldedTexts = new Map<string, Folded>();
 const MOST_FOLDED = 20_000;
 
@@ -19,7 +19,7 @@ function folded(text: string): Folded {
   return made;
 }
 
-// Taking an accent that is a character of its own away makes the text shorter than the original.
+// Removing an accent that is a separate character makes the text shorter than the original.
 function foldByLetter(text: string): Folded {
   let whole = '';
   const origin: number[] = [];
@@ -31,7 +31,7 @@ function foldByLetter(text: string): Folded {
   return { text: whole, origin };
 }
 
-/** Where `term` stands in `text`, case and accents aside, as ranges of the original. */
+/** Finds `term` in `text`, ignoring case and accents, as ranges of the original. */
 export function findAll(text: string, term: string): [number, number][] {
   const wanted = fold(term.trim());
   if (!wanted) return [];
@@ -44,7 +44,7 @@ export function findAll(text: string, term: string): [number, number][] {
   return found;
 }
 
-/** How many matches each cue has before it; the last number is the total. */
+/** Counts the matches before each cue; the last number is the total. */
 export function countMatches(cues: readonly Cue[], term: string): number[] {
   let total = 0;
   const before = cues.map(({ text }) => {
@@ -55,7 +55,7 @@ export function countMatches(cues: readonly Cue[], term: string): number[] {
   return [...before, total];
 }
 
-/** The text cut at its matches; `firstHit` is the number of its first one. */
+/** Splits the text at its matches; `firstHit` is the index of its first match. */
 export function piecesOf(text: string, term: string, firstHit: number): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ export function piecesOf(text: string, term: string, firstHit: number): Piece[] 
   return pieces;
 }
 
-/** The line that the match of this number stands in; -1 without one. */
+/** The line that contains this match; -1 for none. */
 export function lineOf(hit: number, before: readonly number[]): number {
   const next = before.findIndex((count) => count > hit);
   return next < 0 ? -1 : next - 1;

@@ -2,12 +2,12 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, useId } from 'react';
 import css from './transcript.module.css';
 
-/** A language that the lecture has captions in. */
+/** A language of the lecture's captions. */
 export type CaptionChoice = { language: string; label: string };
 
 type Props = {
   term: string;
-  /** Matches; null while nothing is searched. */
+  /** The number of matches; null without a search. */
   total: number | null;
   hit: number;
   following: boolean;

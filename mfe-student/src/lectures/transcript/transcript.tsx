@@ -9,7 +9,7 @@ import { useLineInSight, useNearSight } from './use-line-in-sight.ts';
 
 const LINE_PX = 48;
 
-/** Everything that is said, line by line: follows the video, can be searched, and leads to each second. */
+/** The transcript: follows the video, can be searched, and links each line to its second. */
 export function Transcript({
   cues,
   captions,
@@ -66,7 +66,7 @@ export function Transcript({
   );
 }
 
-// The hit's number for the block that shows it, -1 for the others, which then need not be drawn again.
+// The match's index for the block that contains it, -1 for all others, so that they need not re-render.
 function within(hit: number, before: number[], { first, cues }: CueBlock): number {
   return hit >= (before[first] ?? 0) && hit < (before[first + cues.length] ?? 0) ? hit : -1;
 }
@@ -86,14 +86,14 @@ const Block = memo(function Block({
 }) {
   const player = usePlayer();
   const section = useRef<HTMLElement>(null);
-  // Marking a match in a thousand lines at once would hold the page up; the others are marked as they come near.
+  // Marking matches in thousands of lines at once would block the page, so blocks are marked as they come near.
   const marked = useNearSight(section, term !== '');
   return (
     <section
       ref={section}
       className={css.block}
       aria-label={title ?? undefined}
-      // Its height until it comes into sight and is laid out for the first time.
+      // Its estimated height until the browser lays it out for the first time.
       style={{ containIntrinsicBlockSize: `auto ${cues.length * LINE_PX}px` }}
     >
       {title && <h2>{title}</h2>}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const PATIENCE_MS = 4000;
 
 /**
- * Keeps a line in sight inside the list; -1 leaves it where it is. `chosen` names a match that somebody asked for and
+ * Scrolls a line into view within the list; -1 does nothing. `chosen` names a match that the person selected, and
  * is empty while the list only follows the video.
  */
 export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivElement | null> {
@@ -11,14 +11,14 @@ export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivE
   const touchedAt = useTouches(list);
   useEffect(() => {
     if (line < 0) return;
-    // Someone who scrolls by hand is reading; the list waits before it moves under them again.
+    // A person who scrolls is reading, so the list pauses before it moves again.
     if (!chosen && Date.now() - touchedAt.current < PATIENCE_MS) return;
     bring(list.current, line);
   }, [line, chosen, touchedAt]);
   return list;
 }
 
-/** Whether an element is in sight or nearly, as long as anybody wants to know. */
+/** True while an element is in or near the viewport; it is observed only while `wanted`. */
 export function useNearSight(element: RefObject<HTMLElement | null>, wanted: boolean): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useTouches(list: RefObject<HTMLDivElement | null>) {
   return touchedAt;
 }
 
-// Only the list scrolls, never the page: the video must stay where it is.
+// Scrolls only the list, never the page, so that the video stays in view.
 function bring(list: HTMLElement | null, index: number): void {
   const line = list?.querySelectorAll('li')[index];
   if (!list || !line) return;

@@ -4,7 +4,7 @@ import { outbox, type View } from './send-watched.ts';
 
 const VIEW = '11111111-2222-4333-8444-555555555555';
 
-/** What a browser's player tells: its place and four events a second. */
+/** Imitates a browser's player: its position and four events a second. */
 class FakeVideo extends EventTarget {
   paused = true;
   seeking = false;

@@ -8,8 +8,9 @@ const KEEP_EVERY_MS = 1000;
 const HAND_IN_EVERY_MS = 15_000;
 
 /**
- * Notes what is watched of a video. Each second it goes to this browser's disk, so that a tab that dies loses nothing,
- * and from there to the server; `onWatchedSent` hears of each pause whose seconds the server has. Answers how to stop.
+ * Records what is watched of a video. It is stored on disk every second, so that a crashed tab loses nothing, and
+ * sent to the server from there; `onWatchedSent` is called after each pause once the server has everything.
+ * Returns a function to stop.
  */
 export function followWatching(
   video: HTMLVideoElement,
@@ -29,7 +30,7 @@ export function followWatching(
   const keep = () => {
     keptAt = performance.now();
     const intervals = recorder.take();
-    // The end is told once: a page that is left open there has nothing more to say.
+    // Recorded once: a page left open at the end has nothing more to report.
     if (intervals.length === 0 && ended === endNoted) return;
     endNoted = ended;
     void keepWatched({ ...viewing, viewId, intervals, position: video.currentTime, ended });
@@ -72,7 +73,7 @@ export function followWatching(
       void stop();
     },
   };
-  // A page that goes away has no time for the disk: what is not acknowledged leaves with it.
+  // A closing page has no time for the disk, so it sends everything unacknowledged itself.
   const leave = () => {
     tick();
     keep();

@@ -1,7 +1,7 @@
-/** A stretch of a video, in seconds of the video; `from` < `to`. */
+/** A watched interval in seconds of the video; `from` < `to`. */
 export type Interval = [from: number, to: number];
 
-/** Sorted, without overlaps; stretches that touch become one. */
+/** Sorts intervals and joins those that overlap or touch. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0]);
   const merged: Interval[] = [];

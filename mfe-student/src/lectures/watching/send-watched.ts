@@ -4,7 +4,7 @@ import { sendAsCaller } from '../../send-as-caller.ts';
 import { type Interval, merge } from './intervals.ts';
 import { secondsSince } from './seconds-since.ts';
 
-/** One opening of one lecture by one person, with what the server has not acknowledged yet. */
+/** One view of a lecture by a person, with the intervals that the server has not acknowledged. */
 export type View = {
   viewId: string;
   userId: number;
@@ -13,17 +13,17 @@ export type View = {
   intervals: Interval[];
   position: number;
   ended: boolean;
-  /** When that was, by this device's clock in ms; views from before it was noted have none. */
+  /** The time of the note by this device's clock, in ms; missing in views stored by old versions. */
   notedAt?: number;
-  /** Changes with every addition, so that an answer only clears what it was for. */
+  /** Changes with every addition, so that a response only clears what it acknowledges. */
   revision: number;
 };
 
-/** Whether all watched intervals have reached the server. */
+/** `later` while watched intervals have not reached the server. */
 export const watchedSentAtom = atom<'yes' | 'later'>('yes');
 
 const MOST_INTERVALS = 200;
-// The server understood and does not want it: sending it again would not help.
+// The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
 /** Views whose intervals have not arrived; one that arrives twice counts once. */
@@ -33,14 +33,17 @@ export const outbox = new Outbox<View>('watching', {
 });
 let revisions = 0;
 
-/** Adds to a view of this page what was watched; resolves once it is on the disk, or the disk has failed. */
+/** Adds watch time to a view of this page; resolves when it is on disk, or when the disk has failed. */
 export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
   revisions += 1;
   const intervals = merge([...(outbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
   return outbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
-/** One call of at most MOST_INTERVALS; `keepalive` lets it outlive the page. Resolves with the status, 0 without an answer. */
+/**
+ * Sends at most MOST_INTERVALS; `keepalive` lets the call outlive the page. Resolves with the status, 0 without
+ * one.
+ */
 export async function report(view: View, keepalive: boolean): Promise<number> {
   const { courseId, lectureId, viewId, position, ended, intervals, notedAt } = view;
   const secondsAgo = secondsSince(notedAt);
@@ -78,10 +81,10 @@ async function handInView(view: View): Promise<boolean> {
   return true;
 }
 
-// A video that runs has always a moment more than the server.
+// A running video is always slightly ahead of the server.
 const NAMED_FROM_S = 3;
 
-/** What was watched and has not arrived, in words. */
+/** Describes unsent watch time in Spanish; empty for none. */
 export async function unsent(userId: number): Promise<string[]> {
   const { items } = await outbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);

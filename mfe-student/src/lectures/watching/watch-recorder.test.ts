@@ -9,7 +9,7 @@ beforeEach(() => {
   clock = 0;
 });
 
-/** Plays from `from` to `to` at `rate`, told four times a second, as a browser does. */
+/** Plays from `from` to `to` at `rate`, with four ticks a second like a browser. */
 function play(from: number, to: number, rate = 1): void {
   recorder.start(from, clock);
   for (let time = from; time < to; time += 0.25 * rate) {

@@ -2,14 +2,14 @@ import { type Interval, merge } from './intervals.ts';
 
 const SLACK_S = 1;
 
-/** Turns what a video does into the exact stretches that were watched. Times are the video's, `now` the wall's, in ms. */
+/** Converts a video's events to the intervals watched. Times are the video's (s), `now` is the wall clock (ms). */
 export class WatchRecorder {
   #from: number | null = null;
   #last = 0;
   #lastAt = 0;
   #done: Interval[] = [];
 
-  /** The video runs from here. */
+  /** Call it when the video starts to run. */
   start(time: number, now: number): void {
     this.stop();
     this.#from = time;
@@ -17,18 +17,18 @@ export class WatchRecorder {
     this.#lastAt = now;
   }
 
-  /** The video has come to here, playing at `rate`. */
+  /** Call it while the video runs, with its rate. */
   tick(time: number, now: number, rate: number): void {
     if (this.#from === null) return;
     const possible = ((now - this.#lastAt) / 1000) * rate + SLACK_S;
     const ran = time - this.#last;
-    // A jump that nobody announced: what lies between was not watched.
+    // A jump without notice: the part in between was not watched.
     if (ran < 0 || ran > possible) this.start(time, now);
     this.#last = time;
     this.#lastAt = now;
   }
 
-  /** The video does not run any more, or is about to jump. */
+  /** Call it when the video stops, or before it jumps. */
   stop(): void {
     this.#keep();
     this.#from = null;

@@ -22,7 +22,6 @@ const FORMS: Record<QuestionKind, KindForm> = {
   file: FileAnswer,
 };
 
-/** A question's text and the controls that take its answer. */
 export function AnswerForm(props: KindProps) {
   const { question } = props;
   const Kind = FORMS[question.kind];

@@ -1,13 +1,13 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/** What each kind of question is given to show and to take an answer. */
+/** The props of every kind of question. */
 export type KindProps = {
   question: AttemptQuestion;
   response: Answer;
-  /** Time is up, or it is looked at afterwards. */
+  /** True when the time is up, or in a review. */
   closed: boolean;
-  /** `typing`: more is about to follow. */
+  /** `typing` means that more changes will follow. */
   onAnswer: (answer: Answer, typing?: boolean) => void;
 };
 
@@ -17,7 +17,7 @@ export type KindForm = ComponentType<KindProps> & {
   showsText?: boolean;
 };
 
-/** The id of a question's text, by which its controls are named. */
+/** The id of a question's text, which labels its controls. */
 export function textId({ slot }: AttemptQuestion): string {
   return `pregunta-${slot}-texto`;
 }

@@ -5,7 +5,7 @@ import css from './kinds.module.css';
 
 type Props = { question: AttemptQuestion; id: string; chosen?: boolean };
 
-/** What is said of one option, pair, item or gap afterwards; nothing while the attempt runs. */
+/** The feedback of one option, pair, item or gap; nothing while the attempt runs. */
 export function PartReview({ question, id, chosen = true }: Props) {
   const part = question.review?.parts?.find((one) => one.id === id);
   if (!part) return null;

@@ -10,11 +10,11 @@ import { resultText } from '../quiz-text.ts';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
-/** An attempt that is over: its result and, when they may be seen, marks and feedback of each question. */
+/** A closed attempt: its result and, when they may be seen, the marks and feedback of each question. */
 export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
   const { title, courseId, quizId, questions, result, preview } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the questions, wherever one had scrolled to.
+  // It replaces the questions, so it resets focus and scroll position.
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);

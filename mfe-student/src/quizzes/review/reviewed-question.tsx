@@ -15,7 +15,7 @@ const OUTCOMES: Record<Review['outcome'], { label: string; chip: string }> = {
 
 const ignore = () => undefined;
 
-/** A question with what was answered, and what is said of it when that may be seen. */
+/** A question with its answer, and its feedback when that may be seen. */
 export function ReviewedQuestion({ question, number }: { question: AttemptQuestion; number: number }) {
   const { review, mark } = question;
   const id = `revision-${question.slot}`;

@@ -1,10 +1,10 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 
-/** What a person gave for one question, and the count that says which of two is newer. */
+/** An answer to one question, and the counter that tells which of two is newer. */
 export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
 export type Answers = ReadonlyMap<number, GivenAnswer>;
 
-/** One that still has to reach the server. */
+/** An answer that has to be sent. */
 export type Waiting = GivenAnswer & {
   key: string;
   userId: number;
@@ -19,14 +19,14 @@ export function keyOf(attemptId: number, slot: number): string {
 }
 
 /**
- * The count of the next change: the server's clock in milliseconds, so that between two devices the answer given last
- * wins, whichever arrives last; always above the one before.
+ * The counter of the next change: the server's time in milliseconds, so that of two devices the last change wins,
+ * whichever arrives last; always greater than the previous one.
  */
 export function nextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));
 }
 
-/** For each question the newest of what the server has, what waits on this device and what is on the screen. */
+/** Merges the server's answers, those waiting on this device and those on the screen: the newest per question wins. */
 export function mergeAnswers(
   questions: readonly Pick<AttemptQuestion, 'slot' | 'response' | 'flagged' | 'seq'>[],
   ...others: Iterable<readonly [number, GivenAnswer]>[]
@@ -43,7 +43,7 @@ export function mergeAnswers(
   return merged;
 }
 
-/** Whether anything stands in the answer. */
+/** True when the answer is not empty. */
 export function isAnswered(answer: Answer): boolean {
   if (answer === null) return false;
   if (typeof answer === 'boolean') return true;
@@ -52,7 +52,7 @@ export function isAnswered(answer: Answer): boolean {
   return Object.values(answer).some((text) => text.trim() !== '');
 }
 
-/** Whether some parts of the answer (gaps, pairs) are still empty. */
+/** True when some parts of the answer (gaps, pairs) are empty. */
 export function isPartial(question: AttemptQuestion, answer: Answer): boolean {
   if (!isAnswered(answer) || typeof answer !== 'object' || Array.isArray(answer) || !answer) return false;
   const parts = question.gaps ?? question.pairs ?? [];

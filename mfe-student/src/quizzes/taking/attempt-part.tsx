@@ -9,7 +9,7 @@ import { ReviewAttempt } from '../review/review-attempt.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 
-/** One attempt: to go on with, or to look at afterwards. */
+/** An attempt: running, or closed for review. */
 export default function AttemptPart({ place }: { place: AttemptPlace }) {
   const { opened, error, look, show } = useOpenAttempt(place);
   if (!opened && error)

@@ -1,10 +1,10 @@
 import type { Attempt } from '@rambla/api/contract';
 import { findSealed, putSealed, removeSealed } from '@rambla/kit/device';
 
-/** An attempt as this device last saw it, at `seenAt` by this device's clock, in ms. */
+/** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
 export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
 
-/** Keeps the questions of an attempt under way, so that it can go on without a network. */
+/** Stores a running attempt's questions, so that it can continue offline. */
 export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   const name = { key: String(kept.id), userId: kept.userId };
   await putSealed('attempts', name, kept).catch(() => undefined);

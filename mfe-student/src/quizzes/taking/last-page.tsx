@@ -19,7 +19,7 @@ type Props = {
   onSubmitted: (attempt: Attempt) => void;
 };
 
-/** Before one hands in: what is still empty, with the way there. */
+/** The last page, before the submission: lists empty questions with links. */
 export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props) {
   const [asking, setAsking] = useState(false);
   const { refused } = useAtomValue(outboxAtom);
@@ -106,7 +106,7 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
   const handleConfirm = async () => {
     await outbox.send();
     const { waiting, forbidden } = getDefaultStore().get(outboxAtom);
-    // Where one has no access, the server says so itself.
+    // Without access the server's own error follows.
     if ([...waiting.keys()].some(isOf(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };

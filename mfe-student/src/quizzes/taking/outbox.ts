@@ -1,19 +1,19 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { Waiting } from './answers.ts';
 
-/** How the answers are on their way to the server. */
+/** The state of answers on their way to the server. */
 export type Outbox = {
-  /** Those that have not arrived: key and count. */
+  /** Answers not acknowledged yet: key and counter. */
   waiting: ReadonlyMap<string, number>;
-  /** Whether the last try reached the server. */
+  /** True when the last attempt to send reached the server. */
   reached: boolean;
-  /** Attempts with an answer that came after time was up. */
+  /** Attempts with an answer that arrived after the time was up. */
   late: ReadonlySet<number>;
-  /** Attempts that know of a newer answer from another device. */
+  /** Attempts for which another device sent a newer answer. */
   overtaken: ReadonlySet<number>;
-  /** Answers that the server does not take. */
+  /** Answers that the server refused. */
   refused: ReadonlySet<string>;
-  /** Attempts that this person may not answer at the moment. */
+  /** Attempts that this person currently has no access to. */
   forbidden: ReadonlySet<number>;
 };
 
@@ -28,7 +28,7 @@ const EMPTY: Outbox = {
 
 export const outboxAtom = atom(EMPTY);
 
-/** Which keys are of the attempt. */
+/** Matches the keys of an attempt's answers. */
 export function isOf(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }

@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
 import type { Pages } from './use-pages.ts';
 
-/** The ways to the page before and the next one; the last leads to the end. */
+/** Links to the previous and next page; the last page leads to the submission. */
 export function PageTurner({ pages: { page, count, isLast, go } }: { pages: Pages }) {
   return (
     <nav className={css.turner} aria-label="Páginas del cuestionario">

@@ -2,7 +2,7 @@ import type { Waiting } from './answers.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Answers of one attempt each, in portions that the server takes. */
+/** Splits answers by attempt into parts that the server accepts. */
 export function partsOf(waiting: readonly Waiting[]): Waiting[][] {
   const byAttempt = new Map<number, Waiting[][]>();
   for (const answer of waiting) {

@@ -6,7 +6,7 @@ import type { Pages } from './use-pages.ts';
 
 type Props = { attempt: Attempt; answers: Answers; pages: Pages };
 
-/** Every question by number: what is answered, what is flagged, and the way there. */
+/** Links to every question by number, marked as answered or flagged. */
 export function ProgressMap({ attempt: { questions }, answers, pages }: Props) {
   const done = questions.filter(({ slot }) => isAnswered(answers.get(slot)?.response ?? null)).length;
   return (

@@ -3,12 +3,12 @@ import { sendAsCaller } from '../../send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
 
-/** The server's word on some answers of one attempt: its status (0 without an answer) and what became of each. */
+/** The server's response to answers of one attempt: its status (0 without a response) and the outcome of each. */
 export type Receipt = { status: number; saved: SavedAnswer[]; waitMs: number };
 
 const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };
 
-/** Sends answers of one attempt; `keepalive` lets the call outlive the page. */
+/** Sends answers of one attempt; `keepalive` lets the request outlive the page. */
 export async function putAnswers(answers: readonly Waiting[], keepalive: boolean): Promise<Receipt> {
   const [first] = answers;
   if (!first) return NONE;
@@ -23,7 +23,7 @@ export async function putAnswers(answers: readonly Waiting[], keepalive: boolean
   if (!answer) return NONE;
   const waitMs = 1000 * (Number(answer.headers.get('retry-after')) || 0);
   if (!answer.ok) return { status: answer.status, saved: [], waitMs };
-  // An answer that broke off on its way says nothing.
+  // A response that was cut off acknowledges nothing.
   const body = (await answer.json().catch(() => null)) as { answers: SavedAnswer[] } | null;
   return body ? { status: answer.status, saved: body.answers, waitMs } : NONE;
 }

@@ -19,7 +19,7 @@ type Props = {
   onFlag: (flagged: boolean) => void;
 };
 
-/** One question of a running attempt. */
+/** A question of a running attempt. */
 export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
   const outbox = useAtomValue(outboxAtom);
   const own = keyOf(attemptId, question.slot);

@@ -21,12 +21,12 @@ const CLOSING_MS = 4000;
 
 type Props = {
   opened: OpenAttempt;
-  /** Asks the server how the attempt stands. */
+  /** Reloads the attempt from the server. */
   onLook: () => Promise<void>;
   onSubmitted: (attempt: Attempt) => void;
 };
 
-/** An attempt under way: its questions by pages, the clock, what is saved, and where one has been. */
+/** A running attempt: its questions by pages, the clock, the save state and a map. */
 export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
   const { attempt } = opened;
   const { answers, answer, flag } = useAnswers(opened);
@@ -81,7 +81,7 @@ export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
   );
 }
 
-// The server closes it, some seconds after the end for what was under way; a teacher may have given more time meanwhile.
+// The server closes it some seconds after the end, for requests under way; a teacher may have added time.
 function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
   useEffect(() => {
     if (!timeUp) return;

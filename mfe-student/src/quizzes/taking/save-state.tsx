@@ -11,7 +11,7 @@ export const SAVE_LABELS = {
   forbidden: 'Sin guardar: no tenés acceso al curso. Queda en este dispositivo',
 };
 
-/** How the attempt's answers with these keys are. */
+/** The save state of the attempt's answers with these keys. */
 export function saveStateOf(outbox: Outbox, attemptId: number, has: (key: string) => boolean) {
   const { waiting, refused, forbidden, reached } = outbox;
   if ([...refused].some(has)) return 'refused';
@@ -20,7 +20,7 @@ export function saveStateOf(outbox: Outbox, attemptId: number, has: (key: string
   return reached ? 'saving' : 'offline';
 }
 
-/** Whether everything one gave in this attempt has reached the server. */
+/** Shows whether all answers of this attempt have reached the server. */
 export function SaveState({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(outboxAtom);
   const state = saveStateOf(outbox, attemptId, isOf(attemptId));

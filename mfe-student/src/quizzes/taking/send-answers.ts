@@ -12,9 +12,9 @@ import {
 import { partsOf } from './parts-of.ts';
 import { putAnswers } from './put-answers.ts';
 
-// The server understood and does not want it: sending it again would not help.
+// The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
-// A subscription that has run out: the answers stay on this device, and go out when it is renewed.
+// An expired subscription: the answers stay on this device, and are sent when it is renewed.
 const FORBIDDEN = 403;
 
 /** Answers that have not arrived; a newer one of the same question takes the place of the older. */
@@ -26,7 +26,7 @@ export const outbox = new Outbox<Waiting>('answers', {
   },
 });
 
-/** Keeps an answer on this device and sends it within `afterMs`, together with what came meanwhile. */
+/** Stores an answer on this device and sends it within `afterMs`, together with later ones. */
 export function saveAnswer(answer: Waiting, afterMs: number): void {
   noteWaiting([answer]);
   void outbox.keep(answer).then(() => (afterMs === 0 ? outbox.send() : outbox.sendWithin(afterMs)));
@@ -46,7 +46,7 @@ async function deliver(answers: Waiting[]): Promise<{ left: boolean; waitMs: num
   return { left, waitMs };
 }
 
-/** Settled: to send it again soon would change nothing. */
+/** `settled`: a prompt retry would change nothing. */
 async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: number }> {
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
@@ -54,7 +54,7 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   noteForbidden(first.attemptId, status === FORBIDDEN);
   if (status === FORBIDDEN) return { settled: true, waitMs };
   if (REFUSED.has(status)) {
-    // One bad answer must not keep the others out.
+    // One invalid answer must not block the others.
     if (part.length > 1) {
       const each = [];
       for (const answer of part) each.push(await sendPart([answer]));
@@ -69,7 +69,7 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   return { settled: true, waitMs };
 }
 
-/** The answers that have not arrived, in words. */
+/** Describes in Spanish how many answers are unsent. */
 export async function unsent(userId: number): Promise<string[]> {
   const { length } = (await outbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];

@@ -3,10 +3,10 @@ import { clock, spokenTime } from '../../clock.ts';
 import css from './taking.module.css';
 
 const SOON = 5 * 60;
-// Said aloud once each, not every second.
+// Announced once each to screen readers, instead of every second.
 const SPOKEN = [600, 300, 60, 30];
 
-/** The server's clock, counting down. */
+/** The remaining time by the server's clock. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const mark = SPOKEN.filter((second) => seconds <= second).at(-1);
   return (

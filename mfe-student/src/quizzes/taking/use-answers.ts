@@ -6,10 +6,10 @@ import { saveAnswer } from './send-answers.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
 
 const NOTHING: GivenAnswer = { response: null, flagged: false, seq: 0 };
-/** Who types is not interrupted by a call for each letter; the device keeps each at once. */
+/** Waits for a pause in typing instead of sending each letter; the device stores each at once. */
 const TYPING_MS = 1000;
 
-/** The answers of an attempt under way; each change is kept on this device and sent. */
+/** The answers of a running attempt; each change is stored on this device and sent. */
 export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
   const userId = useAuth().userId ?? 0;
   const [answers, setAnswers] = useState<Answers>(() => mergeAnswers(attempt.questions, bySlot(waiting)));

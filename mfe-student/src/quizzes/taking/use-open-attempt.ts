@@ -8,14 +8,14 @@ import { cacheAttempt, findCachedAttempt, removeCachedAttempt } from './cached-a
 import { noteCaughtUp } from './outbox.ts';
 import { outbox } from './send-answers.ts';
 
-/** An attempt as last seen, at which moment of this device's clock, and what of its answers has not arrived. */
+/** An attempt as last seen, when that was by this device's clock, and its unsent answers. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
   return (await outbox.list(userId)).items.filter((answer) => answer.attemptId === attemptId);
 }
 
-/** Opens an attempt from the server, or as this device last saw it when there is no way to the server. */
+/** Opens an attempt from the server, or this device's copy when the server is unreachable. */
 export function useOpenAttempt(place: AttemptPlace) {
   const { courseId, quizId, attemptId } = place;
   const userId = useAuth().userId ?? 0;
@@ -38,18 +38,18 @@ export function useOpenAttempt(place: AttemptPlace) {
   const look = useCallback(async () => {
     const answer = await ask({ courseId, quizId, attemptId });
     const seenAt = Date.now();
-    // A failed call still carries the data of the one before.
+    // A failed call still carries the data of the previous one.
     if (answer.data && !answer.error) return show(answer.data, seenAt);
     setError(answer.error);
     const kept = errorBody(answer.error) ? undefined : await findCachedAttempt(attemptId, userId);
     if (!kept) return;
     const waiting = await waitingOf(attemptId, userId);
-    // What is on the screen is newer than what was kept.
+    // The attempt on the screen is newer than the stored copy.
     setOpened((before) => before ?? { attempt: kept.attempt, seenAt: kept.seenAt, waiting });
   }, [ask, courseId, quizId, attemptId, userId, show]);
 
   useEffect(() => {
-    // What waits goes first, so that the answer knows of it.
+    // Waiting answers are sent first, so that the response includes them.
     const go = () => void outbox.send().then(look);
     const handleVisible = () => {
       if (document.visibilityState === 'visible') go();

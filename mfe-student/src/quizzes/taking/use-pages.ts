@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 
 const LAST = 'fin';
 
-/** The attempt's pages, and the one in sight, which the address keeps. */
+/** The attempt's pages, and the current one, which is in the address. */
 export type Pages = {
-  /** From 0; `count` is the last page, where one submits. */
+  /** From 0; the page with index `count` is the last one, for the submission. */
   page: number;
   count: number;
   isLast: boolean;
@@ -26,7 +26,7 @@ export function usePages({ questions, pageSize }: Attempt): Pages {
   const asked = address.get('page');
   const page = asked === LAST ? count : Math.min(Math.max(0, (Number(asked) || 1) - 1), count - 1);
   const target = useRef<number | 'top' | null>(null);
-  // A new page takes the focus to where one asked to go.
+  // A new page focuses the question that was selected.
   useEffect(() => {
     if (target.current !== null) focusOn(target.current);
     target.current = null;

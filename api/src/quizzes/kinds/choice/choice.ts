@@ -41,7 +41,7 @@ const content = {
       /** Random: the order in which they were written may be the key. */
       id: Type.String(),
       text: Type.String(),
-      /** Percent of the mark, negative ones take away. */
+      /** Percent of the mark; negative weights subtract. */
       weight: Type.Number(),
       feedback: Type.String(),
     }),

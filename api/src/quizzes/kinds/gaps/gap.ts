@@ -19,12 +19,12 @@ export const GapBody = Closed({
   weight: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
 });
 
-/** The n-th gap stands where the text says `[[n]]`. */
+/** The n-th gap stands at `[[n]]` in the text. */
 export const GapContent = Type.Object({
   kind: OneOf(GAP_KINDS),
   accepted: Type.Array(Type.Object({ ...acceptedContent, tolerance: Type.Number() })),
   caseSensitive: Type.Boolean(),
-  /** Its share in the mark, relative to the other gaps. */
+  /** Its share of the mark, relative to the other gaps. */
   weight: Type.Number(),
 });
 export type Gap = Type.Static<typeof GapContent>;
@@ -43,7 +43,7 @@ export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem
   return kind === 'choice' ? checkTwo(accepted, field, 'opciones') : undefined;
 }
 
-/** The place of the first accepted answer that fits, as Moodle looks for it; -1: none does. */
+/** The index of the first accepted text that matches, in Moodle's order; -1 when none does. */
 export function findInGap(gap: Gap, accentSensitive: boolean, answer: string): number {
   if (gap.kind === 'choice') return gap.accepted.findIndex(({ text }) => text.trim() === answer.trim());
   if (gap.kind === 'text') {

@@ -26,7 +26,7 @@ function textsToChoose({ gaps: all }: Own): string[][] {
   );
 }
 
-/** How far each gap is right, 0–1, with which accepted answer. */
+/** Grades each gap: its fraction, 0–1, and the matching accepted answer. */
 function gradeGaps({ gaps: all, accentSensitive }: Own, answer: Record<string, string>) {
   return all.map((gap, index) => {
     const text = answer[String(index + 1)] ?? '';
@@ -58,7 +58,7 @@ export const gaps = questionKind({
     return checkMarks(question) ?? problems.find((problem) => problem !== undefined);
   },
   textOptions: () => ({ gaps: true }),
-  // A gap within a formula or code would not be there to fill in.
+  // A gap within a formula or code would be lost in the rendered HTML.
   checkRendered: (question, { text }) =>
     question.gaps.every((_gap, index) => text.includes(`data-gap="${index + 1}"`))
       ? undefined

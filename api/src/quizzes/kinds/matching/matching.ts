@@ -41,7 +41,7 @@ function choiceIds(question: Own): string[] {
   return [...byText.values()];
 }
 
-/** Two choices that have come to say the same stay: either may have been chosen. */
+/** Two choices that now have equal texts both stay, since either may have been chosen. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));
@@ -49,7 +49,7 @@ function choicesNow(before: string[], question: Own): string[] {
   return [...kept, ...choiceIds(question).filter((id) => !said.has(texts.get(id)))];
 }
 
-/** The pairs whose choice is right; equal matches are equally right. */
+/** The ids of correctly matched pairs; equal texts are equally correct. */
 function rightPairs(question: Own, answer: Record<string, string>): Set<string> {
   const texts = choiceTexts(question);
   const right = question.pairs.filter(({ id, match }) => texts.get(answer[id] ?? '') === match.trim());
@@ -62,7 +62,7 @@ export const matching = questionKind({
   content,
   shown: {
     pairs: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
-    /** What pairs may be matched with. */
+    /** The choices with which pairs may be matched. */
     choices: optional(
       Type.Array(Type.Object({ id: Type.String(), text: Type.String(), html: Type.String() })),
     ),

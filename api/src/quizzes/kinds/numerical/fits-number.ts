@@ -5,7 +5,7 @@ interface Range {
   max: number | null;
 }
 
-/** Room for what floating point adds to a number written in decimals. */
+/** Tolerance for the floating-point error of a decimal number. */
 function slack(...values: number[]): number {
   return Math.max(...values.map(Math.abs)) * 1e-12;
 }

@@ -18,7 +18,7 @@ const NumberBody = Closed({
   feedback: optional(Long),
 });
 
-/** A value and how far off an answer may be, or a range with its ends. */
+/** A value with its tolerance, or a range with its ends. */
 const NumberContent = Type.Object({
   value: Nullable(Type.Number()),
   tolerance: Type.Number(),

@@ -8,16 +8,16 @@ type Props<Line> = {
   legend: string;
   hint?: ReactNode;
   lines: Line[];
-  /** What a line that is added begins with; without it none can be added. */
+  /** The initial value of an added line; without it none can be added. */
   blank: Line;
   add: string;
-  /** Their order means something. */
+  /** Shows buttons to reorder the lines. */
   ordered?: boolean;
   onChange: (lines: Line[]) => void;
   children: (line: Line, change: (update: Partial<Line>) => void, index: number) => ReactNode;
 };
 
-/** A list of alike things to fill in, to which one adds and from which one takes away. */
+/** An editable list of equal lines, with buttons to add and remove them. */
 export function Lines<Line extends object>(props: Props<Line>) {
   const { legend, hint, lines, blank, add, ordered, onChange, children } = props;
   const move = (from: number, to: number) => onChange(moveItem(lines, from, to));
@@ -71,7 +71,7 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value
   onText: (text: string) => void;
 };
 
-/** One labelled field of a line. */
+/** A labelled field within a line. */
 export function Cell({ label, value, narrow, onText, ...input }: CellProps) {
   const id = useId();
   return (

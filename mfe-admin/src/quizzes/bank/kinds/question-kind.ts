@@ -9,7 +9,7 @@ export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 
 
 export type EditorProps<Draft> = {
   draft: Draft & CommonDraft;
-  /** For what comes later than a key or a click, the update is made out of the draft as it is then. */
+  /** Asynchronous changes pass a function, since the draft may have changed meanwhile. */
   onChange: (
     update: Partial<Draft & CommonDraft> | ((latest: Draft & CommonDraft) => Partial<Draft & CommonDraft>),
   ) => void;

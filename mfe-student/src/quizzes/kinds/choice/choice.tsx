@@ -34,7 +34,7 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
   );
 }
 
-/** Gives a formula alone a name, and people a word for it. */
+/** The letter before an option, so that people can name options that are only formulas. */
 function Letter({ index }: { index: number }) {
   return <span className={css.letter}>{String.fromCharCode(97 + index)})</span>;
 }
@@ -48,7 +48,7 @@ function ClearButton({ response, closed, onAnswer }: KindProps) {
   );
 }
 
-/** One right option; native radio buttons, so arrows and the space bar work. */
+/** A choice of one option; native radio buttons, so that arrows and the space bar work. */
 export function SingleChoice(props: KindProps) {
   const { question, response, onAnswer } = props;
   return (

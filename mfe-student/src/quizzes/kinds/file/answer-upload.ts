@@ -38,7 +38,7 @@ export async function buildUpload(work: Work): Promise<Upload> {
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, filetype: file.type, fingerprint: fingerprintOf(file) },
     onBeforeRequest: (request) => {
-      // Read each time: the token may have been renewed since the upload began.
+      // Read for each request, since the token may have been renewed.
       token = authState().authenticated;
       for (const [name, value] of Object.entries(authorization(token))) request.setHeader(name, value);
     },
@@ -77,7 +77,7 @@ function problemText({ originalResponse }: Failure): string {
     const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string };
     if (message) return message;
   } catch {
-    // No answer of ours: the network, or something between.
+    // Not a response of our API: the network failed, or a proxy responded.
   }
   return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }

@@ -119,7 +119,7 @@ registerOutbox('answer-files', {
   },
 });
 
-// A page that is closed loses at most a chunk, but the person should know that something is under way.
+// Closing the page loses at most a chunk, but the person should know about running uploads.
 window.addEventListener('beforeunload', (event) => {
   if (currentUploads().some(({ status }) => status === 'waiting' || status === 'sending'))
     event.preventDefault();

@@ -43,7 +43,7 @@ function Input({ label, accept, many = false, camera = false, onFiles }: InputPr
         {...(camera && { capture: 'environment' as const })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -11,7 +11,7 @@ export type AnswerUpload = {
   status: 'waiting' | 'sending' | 'failed' | 'refused';
   /** Of the server's list, once it has begun. */
   id?: string | undefined;
-  /** Why it stopped, in Spanish. */
+  /** Why it failed, in Spanish. */
   problem?: string | undefined;
 };
 

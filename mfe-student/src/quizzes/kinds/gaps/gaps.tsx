@@ -5,10 +5,10 @@ import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 import { PartReview } from '../part-review.tsx';
 
-/** The question's own text with fields where it has gaps. */
+/** The question's text with fields in its gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
   const text = useRef<HTMLElement>(null);
-  // The text as it came first: pictures get new addresses with every answer, and a field must not go from under the hands.
+  // Keeps the first HTML: each response has new picture addresses, and a re-render would remove the active field.
   const [html] = useState(question.html);
   const places = useGapPlaces(text, html);
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};

@@ -4,10 +4,10 @@ import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 import { PartReview } from '../part-review.tsx';
 
-// A native select shows plain text; what has formulas or pictures stands above with a letter.
+// A native select shows only plain text, so choices with formulas or pictures are listed above with a letter.
 const NOT_PLAIN = /<(math|img|table|pre)\b/;
 
-/** Pairs, each with a native select: arrows and letters work as everywhere. */
+/** Pairs with a native select each, so that arrows and letters work as usual. */
 export function Matching({ question, response, closed, onAnswer }: KindProps) {
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
   const choices = question.choices ?? [];

@@ -5,7 +5,7 @@ import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 import { PartReview } from '../part-review.tsx';
 
-/** Items to put in order, with buttons that move them up and down. */
+/** Items to order with buttons that move them up and down. */
 export function Ordering({ question, response, closed, onAnswer }: KindProps) {
   const items = question.options ?? [];
   const [said, setSaid] = useState('');
@@ -75,7 +75,7 @@ function Arrow({ name, index, disabled, onMove }: ArrowProps) {
       type="button"
       className="btn btn-outline btn-icon"
       aria-label={`${name} el ${index + 1}`}
-      // Not `disabled`: the focus would be lost where an item arrives at the top.
+      // Not `disabled`, because an item that arrives at the top would lose the focus.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onMove}
     >

@@ -20,7 +20,6 @@ const KINDS: { value: Gap['kind']; label: string }[] = [
   { value: 'choice', label: 'Elegir de una lista' },
 ];
 
-/** The gaps that the text names, with what may stand in each. */
 function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <Lines

@@ -9,7 +9,7 @@ type Draft = { numbers: NumberDraft[] };
 
 const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', weight: '100', feedback: '' };
 
-/** Values with how far off one may be, or ranges. */
+/** Editor of values with a tolerance, or ranges. */
 function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <Lines

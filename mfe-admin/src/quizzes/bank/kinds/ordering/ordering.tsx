@@ -6,7 +6,7 @@ const TEXT = 20_000;
 
 type Draft = { items: { id?: string; text: string }[] };
 
-/** Items, here in the right order. */
+/** Editor of items in the correct order. */
 function ItemsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <Lines

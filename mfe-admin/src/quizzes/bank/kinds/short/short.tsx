@@ -10,7 +10,6 @@ type Draft = { accepted: Accepted[]; caseSensitive: boolean; accentSensitive: bo
 
 const NEW_ACCEPTED: Accepted = { text: '', weight: '100', feedback: '' };
 
-/** The texts that count as right. */
 function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
