@@ -7,7 +7,7 @@ export { ConfigError };
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
-const BUILT_PORTAL = fileURLToPath(new URL('../../dist', import.meta.url));
+const BUILT_PORTAL = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export type Config = ReturnType<typeof readConfig>;
 
