@@ -44,6 +44,9 @@ async function sessions(db: AnyDatabase): Promise<void> {
     .addColumn('expiresAt', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').columns(['userId', 'id']).execute();
+  // It holds all that tells which accounts are used at many addresses.
+  const bySeen = db.schema.createIndex('sessionsBySeen').on('sessions');
+  await bySeen.columns(['lastSeenAt', 'userId', 'ip']).execute();
   const byExpiry = db.schema.createIndex('sessionsByExpiry').on('sessions');
   await byExpiry.columns(isSqlite(db) ? ['expiresAt', 'search'] : ['expiresAt']).execute();
   await createSearchIndex(db, 'sessions');

@@ -4,18 +4,25 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { now } from '../time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
-import { findSharing, sharedUserIds } from './sharing.queries.ts';
+import { findSharedUserIds, findSharing } from './sharing.queries.ts';
 
 /** Hides the column from the index: without statistics SQLite would use it and sort every live session for one page. */
 const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-function matching(db: Db, { q = '', userId, shared }: SessionsQuery, expiry: Expiry) {
+/** Which accounts look shared is found out once for the total and the page. */
+type Search = SessionsQuery & { sharedBy?: number[] };
+
+async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {
+  return query.shared ? { ...query, sharedBy: await findSharedUserIds(db) } : query;
+}
+
+function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) {
   let rows = db.selectFrom('sessions').where(expiry, '>', now());
   if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('sessions.search'), q));
   if (userId !== undefined) rows = rows.where('sessions.userId', '=', userId);
-  if (shared === true) rows = rows.where('sessions.userId', 'in', sharedUserIds(db));
+  if (sharedBy) rows = rows.where((where) => isAmong(db, where.ref('sessions.userId'), sharedBy));
   return rows;
 }
 
@@ -34,10 +41,10 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Ses
 
 /** Reads one page of live sessions, newest first. */
 export async function readSessionsPage(db: Db, query: SessionsQuery) {
-  return readPage(matching(db, query, LIVE), query);
+  return readPage(matching(db, await openSearch(db, query), LIVE), query);
 }
 
-async function readCounted(db: Db, query: SessionsQuery) {
+async function readCounted(db: Db, query: Search) {
   const few = query.q?.trim() ? await findFew(matching(db, query, LIVE).select('sessions.id')) : undefined;
   if (few) {
     const found = db.selectFrom('sessions').where((where) => isAmong(db, where.ref('sessions.id'), few));
@@ -56,7 +63,7 @@ interface Reader {
 
 /** Lists a page of sessions and the total; administrators also see which accounts look shared. */
 export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
-  const { rows, nextCursor, total } = await readCounted(db, query);
+  const { rows, nextCursor, total } = await readCounted(db, await openSearch(db, query));
   const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];
   const sharing = await findSharing(db, [...new Set(userIds)]);
   const sessions = rows.map((row) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { DAY, fromNow } from '../time/time.ts';
 import type { Sharing } from './sessions.schema.ts';
@@ -7,25 +8,27 @@ const DEVICES_IN_A_WEEK = 6;
 const ADDRESSES_IN_A_DAY = 3;
 
 function devicesOfTheWeek(db: Db) {
-  return db
-    .selectFrom('knownDevices')
-    .where('lastSeenAt', '>', fromNow(-7 * DAY))
-    .groupBy('userId');
+  return db.selectFrom('knownDevices').where('lastSeenAt', '>', fromNow(-7 * DAY));
 }
 
 function addressesOfTheDay(db: Db) {
-  return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY)).groupBy('userId');
+  return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY));
 }
 
-/** Selects the ids of accounts that several people seem to use. */
-export function sharedUserIds(db: Db) {
+/** Ids of the accounts that look as if several people used them. */
+export async function findSharedUserIds(db: Db): Promise<number[]> {
+  // A sum is in no index: SQLite would read all there is, by account, rather than what is recent.
+  const userId = sql<number>`"userId" + 0`;
   const manyDevices = devicesOfTheWeek(db)
-    .select('userId')
+    .select(userId.as('userId'))
+    .groupBy(userId)
     .having((having) => having.fn.countAll(), '>=', DEVICES_IN_A_WEEK);
   const manyAddresses = addressesOfTheDay(db)
-    .select('userId')
+    .select(userId.as('userId'))
+    .groupBy(userId)
     .having((having) => having.fn.count('ip').distinct(), '>=', ADDRESSES_IN_A_DAY);
-  return manyDevices.union(manyAddresses);
+  const rows = await manyDevices.union(manyAddresses).execute();
+  return rows.map((row) => row.userId);
 }
 
 /** Returns the evidence for accounts that look shared; others are left out. */
@@ -34,10 +37,12 @@ export async function findSharing(db: Db, userIds: number[]): Promise<Map<number
   const devices = await devicesOfTheWeek(db)
     .select((select) => ['userId', select.fn.countAll<number>().as('count')])
     .where('userId', 'in', userIds)
+    .groupBy('userId')
     .execute();
   const addresses = await addressesOfTheDay(db)
     .select((select) => ['userId', select.fn.count<number>('ip').distinct().as('count')])
     .where('userId', 'in', userIds)
+    .groupBy('userId')
     .execute();
   const found = new Map<number, Sharing>();
   const of = (userId: number) => found.get(userId) ?? { devicesInWeek: 0, addressesInDay: 0 };
