@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
 async function files(db: AnyDatabase): Promise<void> {
@@ -121,6 +122,10 @@ async function videoUploads(db: AnyDatabase): Promise<void> {
   await index('videoUploadsByLecture').column('lectureId').execute();
   await index('videoUploadsByUser').column('userId').execute();
   await index('videoUploadsByAge').column('createdAt').execute();
+  await index('videoUploadsUnfinished')
+    .column('lectureId')
+    .where(sql.ref('finishedAt'), 'is', null)
+    .execute();
 }
 
 export async function up(db: AnyDatabase): Promise<void> {
