@@ -7,8 +7,14 @@ import type { Days, Period } from './period.ts';
 /** The key before a page: a person's last view, and their id. */
 export type After = readonly [at: string, userId: number];
 
+export interface Watcher {
+  userId: number;
+  lastViewedAt: string;
+}
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const NO_END = '9999-12-31';
+const COUNT = sql<number>`count(*)`.as('count');
 
 /**
  * The day to go on from. Who is listed by this day and was seen after it had a view beyond the period's end. A cursor's
@@ -20,13 +26,11 @@ function dayBehind(at: string, last: string): string {
   return day < last ? day : last;
 }
 
-/** The days of everybody's views. */
-export function inDays(db: Db, { first, last, since = '' }: Days) {
-  return db
-    .selectFrom('watcherDays')
-    .where('day', '>=', first)
-    .where('day', '<=', last ?? NO_END)
-    .where('lastAt', '>=', since);
+/** The days of everybody's views. A condition that all meet would keep PostgreSQL from reading the index alone. */
+export function inDays(db: Db, { first, last, since }: Days) {
+  let rows = db.selectFrom('watcherDays').where('day', '>=', first);
+  if (last !== undefined) rows = rows.where('day', '<=', last);
+  return since === undefined ? rows : rows.where('lastAt', '>=', since);
 }
 
 /**
@@ -51,8 +55,8 @@ export function lastDays(db: Db, days: Days, after: After | undefined) {
 }
 
 /** The last view of these people alone: to look each up takes less than to come upon them. */
-export function lastViewsOf(db: Db, days: Days, userIds: number[]) {
-  const people = db
+export async function readLastViews(db: Db, days: Days, userIds: number[]): Promise<Watcher[]> {
+  const rows = await db
     .selectFrom('users')
     .select((row) => [
       'id as userId',
@@ -63,12 +67,12 @@ export function lastViewsOf(db: Db, days: Days, userIds: number[]) {
         .limit(1)
         .as('lastViewedAt'),
     ])
-    .where((row) => isAmong(db, row.ref('id'), userIds));
-  return db
-    .selectFrom(people.as('own'))
-    .select(['userId', 'lastViewedAt'])
-    .where('lastViewedAt', 'is not', null)
-    .$narrowType<{ lastViewedAt: string }>();
+    .where((row) => isAmong(db, row.ref('id'), userIds))
+    .execute();
+  // As a condition of the statement PostgreSQL would look each up twice.
+  return rows.flatMap(({ userId, lastViewedAt }) =>
+    lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
+  );
 }
 
 /** How many people watched in these days. */
@@ -82,11 +86,15 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
     .where((row) => row.or([row('nextDay', '=', ''), row('nextDay', '>', last)]))
     .executeTakeFirstOrThrow();
   if (since === undefined) return count;
-  const earlier = await lastDays(db, { first, last }, undefined)
-    .clearSelect()
-    .select((row) => row.fn.countAll<number>().as('count'))
+  const earlier = await db
+    .selectFrom('watcherDays')
+    .select(COUNT)
     .where('day', '=', first)
     .where('lastAt', '<', since)
+    .where((row) => {
+      const later = row.selectFrom('watcherDays as own').select('own.day').where('own.day', '>', first);
+      return row.not(row.exists(later.whereRef('own.userId', '=', 'watcherDays.userId')));
+    })
     .executeTakeFirstOrThrow();
   return count - earlier.count;
 }

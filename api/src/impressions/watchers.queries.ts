@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
+import { isAmong } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
-import { type After, countInDays, inDays, sumViews } from './watcher-days.queries.ts';
-import { named, openReport, type Report, watchersOf } from './watchers-report.queries.ts';
+import type { Days } from './period.ts';
+import {
+  type After,
+  countInDays,
+  inDays,
+  readLastViews,
+  sumViews,
+  type Watcher,
+} from './watcher-days.queries.ts';
+import {
+  findUnnamed,
+  isBehind,
+  named,
+  openReport,
+  type Report,
+  watchersOf,
+} from './watchers-report.queries.ts';
 
 const COUNT = sql<number>`count(*)`.as('count');
 
@@ -15,30 +31,32 @@ function isSearched({ filter }: Report): boolean {
 /** Whoever meets the report's conditions. Many hits are asked one by one, or PostgreSQL would begin with all of them. */
 function matching(db: Db, report: Report, after?: After) {
   const people = db.selectFrom(watchersOf(db, report, after));
-  if (!isSearched(report) || report.hits) return people;
+  if (!isSearched(report)) return people;
   const own = named(db, report.filter)
     .select('id')
     .where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
   return people.where(sql<boolean>`(${own}) is not null`);
 }
 
-/** Orders by latest first and reads one extra row, which tells whether there is another page. */
-async function readRows(db: Db, report: Report, limit: number, after: After | undefined) {
+/** The latest first; one row more than the page has tells whether there is another. */
+async function readRows(db: Db, report: Report, limit: number, after: After | undefined): Promise<Watcher[]> {
+  const { few } = report;
+  if (few) return (after ? few.filter((row) => isBehind(row, after)) : few).slice(0, limit + 1);
   const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
-  // The same order, but supported by the index.
-  const columns = report.days && !report.hits ? [sql.ref('seen.day'), ...keys] : keys;
+  // The same order, but one that the index has.
+  const columns = report.days ? [sql.ref('seen.day'), ...keys] : keys;
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('users', 'users.id', 'page.userId')
-    .select(['page.userId', 'users.username', 'users.name', 'page.lastViewedAt'])
-    .orderBy('page.lastViewedAt', 'desc')
-    .orderBy('page.userId', 'desc')
-    .execute();
+  return page.execute();
+}
+
+async function readNames(db: Db, userIds: number[]) {
+  const people = db.selectFrom('users').select(['id', 'username', 'name']);
+  const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 async function readPage(
@@ -53,11 +71,13 @@ async function readPage(
     row.userId,
   ]);
   const ids = page.rows.map(({ userId }) => userId);
+  const names = await readNames(db, ids);
   const sums = await sumViews(db, ids, report.period, report.filter.courseId);
-  const rows = page.rows.map((row) => {
-    // A view may have gone since the page was read.
+  const rows = page.rows.flatMap((row) => {
+    const person = names.get(row.userId);
+    // A person or a view may have gone since the page was read.
     const { lectures, watchedMs } = sums.get(row.userId) ?? { lectures: 0, watchedMs: 0 };
-    return { ...row, lectures, secondsWatched: toSeconds(watchedMs) };
+    return person ? [{ ...row, ...person, lectures, secondsWatched: toSeconds(watchedMs) }] : [];
   });
   return { rows, nextCursor: page.nextCursor };
 }
@@ -72,17 +92,20 @@ export async function listWatchers(
   return readPage(db, await openReport(db, filter), limit, cursor);
 }
 
+/** Of people with a term that many have, or all but few. */
+async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
+  const others = await findUnnamed(db, filter.q ?? '');
+  if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;
+  const people = named(db, filter).where((row) =>
+    row.exists(inDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id'))),
+  );
+  return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
+}
+
 async function countWatchers(db: Db, report: Report): Promise<number> {
-  const { days, hits, filter } = report;
-  if (days && !isSearched(report)) return countInDays(db, days);
-  if (days && !hits) {
-    const seen = inDays(db, days)
-      .select('day')
-      .where('userId', '=', sql<number>`${sql.ref('users.id')}`)
-      .limit(1);
-    const people = named(db, filter).where(sql<boolean>`(${seen}) is not null`);
-    return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
-  }
+  const { days, few, filter } = report;
+  if (few) return few.length;
+  if (days) return isSearched(report) ? countNamed(db, days, filter) : countInDays(db, days);
   return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
