@@ -86,6 +86,9 @@ describe('a search follows', () => {
     expect(page.total).toBe(2_100);
     expect(page.users.map(({ username }) => username)).toEqual(['multitud 2099', 'multitud 2098']);
     expect((await listUsers(t.db, { q: 'multitud', role: 'teacher', limit: 2 })).total).toBe(0);
+    const students = await listUsers(t.db, { q: 'multitud', role: 'student', sort: 'name', limit: 2 });
+    expect(students.total).toBe(2_100);
+    expect(students.users.map(({ username }) => username)).toEqual(['multitud 0', 'multitud 1']);
     expect((await listUsers(t.db, { q: 'multitud 20', sort: 'name', limit: 2 })).total).toBe(111);
   });
 });

@@ -7,6 +7,7 @@ import { insertCourse } from '../courses/courses.queries.ts';
 import { encodeCursor } from '../http/paging.ts';
 import { HOUR } from '../time/time.ts';
 import { startOf } from '../time/time-zone.ts';
+import { derivedTexts } from '../users/users.queries.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
 let t: TestApp;
@@ -178,4 +179,39 @@ test('people who begin at the same moment are all counted', async () => {
   expect((await report('2026-02-01', '2026-02-02')).total).toBe(before + 20);
   await Promise.all(crowd.map(({ id }) => t.db.deleteFrom('users').where('id', '=', id).execute()));
   expect((await report('2026-02-01', '2026-02-03')).total).toBe(before);
+});
+
+async function addPeople(name: string): Promise<number[]> {
+  const rows = Array.from({ length: 2_100 }, (_, index) => {
+    const email = `${name}${index}@x.uy`;
+    const person = { username: `${name} ${index}`, email, name: null, ci: null };
+    const rest = { role: 'student' as const, active: true, createdAt: '', updatedAt: '' };
+    return { ...person, emailKey: email, ...derivedTexts(person), ...rest };
+  });
+  const added = await t.db.insertInto('users').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
+}
+
+test('a name that thousands have is counted, whether many or few lack it', async () => {
+  const { id: courseId } = await insertCourse(t.db, { name: 'Coro', type: 'FING' });
+  const lectureId = await makeLecture(t, courseId);
+  const seen = async (userId: number, at: string) =>
+    watch(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] });
+  const expectFound = async () => {
+    for (const [days, total] of [
+      [{}, 3],
+      [{ from: '2026-01-02', to: '2026-01-03' }, 2],
+    ] as const) {
+      const page = await reportWatchers(t.db, { q: 'multitud', limit: 1, ...days });
+      expect({ total: page.total, last: page.rows[0]?.userId }).toEqual({ total, last: singers[0] });
+    }
+  };
+  const singers = await addPeople('multitud');
+  await seen(singers[0] ?? 0, '2026-01-03T12:00:00.000Z');
+  await seen(singers[1] ?? 0, '2026-01-02T12:00:00.000Z');
+  await seen(singers[2] ?? 0, '2026-01-01T12:00:00.000Z');
+  await seen(people[0]?.id ?? 0, '2026-01-03T13:00:00.000Z');
+  await expectFound();
+  await addPeople('silencio');
+  await expectFound();
 });
