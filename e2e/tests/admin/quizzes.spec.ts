@@ -95,7 +95,7 @@ test('a calculated question is tried out by its teacher, and asks each person fo
   await page.getByRole('button', { name: 'Probar la pregunta' }).click();
   const asked = /^¿Cuánto es \d+ por \d+\?$/;
   const shown = page.getByText(asked);
-  const first = await shown.innerText();
+  const first = (await shown.textContent()) ?? '';
   await page.getByRole('button', { name: 'Probar con otros valores' }).click();
   await expect(shown).not.toHaveText(first);
   await expectAccessible(page, 'calculated question editor');
@@ -110,7 +110,7 @@ test('a calculated question is tried out by its teacher, and asks each person fo
   await logIn(taking, 'student');
   await taking.goto(`/quizz/${courseId}/?quiz=${quiz.id}`);
   await taking.getByRole('button', { name: 'Empezar' }).click();
-  const own = await taking.getByText(asked).innerText();
+  const own = (await taking.getByText(asked).textContent()) ?? '';
   expect(attempt.questions[0]?.html).not.toContain(own);
   const [one = 0, other = 0] = [...own.matchAll(/\d+/g)].map(Number);
   await taking.getByLabel('Tu respuesta, en números y con su unidad').fill(`${one * other} kg`);
