@@ -9,8 +9,8 @@ export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 export type CourseType = (typeof COURSE_TYPES)[number];
 
 /** A string that is one of these values. */
-export function OneOf<const T extends readonly string[]>(values: T) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+export function OneOf<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
 /** The same schema, but null is allowed too. */

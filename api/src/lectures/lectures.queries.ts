@@ -7,8 +7,12 @@ import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
 
-/** A lecture with the names of its files, with which their addresses end. */
-export type ListedLecture = LectureRow & { videoName: string | null };
+/** A lecture with what is presented of its video's file. */
+export type ListedLecture = LectureRow & {
+  videoName: string | null;
+  videoSize: number | null;
+  videoType: string | null;
+};
 
 /** Adds a lecture at the end of its course. Call it in a transaction. */
 export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
@@ -36,7 +40,7 @@ function selectLectures(db: Db, courseId: number) {
     .selectFrom('lectures')
     .leftJoin('files', 'files.id', 'lectures.videoFileId')
     .selectAll('lectures')
-    .select('files.name as videoName')
+    .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
     .where('lectures.courseId', '=', courseId);
 }
 

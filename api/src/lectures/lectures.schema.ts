@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../http/schema.ts';
+import { LectureVideo } from './lecture-video.schema.ts';
 
 const MAX_DURATION = 100 * 3600;
 
@@ -26,7 +27,10 @@ export const Lecture = Type.Object({
   version: Type.Optional(Integer),
   createdAt: Type.Optional(IsoDate),
   updatedAt: Type.Optional(IsoDate),
-  videoUrl: Type.Optional(Nullable(Type.String())),
+  video: Type.Optional(LectureVideo),
+  videoUrl: Type.Optional(
+    Nullable(Type.String({ description: 'El video con la mejor calidad que se puede ver ahora' })),
+  ),
   posterUrl: Type.Optional(Nullable(Type.String())),
   captions: Type.Optional(Type.Array(CaptionLink)),
   resumeSeconds: Type.Optional(Type.Number()),
@@ -50,13 +54,15 @@ export const NewLectureBody = Closed({
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
 const Ignored = Type.Optional(Type.Any());
+/** Ignored too, but a text in its place would be a file that was not sent as one. */
+const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
 /** Omitted fields stay as they are. A lecture as a GET sent it fits too: its read-only fields are ignored. */
 export const LectureBody = Closed({
   version: Integer,
   ...optional(LECTURE_FIELDS),
   position: Type.Optional(Position),
-  video: NoVideo,
+  video: PresentedVideo,
   id: Ignored,
   courseId: Ignored,
   hasVideo: Ignored,

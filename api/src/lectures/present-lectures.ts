@@ -3,6 +3,7 @@ import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
 import { captionUrl } from './caption-url.ts';
+import type { LectureVideo } from './lecture-video.schema.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
@@ -15,12 +16,23 @@ export function presentOutline(row: ListedLecture): Lecture {
   return { id, courseId, title, description, position, durationSeconds, hasVideo, locked: true };
 }
 
+function presentVideo(row: ListedLecture, url: string | null): LectureVideo {
+  const none = { progress: 1, reason: null, hlsUrl: null, storyboardUrl: null };
+  if (url === null) return { ...none, state: 'none', sources: [] };
+  const size = Number(row.videoSize ?? 0);
+  const bitsPerSecond = row.durationSeconds ? Math.round((size * 8) / row.durationSeconds) : null;
+  const original = { quality: 'original', height: null, bitsPerSecond, size, url } as const;
+  return { ...none, state: 'ready', sources: [{ ...original, type: row.videoType ?? 'video/mp4' }] };
+}
+
 function mediaOf(app: FastifyInstance, caller: Caller, row: ListedLecture) {
   const { videoFileId, posterFileId, videoName } = row;
   const video = videoFileId === null ? null : { id: videoFileId, name: videoName ?? 'video' };
   const poster = posterFileId === null ? null : { id: posterFileId, name: 'poster.jpg' };
+  const videoUrl = video && fileUrl(app, caller, video);
   return {
-    videoUrl: video && fileUrl(app, caller, video),
+    video: presentVideo(row, videoUrl),
+    videoUrl,
     posterUrl: poster && fileUrl(app, caller, poster),
   };
 }
