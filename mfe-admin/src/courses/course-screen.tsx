@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { useVersionedKey } from '../desk/editing/versioned-form.tsx';
+import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
@@ -38,6 +39,7 @@ type Props = { course: Course; teacherIds: number[]; saveTeachers: (ids: number[
 
 function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const [save] = useSaveCourseMutation();
+  const refetchOnLeaving = useRefetchOnLeaving();
   const { refetch } = useCourseToRunQuery(course.id);
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
@@ -73,6 +75,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
       {leaving && (
         <DeleteCourse
           course={course}
+          refetchOnLeaving={refetchOnLeaving}
           onClose={() => setLeaving(false)}
           onDone={() => void navigate(paths.courses, { replace: true })}
         />

@@ -1,7 +1,7 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
-import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };
@@ -31,7 +31,6 @@ const coursesApi = baseApi.injectEndpoints({
     deleteCourse: build.mutation<Undoable, number>({
       query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
-      onQueryStarted: invalidateOnceGone(['Courses', 'MyCourses', 'Subscriptions', 'Users']),
     }),
   }),
 });

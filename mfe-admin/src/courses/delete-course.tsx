@@ -2,15 +2,24 @@ import type { Course } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import { toastDeleted } from '../desk/undo.ts';
+import { type RefetchOnLeaving, useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
 import { useDeleteCourseMutation } from './courses.api.ts';
 
-type Props = { course: Course; onDone?: () => void; onClose: () => void };
+type Props = {
+  course: Course;
+  /** Of the screen that shows the course and is left after it; a list stays and needs none. */
+  refetchOnLeaving?: RefetchOnLeaving;
+  onDone?: () => void;
+  onClose: () => void;
+};
 
 /** Asks for the course's name and lists what is deleted with it. */
-export function DeleteCourse({ course, onDone, onClose }: Props) {
+export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
+  const refetchOnClosing = useRefetchOnLeaving();
+  const refetch = refetchOnLeaving ?? refetchOnClosing;
   const goes = useWhatGoes(course);
   return (
     <Confirm
@@ -20,6 +29,7 @@ export function DeleteCourse({ course, onDone, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove(course.id).unwrap();
+        refetch(['Courses', 'MyCourses', 'Subscriptions', 'Users']);
         toastDeleted('Materia eliminada con éxito', deleted);
         onDone?.();
       }}

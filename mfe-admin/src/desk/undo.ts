@@ -52,23 +52,3 @@ export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void
   const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };
   toast.success(text, ids.length > 0 ? action : undefined);
 }
-
-const MOVE_ON_MS = 300;
-type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
-
-/**
- * For `onQueryStarted` of a deletion: invalidates the tags after the deleted thing's screen has closed, since
- * that screen would request what no longer exists.
- */
-export function invalidateOnceGone(tags: Tags) {
-  return async (_arg: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
-    await queryFulfilled.then(
-      () =>
-        setTimeout(
-          () => store.dispatch(baseApi.util.invalidateTags(tags) as unknown as { type: string }),
-          MOVE_ON_MS,
-        ),
-      () => undefined,
-    );
-  };
-}

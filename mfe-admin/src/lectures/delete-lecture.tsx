@@ -1,12 +1,19 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { toastDeleted } from '../desk/undo.ts';
+import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelUpload } from './uploads/upload-queue.ts';
 
-type Props = { courseId: number; lecture: Lecture; onDone: () => void; onClose: () => void };
+type Props = {
+  courseId: number;
+  lecture: Lecture;
+  refetchOnLeaving: RefetchOnLeaving;
+  onDone: () => void;
+  onClose: () => void;
+};
 
-export function DeleteLecture({ courseId, lecture, onDone, onClose }: Props) {
+export function DeleteLecture({ courseId, lecture, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteLectureMutation();
   return (
     <Confirm
@@ -16,6 +23,7 @@ export function DeleteLecture({ courseId, lecture, onDone, onClose }: Props) {
       onConfirm={async () => {
         await cancelUpload(lecture.id);
         const deleted = await remove({ courseId, lectureId: lecture.id }).unwrap();
+        refetchOnLeaving(['Lectures', 'Courses', 'Impressions']);
         toastDeleted('Clase eliminada con éxito', deleted);
         onDone();
       }}

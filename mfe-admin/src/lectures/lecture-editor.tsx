@@ -4,6 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { Segments } from '../desk/segments.tsx';
+import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { CaptionsEditor } from './captions/captions-editor.tsx';
 import { DeleteLecture } from './delete-lecture.tsx';
 import { HeatMap } from './heat/heat-map.tsx';
@@ -20,6 +21,7 @@ type Props = { courseId: number; lecture: Lecture; onGone: () => void };
 
 /** Editor of one lecture: video, texts, captions and heat map. */
 export function LectureEditor({ courseId, lecture, onGone }: Props) {
+  const refetchOnLeaving = useRefetchOnLeaving();
   const [part, setPart] = useState<(typeof PARTS)[number]['value']>('data');
   const [leaving, setLeaving] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -44,6 +46,7 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
         <DeleteLecture
           courseId={courseId}
           lecture={lecture}
+          refetchOnLeaving={refetchOnLeaving}
           onDone={onGone}
           onClose={() => setLeaving(false)}
         />

@@ -1,7 +1,7 @@
 import type { HeatMapResponse, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
-import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };
@@ -35,7 +35,6 @@ const lecturesApi = baseApi.injectEndpoints({
     deleteLecture: build.mutation<Undoable, One>({
       query: (one) => ({ url: url(one), method: 'DELETE' }),
       transformResponse: readUndo,
-      onQueryStarted: invalidateOnceGone(['Lectures', 'Courses', 'Impressions']),
     }),
     deleteVideo: build.mutation<Undoable, One>({
       query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),

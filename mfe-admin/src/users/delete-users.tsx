@@ -2,15 +2,24 @@ import type { ListedUser } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { forEachOne } from '../desk/list/bulk.ts';
 import { toastDeleted, type Undoable } from '../desk/undo.ts';
+import { type RefetchOnLeaving, useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { personName } from './user-columns.tsx';
 import { useDeletePersonMutation } from './users.api.ts';
 
 const SHOWN = 5;
 
-type Props = { users: ListedUser[]; onDone: () => void; onClose: () => void };
+type Props = {
+  users: ListedUser[];
+  /** Of the screen that shows the person and is left after it; a list stays and needs none. */
+  refetchOnLeaving?: RefetchOnLeaving | undefined;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Asks before deleting accounts, and says what is deleted with them. */
-export function DeleteUsers({ users, onDone, onClose }: Props) {
+export function DeleteUsers({ users, refetchOnLeaving, onDone, onClose }: Props) {
+  const refetchOnClosing = useRefetchOnLeaving();
+  const refetch = refetchOnLeaving ?? refetchOnClosing;
   const [remove] = useDeletePersonMutation();
   const one = users.length === 1;
   const handleConfirm = async () => {
@@ -19,7 +28,10 @@ export function DeleteUsers({ users, onDone, onClose }: Props) {
       await forEachOne(users, personName, async (user) => deleted.push(await remove(user.id).unwrap()));
     } finally {
       const text = one ? 'Cuenta eliminada con éxito' : `${deleted.length} cuentas eliminadas con éxito`;
-      if (deleted.length > 0) toastDeleted(text, deleted);
+      if (deleted.length > 0) {
+        refetch(['Users', 'Subscriptions', 'Sessions', 'Impressions']);
+        toastDeleted(text, deleted);
+      }
     }
     onDone();
   };

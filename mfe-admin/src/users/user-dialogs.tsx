@@ -1,4 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
+import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { DeleteUsers } from './delete-users.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsers } from './subscribe-users.tsx';
@@ -10,10 +11,15 @@ export type UserTask = {
   users: ListedUser[];
 };
 
-type Props = { task: UserTask | null; onClose: () => void; onDeleted?: (users: ListedUser[]) => void };
+type Props = {
+  task: UserTask | null;
+  refetchOnLeaving?: RefetchOnLeaving;
+  onClose: () => void;
+  onDeleted?: (users: ListedUser[]) => void;
+};
 
 /** The dialog of the current task, if any. */
-export function UserDialogs({ task, onClose, onDeleted }: Props) {
+export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Props) {
   const [user] = task?.users ?? [];
   if (!task || !user) return null;
   switch (task.kind) {
@@ -30,6 +36,13 @@ export function UserDialogs({ task, onClose, onDeleted }: Props) {
     case 'subscribe':
       return <SubscribeUsers users={task.users} onClose={onClose} />;
     case 'delete':
-      return <DeleteUsers users={task.users} onDone={() => onDeleted?.(task.users)} onClose={onClose} />;
+      return (
+        <DeleteUsers
+          users={task.users}
+          refetchOnLeaving={refetchOnLeaving}
+          onDone={() => onDeleted?.(task.users)}
+          onClose={onClose}
+        />
+      );
   }
 }

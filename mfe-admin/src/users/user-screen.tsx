@@ -6,6 +6,7 @@ import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { Desk } from '../desk/desk.tsx';
+import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { UserCard } from './user-card.tsx';
 import { personName } from './user-columns.tsx';
@@ -28,6 +29,7 @@ export default function UserScreen() {
   const [task, setTask] = useState<UserTask | null>(null);
   const navigate = useNavigate();
   const remind = useActivationReminder();
+  const refetchOnLeaving = useRefetchOnLeaving();
   if (error && !user) {
     return (
       <Notice title="No pudimos mostrar a esta persona" alert>
@@ -49,6 +51,7 @@ export default function UserScreen() {
       <UserWatched userId={user.id} />
       <UserDialogs
         task={task}
+        refetchOnLeaving={refetchOnLeaving}
         onClose={() => setTask(null)}
         onDeleted={() => void navigate(paths.subscriptions, { replace: true })}
       />

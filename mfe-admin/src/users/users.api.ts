@@ -8,7 +8,7 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
-import { invalidateOnceGone, readUndo, type Undoable } from '../desk/undo.ts';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -54,7 +54,6 @@ const usersApi = baseApi.injectEndpoints({
     deletePerson: build.mutation<Undoable, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
-      onQueryStarted: invalidateOnceGone(['Users', 'Subscriptions', 'Sessions', 'Impressions']),
     }),
   }),
 });

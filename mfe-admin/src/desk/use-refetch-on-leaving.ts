@@ -1,0 +1,26 @@
+import { baseApi } from '@rambla/kit/base-api';
+import { store } from '@rambla/kit/store';
+import { useCallback, useEffect, useRef } from 'react';
+
+type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
+export type RefetchOnLeaving = (tags: Tags) => void;
+
+/**
+ * Refetches after a deletion, once the component that calls this hook has left the page. While it is there, its
+ * queries would request what no longer exists.
+ */
+export function useRefetchOnLeaving(): RefetchOnLeaving {
+  const waiting = useRef<Tags>([]);
+  useEffect(
+    () => () => {
+      if (waiting.current.length === 0) return;
+      const invalidation = baseApi.util.invalidateTags(waiting.current) as unknown as { type: string };
+      // The queries of its children are let go after this cleanup, but before any microtask.
+      queueMicrotask(() => store.dispatch(invalidation));
+    },
+    [],
+  );
+  return useCallback((tags) => {
+    waiting.current = tags;
+  }, []);
+}
