@@ -12,7 +12,6 @@ export function numberOr(text: string, other: number): number {
   return read(text) ?? other;
 }
 
-/** Whether a line says something. */
 export function written({ text }: { text: string }): boolean {
   return text.trim() !== '';
 }

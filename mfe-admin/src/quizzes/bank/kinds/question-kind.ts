@@ -28,7 +28,7 @@ export type QuestionKindModule<Draft> = {
   /** Its answers, a line each, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
   Editor: ComponentType<EditorProps<Draft>>;
-  /** Whether each attempt shows other values of it, so that one may want to try several. */
+  /** True when each attempt shows other values of it, so that one may want to try several. */
   isDrawn?: (draft: Draft) => boolean;
   /** Below the question's text. */
   textHint?: string;

@@ -2,11 +2,10 @@ import type { Question } from '@rambla/api/contract';
 import { numberOr, shown, worth } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import { WorthCells } from '../worth-cells.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import { NO_UNITS, type UnitsDraft, UnitsEditor, unitsBody, unitsDraftOf } from './units.tsx';
 import { type DrawnDraft, drawnBody, drawnDraftOf, NO_VARIABLES, VariablesEditor } from './variables.tsx';
-
-const TEXT = 20_000;
 
 type Formula = Question['formulas'][number];
 type FormulaDraft = Record<'formula' | 'tolerance' | 'digits' | 'weight' | 'feedback', string> &
@@ -57,13 +56,7 @@ function FormulasEditor({ draft, onChange }: EditorProps<Draft>) {
             value={one.rounding}
             onValue={(rounding) => change({ rounding })}
           />
-          <Cell label="Vale (%)" narrow value={one.weight} onText={(weight) => change({ weight })} />
-          <Cell
-            label="Comentario"
-            maxLength={TEXT}
-            value={one.feedback}
-            onText={(feedback) => change({ feedback })}
-          />
+          <WorthCells line={one} onChange={change} />
         </>
       )}
     </Lines>

@@ -1,7 +1,7 @@
 import type { TypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
-import { TextAreaField } from '../../../../desk/editing/text-area-field.tsx';
 import { numberOr, shown } from '../draft-values.ts';
+import { GraderInfo } from '../grader-info.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const MB = 1_000_000;
@@ -75,14 +75,7 @@ function FileEditor({ draft, onChange }: EditorProps<FileDraft>) {
         value={draft.extensions}
         onChange={(event) => onChange({ extensions: event.currentTarget.value })}
       />
-      <TextAreaField
-        name="graderInfo"
-        label="Para quien corrige"
-        hint="Criterios o una respuesta modelo. Quienes responden no lo ven."
-        maxLength={20_000}
-        value={draft.graderInfo}
-        onChange={(event) => onChange({ graderInfo: event.currentTarget.value })}
-      />
+      <GraderInfo value={draft.graderInfo} onChange={onChange} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { numberOr, read, shown, worth } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
-
-const TEXT = 20_000;
+import { WorthCells } from '../worth-cells.tsx';
 
 type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
 type Draft = { numbers: NumberDraft[] };
@@ -31,13 +30,7 @@ function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
           />
           <Cell label="o mínimo" narrow value={one.min} onText={(min) => change({ min })} />
           <Cell label="y máximo" narrow value={one.max} onText={(max) => change({ max })} />
-          <Cell label="Vale (%)" narrow value={one.weight} onText={(weight) => change({ weight })} />
-          <Cell
-            label="Comentario"
-            maxLength={TEXT}
-            value={one.feedback}
-            onText={(feedback) => change({ feedback })}
-          />
+          <WorthCells line={one} onChange={change} />
         </>
       )}
     </Lines>

@@ -1,8 +1,8 @@
 import { numberOr, shown, worth, written } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import { WorthCells } from '../worth-cells.tsx';
 
-const TEXT = 20_000;
 const SHORT = 2_000;
 
 type Accepted = { text: string; weight: string; feedback: string };
@@ -29,13 +29,7 @@ function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
               value={one.text}
               onText={(text) => change({ text })}
             />
-            <Cell label="Vale (%)" narrow value={one.weight} onText={(weight) => change({ weight })} />
-            <Cell
-              label="Comentario"
-              maxLength={TEXT}
-              value={one.feedback}
-              onText={(feedback) => change({ feedback })}
-            />
+            <WorthCells line={one} onChange={change} />
           </>
         )}
       </Lines>

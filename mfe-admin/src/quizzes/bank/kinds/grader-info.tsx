@@ -1,0 +1,17 @@
+import { TextAreaField } from '../../../desk/editing/text-area-field.tsx';
+
+type Props = { value: string; onChange: (change: { graderInfo: string }) => void };
+
+/** Help for whoever grades an answer by hand. */
+export function GraderInfo({ value, onChange }: Props) {
+  return (
+    <TextAreaField
+      name="graderInfo"
+      label="Para quien corrige"
+      hint="Criterios o una respuesta modelo. Quienes responden no lo ven."
+      maxLength={20_000}
+      value={value}
+      onChange={(event) => onChange({ graderInfo: event.currentTarget.value })}
+    />
+  );
+}
