@@ -60,9 +60,9 @@ export class Portal {
     });
     this.#process = child;
     let said = '';
-    child.stderr.on('data', (piece: Buffer) => {
-      said += piece;
-      process.stderr.write(piece);
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+      process.stderr.write(chunk);
     });
     const until = Date.now() + START_MS;
     while (isRunning(child) && Date.now() < until) {

@@ -11,17 +11,17 @@ import { makeActor } from '../test/actors.ts';
 import { median, peakBytes, type Running, residentBytes, run } from './process.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
-const PIECE = 1024 * 1024;
+const CHUNK = 1024 * 1024;
 const BOUNDARY = '----bench';
 const SETTLE_MS = 2_000;
 const NGINX = '/usr/sbin/nginx';
 
 /** Yields `megabytes` that start like an MP4, generated while they are sent. */
 function* video(megabytes: number): Generator<Buffer> {
-  const piece = Buffer.alloc(PIECE, 7);
-  const first = Buffer.from(piece);
+  const chunk = Buffer.alloc(CHUNK, 7);
+  const first = Buffer.from(chunk);
   first.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 0, 'latin1');
-  for (let index = 0; index < megabytes; index += 1) yield index === 0 ? first : piece;
+  for (let index = 0; index < megabytes; index += 1) yield index === 0 ? first : chunk;
 }
 
 async function send(method: string, url: string, headers: Record<string, string>, body: Iterable<Buffer>) {
@@ -56,9 +56,9 @@ async function read(url: string): Promise<number> {
       .end();
   });
   let bytes = 0;
-  for await (const piece of answer) bytes += (piece as Buffer).length;
+  for await (const chunk of answer) bytes += (chunk as Buffer).length;
   if (answer.statusCode !== 206) throw new Error(`${answer.statusCode}`);
-  return bytes / PIECE / ((performance.now() - began) / 1000);
+  return bytes / CHUNK / ((performance.now() - began) / 1000);
 }
 
 async function startNginx(folder: string, port: number): Promise<Running | undefined> {
@@ -133,5 +133,5 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
   for (const server of [ours, raw, nginx]) await server?.stop();
   rmSync(join(folder, 'data'), { recursive: true });
   const medians = Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, median(all)]));
-  return { ...medians, grownMegabytes: grown / PIECE } as Record<string, number>;
+  return { ...medians, grownMegabytes: grown / CHUNK } as Record<string, number>;
 }

@@ -16,7 +16,7 @@ interface Index {
   definition: string;
 }
 
-/** How many of each; a person is in twelve courses and watches `impressions / users` lectures of these. */
+/** A person is in twelve courses and watches `impressions / users` lectures of these. */
 export interface Size {
   users: number;
   courses: number;
@@ -98,7 +98,7 @@ function studies({ users, courses, impressions }: Size, sqlite: boolean): string
   ];
 }
 
-/** What the triggers would have made of the rows one by one. */
+/** Replaces the triggers, which are too slow for this many rows. */
 const SUMS = [
   `insert into "watcherDays" ("userId", "day", "lastAt")
    select "userId", "lastDay", max("lastAt") from "impressionViews" group by 1, 2 order by 1, 2`,

@@ -16,21 +16,21 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
   let head = Buffer.alloc(0);
   let missing = 0;
   socket.on('data', (data: Buffer) => {
-    let piece = data;
-    while (piece.length > 0) {
+    let chunk = data;
+    while (chunk.length > 0) {
       if (missing === 0) {
-        head = Buffer.concat([head, piece]);
+        head = Buffer.concat([head, chunk]);
         const end = head.indexOf(END_OF_HEAD);
         if (end < 0) return;
         const text = head.toString('latin1', 0, end);
         if (!text.startsWith('HTTP/1.1 200')) throw new Error(text.slice(0, 200));
         missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-        piece = head.subarray(end + END_OF_HEAD.length);
+        chunk = head.subarray(end + END_OF_HEAD.length);
         head = Buffer.alloc(0);
       }
-      const taken = Math.min(missing, piece.length);
+      const taken = Math.min(missing, chunk.length);
       missing -= taken;
-      piece = piece.subarray(taken);
+      chunk = chunk.subarray(taken);
       if (missing === 0) onAnswer();
     }
   });

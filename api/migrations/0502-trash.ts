@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** What was deleted a moment ago, so that it can be brought back. */
+/** Keeps deleted rows for a while, so that a deletion can be undone. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('trash')

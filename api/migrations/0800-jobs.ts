@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** What outlasts the request that asked for it. */
+/** Work that outlives the request that asked for it, and the server. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('jobs')

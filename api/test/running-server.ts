@@ -34,12 +34,12 @@ export async function removeTemporaryFolders(): Promise<void> {
 
 function launch(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env.PATH, ...env } });
-  const pieces: string[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()));
-  child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()));
+  const chunks: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   // Its output may still be incomplete at 'exit'; 'close' comes after it.
   const closed = once(child, 'close');
-  return { child, closed, output: () => pieces.join('') };
+  return { child, closed, output: () => chunks.join('') };
 }
 
 /** Starts the real program as a process; resolves once it is ready. */

@@ -16,15 +16,15 @@ const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
 /** The times at which a lecture's parts appear, in milliseconds since navigation. */
-export type Opening = { text: number; transcript: number; frame: number; shift: number };
+export type Visit = { text: number; transcript: number; frame: number; shift: number };
 
-type Marks = Partial<Opening> & { heading?: number; paint?: number };
+type Marks = Partial<Visit> & { heading?: number; paint?: number };
 type Session = { token: string; role: string; userId: string };
 
 /** Measures first visits of a lecture by a student on a slow phone. */
-export async function openOnPhone(browser: Browser, portal: Portal, times: number): Promise<Opening[]> {
+export async function openOnPhone(browser: Browser, portal: Portal, times: number): Promise<Visit[]> {
   const session = await logIn(portal);
-  const openings: Opening[] = [];
+  const visits: Visit[] = [];
   for (let time = 0; time < times; time += 1) {
     const page = await newVisitor(browser, portal, session, { width: 390, height: 844 });
     await page.addInitScript(watchPage);
@@ -35,10 +35,10 @@ export async function openOnPhone(browser: Browser, portal: Portal, times: numbe
     await page.goto(portal.url + LECTURE, { waitUntil: 'commit' });
     await page.waitForFunction(() => Reflect.get(globalThis, 'marks').frame);
     const marks = (await page.evaluate(() => Reflect.get(globalThis, 'marks'))) as Required<Marks>;
-    openings.push({ ...marks, text: Math.max(marks.heading, marks.paint) });
+    visits.push({ ...marks, text: Math.max(marks.heading, marks.paint) });
     await page.context().close();
   }
-  return openings;
+  return visits;
 }
 
 /** Measures how long after a jump its picture appears, in milliseconds, without throttling. */

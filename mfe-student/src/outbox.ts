@@ -51,7 +51,7 @@ export class Outbox<Item> {
     return this.#ofThisPage.get(key);
   }
 
-  /** What waits of this person, of this page and of earlier ones; `complete`: the disk could be read. */
+  /** Lists the unsent items of this person, from this page and earlier ones; `complete`: the disk could be read. */
   async list(userId: number): Promise<{ items: Item[]; complete: boolean }> {
     const kept = await listSealed<Item>(this.#store, userId).catch(() => null);
     const { nameOf } = this.#options;

@@ -1,5 +1,5 @@
 // npm run bench -- api [megabytes = 1024]
-// What the API costs beside the least that could do the same, on this machine, as ratios of runs in turn:
+// Compares the API with the least that could do the same, on this machine, as ratios of runs in turn:
 // - byType against a bare Fastify route that sends the same bytes from memory; my_courses against the same answer from
 //   hand-written prepared statements with the same check of the session; both on SQLite and on PostgreSQL. Ten open
 //   connections over plain sockets, rounds of two seconds, medians. "cpu" compares the server's processor time per

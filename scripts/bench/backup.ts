@@ -1,6 +1,6 @@
 // npm run bench -- backup [gigabytes = 5] [rounds = 3]
-// How a backup affects people: the demo institute with generated videos of 1 GiB each, and readers that send the
-// running server 100 requests a second, nine lists per chunk of a video (512 KiB at a random place). The backup
+// Measures the effect of a backup on people: the demo institute with generated videos of 1 GiB each, and readers that
+// send the running server 100 requests a second, nine lists per chunk of a video (512 KiB at a random place). The backup
 // runs for three seconds and is paused (SIGSTOP) for three, in turn until it ends, so that disturbances of the
 // machine affect both alike; a round is a whole backup. A read's time counts from when it was due. p50 and p99
 // are medians over the slices of three seconds (300 reads each): a stall of the machine for a quarter of a
@@ -19,11 +19,11 @@ import type { Row } from './row.ts';
 
 const PORT = 4465;
 const GIB = 1024 ** 3;
-type Kind = 'all reads' | 'lists' | 'pieces of a film';
+type Kind = 'all reads' | 'lists' | 'chunks of a video';
 
 function timesOf(reads: SeenRead[], kind: Kind): number[] {
-  const isVideo = kind === 'pieces of a film';
-  const wanted = kind === 'all reads' ? reads : reads.filter((read) => (read.kind === 'film') === isVideo);
+  const isVideo = kind === 'chunks of a video';
+  const wanted = kind === 'all reads' ? reads : reads.filter((read) => (read.kind === 'video') === isVideo);
   return wanted.map(({ ms }) => ms);
 }
 
@@ -53,9 +53,9 @@ function rowsOf(all: BackupRound[], gigabytes: string): Row[] {
   const failed = reads.filter(({ status }) => status === 0 || status >= 300).length;
   const seconds = median(all.map((round) => round.seconds));
   return [
-    { what: `backing up ${gigabytes} GiB of films`, value: seconds, unit: 's' },
+    { what: `backing up ${gigabytes} GiB of videos`, value: seconds, unit: 's' },
     compare(quiet, busy, 'lists', 0.5),
-    compare(quiet, busy, 'pieces of a film', 0.5),
+    compare(quiet, busy, 'chunks of a video', 0.5),
     compare(quiet, busy, 'all reads', 0.99),
     { what: 'reads that failed', value: failed, goal: '= 0', more: `of ${reads.length}` },
   ];

@@ -3,7 +3,7 @@
 // picture of the video (720p). Seeks on a desktop, not throttled. Weights as transferred, by the browser's own
 // count.
 
-import { type Opening, openOnPhone, seek, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
+import { openOnPhone, seek, type Visit, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
 import { buildChanged } from '../build.ts';
 import type { Row } from './row.ts';
 
@@ -13,10 +13,10 @@ export async function measure(): Promise<Row[]> {
   await buildChanged();
   return withPortal(async (browser, portal) => {
     await openOnPhone(browser, portal, 1);
-    const openings = await openOnPhone(browser, portal, VISITS);
+    const visits = await openOnPhone(browser, portal, VISITS);
     const seeks = await seek(browser, portal);
     const { first, viewer } = await weighViewer(browser, portal);
-    const of = (part: keyof Opening) => openings.map((opening) => opening[part]);
+    const of = (part: keyof Visit) => visits.map((visit) => visit[part]);
     return [
       row('lecture on a slow phone: text', of('text'), '≤ 2000'),
       row('lecture on a slow phone: transcript', of('transcript')),

@@ -18,7 +18,7 @@ export async function npmRun(command: string, args: string[], env: NodeJS.Proces
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output.trim(), ms: performance.now() - began };
 }

@@ -14,8 +14,8 @@ function countTo(end: number, from = 0): number[] {
 export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('impressions').selectAll().where('userId', '=', userId).execute();
   return rows.flatMap(({ intervals, watchedMs }) => {
-    const pieces = JSON.parse(intervals) as [number, number][];
-    const seconds = pieces.flatMap(([from, to]) => countTo(to / SECOND, from / SECOND));
+    const parts = JSON.parse(intervals) as [number, number][];
+    const seconds = parts.flatMap(([from, to]) => countTo(to / SECOND, from / SECOND));
     return watchedMs === seconds.length * SECOND ? seconds : [...seconds, -1];
   });
 }

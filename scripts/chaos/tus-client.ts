@@ -7,8 +7,8 @@ import type { Product } from './product.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PATIENCE_MS = 10_000;
 
-function chunkHeaders(offset: number, piece: Buffer): Record<string, string> {
-  const digest = createHash('sha256').update(piece).digest('base64');
+function chunkHeaders(offset: number, chunk: Buffer): Record<string, string> {
+  const digest = createHash('sha256').update(chunk).digest('base64');
   const type = 'application/offset+octet-stream';
   const place = { 'upload-offset': String(offset), 'upload-checksum': `sha256 ${digest}` };
   return { ...TUS, ...place, 'content-type': type };
@@ -48,20 +48,20 @@ export class TusClient {
     throw new Error('the upload does not say how far it is');
   }
 
-  send(offset: number, piece: Buffer): Promise<HttpResponse | undefined> {
-    const headers = chunkHeaders(offset, piece);
+  send(offset: number, chunk: Buffer): Promise<HttpResponse | undefined> {
+    const headers = chunkHeaders(offset, chunk);
     const as = this.#product.stage.teacher;
-    return this.#product.ask({ method: 'PATCH', path: this.#path, as, headers, body: piece });
+    return this.#product.ask({ method: 'PATCH', path: this.#path, as, headers, body: chunk });
   }
 
   /** Sends the first `length` bytes of a chunk and then calls `cut`, without waiting for a response. */
-  async sendPart(offset: number, piece: Buffer, length: number, cut: () => Promise<void>): Promise<void> {
+  async sendPart(offset: number, chunk: Buffer, length: number, cut: () => Promise<void>): Promise<void> {
     const { server, stage } = this.#product;
-    const own = { authorization: `Bearer ${stage.teacher.token}`, 'content-length': String(piece.length) };
-    const headers = { ...chunkHeaders(offset, piece), ...own };
+    const own = { authorization: `Bearer ${stage.teacher.token}`, 'content-length': String(chunk.length) };
+    const headers = { ...chunkHeaders(offset, chunk), ...own };
     const sending = request(server.url + this.#path, { method: 'PATCH', headers });
     sending.on('error', () => undefined);
-    await new Promise((resolve) => sending.write(piece.subarray(0, length), resolve));
+    await new Promise((resolve) => sending.write(chunk.subarray(0, length), resolve));
     await cut();
     sending.destroy();
   }

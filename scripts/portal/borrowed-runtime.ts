@@ -1,2 +1,2 @@
-/** What a remote is built with instead of a federation runtime of its own: the host's (`shell/src/federation/lend-runtime.ts`). */
+/** Remotes are built with the host's federation runtime instead of one of their own (`shell/src/federation/lend-runtime.ts`). */
 export default (globalThis as unknown as { _FEDERATION_RUNTIME: () => object })._FEDERATION_RUNTIME();

@@ -14,7 +14,7 @@ import type { Read } from './readers.ts';
 const MIB = 1024 * 1024;
 const VIDEO_MEGABYTES = 1024;
 const CHUNK_BYTES = 512 * 1024;
-const PIECES = 1000;
+const CHUNKS = 1000;
 
 /** Random bytes, which no disk or file system can compress. */
 function* noise(megabytes: number): Generator<Buffer> {
@@ -45,10 +45,10 @@ function listReads(courseId: number, headers: Record<string, string>): Read[] {
 
 /** Chunks of the videos at random positions, as a player requests them. */
 function videoReads(urls: string[], headers: Record<string, string>): Read[] {
-  return Array.from({ length: PIECES }, (_, index) => {
+  return Array.from({ length: CHUNKS }, (_, index) => {
     const start = Math.floor(Math.random() * (VIDEO_MEGABYTES * MIB - CHUNK_BYTES));
     const range = `bytes=${start}-${start + CHUNK_BYTES - 1}`;
-    return { kind: 'film', path: urls[index % urls.length] ?? '', headers: { ...headers, range } };
+    return { kind: 'video', path: urls[index % urls.length] ?? '', headers: { ...headers, range } };
   });
 }
 

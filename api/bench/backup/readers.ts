@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Read {
-  kind: 'list' | 'film';
+  kind: 'list' | 'video';
   path: string;
   headers: Record<string, string>;
 }

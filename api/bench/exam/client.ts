@@ -28,10 +28,10 @@ function once(url: string, method: string, token: string, body: unknown): Promis
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, agent, headers, timeout: 30_000 }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }),
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
       );
       answer.on('error', reject);
     });

@@ -120,7 +120,7 @@ describe('R11: what is stored', () => {
       },
       'application/zip',
     ],
-    ['a film', { name: 'a.mp4', type: 'video/mp4', content: sampleVideo(3000) }, 'video/mp4'],
+    ['a video', { name: 'a.mp4', type: 'video/mp4', content: sampleVideo(3000) }, 'video/mp4'],
   ])('%s', async (_what, part, mimeType) => {
     const response = await send({}, part);
     expect(response.statusCode).toBe(201);

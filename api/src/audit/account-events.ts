@@ -36,7 +36,7 @@ class TrailBudget {
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
     if (action.endsWith('throttle') && this.#throttles.take(`${action} ${ip}`) > 0) return false;
     if (!by) return this.#strangers.take('') === 0;
-    // What a person does to another account is always recorded.
+    // Throttles only what people do to themselves: a change to another account is always recorded.
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 

@@ -6,13 +6,13 @@ export interface AuditEntry {
   /** `noun.verb`, for example `user.delete` or `course.update`. */
   action: string;
   target: { type: string; id: number | null; name: string };
-  /** What changed. Never a password, hash or token. */
+  /** The change itself. Never put a password, hash or token here: administrators read it. */
   details?: Record<string, unknown>;
   /** Further texts by which a search finds the entry. */
   found?: string[];
 }
 
-/** Who did it, without an id where nobody has proven who they are. */
+/** The id is null until somebody has proven who they are, so that a typed name blames nobody. */
 export interface Actor {
   id: number | null;
   username: string;

@@ -86,7 +86,7 @@ describe('a backup taken while people work', () => {
     expect(said.join('\n')).not.toContain('Atención');
   });
 
-  test('finds people by a piece of their names, as before', async () => {
+  test('finds people by a part of their names, as before', async () => {
     const { id, username } = cast.people['S+'];
     const path = `/users?q=${username.slice(2)}`;
     const found = await copy.call('GET', path, { as: cast.people.Ad });

@@ -14,10 +14,10 @@ const ZEROS = Buffer.alloc(64 * 1024);
 /** A tar needs the size in advance: a file whose size changed on disk must not abort the backup. */
 async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size;
-  for await (const chunk of source) {
-    const piece = chunk.subarray(0, left);
-    left -= piece.length;
-    if (piece.length > 0) yield piece;
+  for await (const read of source) {
+    const chunk = read.subarray(0, left);
+    left -= chunk.length;
+    if (chunk.length > 0) yield chunk;
   }
   for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
 }

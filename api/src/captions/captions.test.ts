@@ -165,7 +165,7 @@ describe('captions', () => {
 describe('transcripts', () => {
   const search = (query: string, as = cast.people['S+']) => t.call('GET', `/transcripts?${query}`, { as });
 
-  test('found without accents and case, those with the very accents first, with the piece', async () => {
+  test('found without accents and case, those with the very accents first, with the passage', async () => {
     const { hits } = (await search('q=límite')).json();
     expect(hits.map((hit: { cue: number }) => hit.cue)).toEqual([1, 3, 2]);
     expect(hits[1]).toEqual({

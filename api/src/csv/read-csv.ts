@@ -7,7 +7,7 @@ import type { LineError } from './report.ts';
 
 export const MAX_LINES = 10_000;
 const DELIMITERS = [';', ',', '\t'];
-const PIECE = 64 * 1024;
+const CHUNK = 64 * 1024;
 const RECORDS_AT_ONCE = 200;
 
 /** A line of a CSV file; `cells` by the column names of the caller. */
@@ -29,8 +29,8 @@ export interface ParsedCsv<Column extends string> {
 export type Headings<Column extends string> = Record<Column, readonly string[]>;
 
 /** Splits the text, so that parsing a long file does not block the event loop. */
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+function* chunks(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
 
 /** Spanish spreadsheets write a semicolon, others a comma: the heading line decides. */
@@ -72,7 +72,7 @@ async function readRecords(text: string): Promise<{ records: Numbered[]; errors:
     max_record_size: 100_000,
   });
   try {
-    for await (const record of Readable.from(pieces(text)).compose(parser)) {
+    for await (const record of Readable.from(chunks(text)).compose(parser)) {
       records.push(record as Numbered);
       if (records.length % RECORDS_AT_ONCE === 0) await yieldToEventLoop();
       if (records.length > MAX_LINES + 1) {

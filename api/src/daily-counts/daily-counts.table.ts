@@ -1,4 +1,4 @@
-/** How many of a kind came on a day; what was deleted since still counts for its day. */
+/** Counts arrivals per day; rows that are deleted later still count for their day. */
 export interface DailyCountsTable {
   name: 'sessions' | 'subscriptions';
   day: string;

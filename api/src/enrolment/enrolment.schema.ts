@@ -14,7 +14,6 @@ import {
 import { Subscription } from '../subscriptions/subscriptions.schema.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 
-/** How people join the course, and where the caller stands. */
 export const EnrolmentState = Type.Object({
   kind: OneOf(ENROLMENTS),
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),

@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // Each chunk has its own buffer, as from a network; the storage takes ownership of them.
-async function* inPieces(bytes: Buffer) {
+async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += MIB)
     yield Buffer.from(new Uint8Array(bytes.subarray(at, at + MIB)).buffer);
 }
 
 async function* broken(bytes: Buffer) {
-  yield* inPieces(bytes);
+  yield* inChunks(bytes);
   throw new Error('the line was cut');
 }
 
@@ -49,7 +49,7 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await (await open().open(key, range)).toArray());
 
-  test.each([1, 1000, 20 * MIB + 1])('%i bytes come back the same, whole and in pieces', async (size) => {
+  test.each([1, 1000, 20 * MIB + 1])('%i bytes come back the same, whole and in chunks', async (size) => {
     const bytes = randomBytes(size);
     const key = newKey();
     const stored = await open().put(
@@ -67,7 +67,7 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
     const files = [5, 9, 13].map((size) => randomBytes(size * MIB + size));
     const keys = files.map(() => newKey());
     const stored = await Promise.all(
-      files.map((bytes, i) => open().put(keys[i] as string, Readable.from(inPieces(bytes)))),
+      files.map((bytes, i) => open().put(keys[i] as string, Readable.from(inChunks(bytes)))),
     );
     expect(stored).toEqual(files.map((bytes) => ({ size: bytes.length, sha256: sha256(bytes) })));
     for (const key of keys) await open().remove(key);
@@ -147,8 +147,8 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, video) };
     const { id, videoUrl } = (await t.call('POST', path, sent)).json().lecture;
     expect(await leftovers()).toHaveLength(1);
-    const piece = await t.app.inject({ url: videoUrl, headers: { range: 'bytes=5-104' } });
-    expect([piece.statusCode, piece.rawPayload.equals(video.subarray(5, 105))]).toEqual([206, true]);
+    const part = await t.app.inject({ url: videoUrl, headers: { range: 'bytes=5-104' } });
+    expect([part.statusCode, part.rawPayload.equals(video.subarray(5, 105))]).toEqual([206, true]);
     await t.call('DELETE', `${path}/${id}`, { as: cast.people['T+'] });
     await t.db.deleteFrom('trash').execute();
     await sweepFiles(t.app);

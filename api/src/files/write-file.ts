@@ -37,25 +37,25 @@ class FileSink extends Writable {
     this.#path = path;
   }
 
-  override _write(piece: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#add([piece]).then(() => done(), done);
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#add([chunk]).then(() => done(), done);
   }
 
   override _writev(batch: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#add(batch.map(({ chunk }) => chunk)).then(() => done(), done);
   }
 
-  async #add(pieces: Buffer[]): Promise<void> {
-    for (const piece of pieces) {
-      this.#size += piece.length;
-      if (this.#size <= SMALL) this.#hash.update(piece);
+  async #add(chunks: Buffer[]): Promise<void> {
+    for (const chunk of chunks) {
+      this.#size += chunk.length;
+      if (this.#size <= SMALL) this.#hash.update(chunk);
     }
-    await writeAll(this.#file, pieces);
+    await writeAll(this.#file, chunks);
     if (this.#size > SMALL) {
       this.#large ??= new FileHash(this.#path);
       this.#large.grown(this.#size);
     }
-    pieces.forEach(giveBack);
+    chunks.forEach(giveBack);
   }
 
   async stored(): Promise<StoredBytes> {
@@ -68,8 +68,8 @@ class FileSink extends Writable {
   }
 }
 
-async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
-  let rest = pieces;
+async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
+  let rest = chunks;
   while (rest.length > 0) {
     const { bytesWritten } = await file.writev(rest);
     rest = skip(rest, bytesWritten);
@@ -77,15 +77,15 @@ async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
 }
 
 // A write to a nearly full disk may be partial.
-function skip(pieces: Buffer[], bytes: number): Buffer[] {
+function skip(chunks: Buffer[], bytes: number): Buffer[] {
   let left = bytes;
-  const from = pieces.findIndex((piece) => {
-    if (left < piece.length) return true;
-    left -= piece.length;
+  const from = chunks.findIndex((chunk) => {
+    if (left < chunk.length) return true;
+    left -= chunk.length;
     return false;
   });
   if (from < 0) return [];
-  return pieces.slice(from).map((piece, i) => (i === 0 ? piece.subarray(left) : piece));
+  return chunks.slice(from).map((chunk, i) => (i === 0 ? chunk.subarray(left) : chunk));
 }
 
 // Every chunk of an upload has its own buffer. The garbage collector sees only small objects: left to it, they

@@ -70,7 +70,7 @@ describe('the heat map of a lecture', () => {
     await t.db.deleteFrom('lectures').where('id', '=', lonely).execute();
   });
 
-  test('is right when the openings come in several portions', async () => {
+  test('is right when the views come in several portions', async () => {
     const crowded = await makeLecture(t, cast.courseId, { durationSeconds: 10 });
     const views = Array.from({ length: 1100 }, (_, i) => ({
       ...{ lectureId: crowded, userId: cast.people['S+'].id, viewId: `v${i}`, courseId: cast.courseId },

@@ -21,19 +21,19 @@ export interface HeatStep {
 /** Counts views by step. Add the views of each person one after the other. */
 export class HeatMap {
   readonly #viewers: number[] = [];
-  readonly #views: number[] = [];
+  readonly #stepViews: number[] = [];
   #person = 0;
   #seen: Interval[] = [];
   #people = 0;
-  #openings = 0;
+  #views = 0;
 
   add({ userId, intervals }: View): void {
     if (userId !== this.#person) this.#closePerson();
     this.#person = userId;
-    this.#openings += 1;
+    this.#views += 1;
     const shown = JSON.parse(intervals) as Interval[];
     this.#seen = unite(this.#seen, shown);
-    for (const step of stepsOf(shown, STEP_MS)) this.#views[step] = (this.#views[step] ?? 0) + 1;
+    for (const step of stepsOf(shown, STEP_MS)) this.#stepViews[step] = (this.#stepViews[step] ?? 0) + 1;
   }
 
   #closePerson(): void {
@@ -50,8 +50,8 @@ export class HeatMap {
     const length = Math.max(Math.ceil((durationSeconds ?? 0) / STEP_SECONDS), this.#viewers.length);
     const steps = Array.from({ length }, (_, step) => {
       const viewers = this.#viewers[step] ?? 0;
-      return { second: step * STEP_SECONDS, viewers, repeats: (this.#views[step] ?? 0) - viewers };
+      return { second: step * STEP_SECONDS, viewers, repeats: (this.#stepViews[step] ?? 0) - viewers };
     });
-    return { viewers: this.#people, views: this.#openings, steps };
+    return { viewers: this.#people, views: this.#views, steps };
   }
 }

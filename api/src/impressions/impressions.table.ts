@@ -46,8 +46,8 @@ export interface WatcherDaysTable {
 }
 
 /**
- * How many people who watched on a day did so next on which; empty for never again. Whoever watched in a period has one
- * last day in it, so the people of a period are counted without meeting them.
+ * Counts, per pair of days, the people who watched on the one and next on the other; empty for never again.
+ * Whoever watched in a period has one last day in it, so the people of a period are counted without meeting them.
  */
 export interface WatcherReturnsTable {
   day: string;

@@ -132,7 +132,7 @@ describe('per person', () => {
     expect(await names('?courseId=2000000000')).toEqual([]);
   });
 
-  test('of a period: the openings that touch it and what they added', async () => {
+  test('of a period: the views that touch it and what they added', async () => {
     const march = await list('?from=2026-03-01&to=2026-03-02');
     expect(march.impressions).toMatchObject([
       { username: beto.username, secondsWatched: 100, lectures: 1, lastViewedAt: day(2) },
@@ -291,11 +291,11 @@ describe('files', () => {
   });
 });
 
-test('an opening that goes on past midnight counts for both days', async () => {
+test('an view that goes on past midnight counts for both days', async () => {
   const dora = await t.actor('student', { username: 'dora' });
-  const opening = { userId: dora.id, courseId: cast.courseId, lectureId: lectures.limits, viewId: 'noche' };
-  await watch(t, { ...opening, intervals: [[0, 10]], at: day(8, 23) });
-  await watch(t, { ...opening, intervals: [[10, 30]], at: day(9, 0) });
+  const view = { userId: dora.id, courseId: cast.courseId, lectureId: lectures.limits, viewId: 'noche' };
+  await watch(t, { ...view, intervals: [[0, 10]], at: day(8, 23) });
+  await watch(t, { ...view, intervals: [[10, 30]], at: day(9, 0) });
   for (const date of ['2026-03-08', '2026-03-09']) {
     const { impressions } = await list(`?from=${date}&to=${date}`);
     expect(impressions).toMatchObject([{ username: 'dora', secondsWatched: 30 }]);

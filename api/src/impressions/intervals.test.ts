@@ -24,7 +24,7 @@ test('a union covers exactly what any of its intervals covers', () => {
   );
 });
 
-test('the pieces of a union are in order and apart, whatever order they came in', () => {
+test('the parts of a union are in order and apart, whatever order they came in', () => {
   fc.assert(
     fc.property(intervals, (list) => {
       const union = unite(list);

@@ -135,7 +135,7 @@ describe('what is kept', () => {
     expect(await row()).toMatchObject({ intervals: '[[0,20500],[30000,31001]]', watchedMs: 21_501 });
   });
 
-  test('the same call twice counts once; a second opening is a second view', async () => {
+  test('the same call twice counts once; opening it again is a second view', async () => {
     for (const viewId of ['v1', 'v1', 'v2', 'v1']) {
       expect((await track({ viewId })).statusCode).toBe(204);
     }
@@ -174,7 +174,7 @@ describe('what is kept', () => {
     expect(await row()).toMatchObject({ watchedMs: 10_000, positionMs: 3_000, views: 1 });
   });
 
-  test('what an opening added adds up to what was watched', async () => {
+  test('what an view added adds up to what was watched', async () => {
     await track({ viewId: 'a', intervals: [[0, 10]] });
     await track({ viewId: 'b', intervals: [[5, 20]] });
     await track({ viewId: 'a', intervals: [[18, 30]] });
@@ -190,12 +190,12 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('a union in more pieces than a person makes is refused whole', async () => {
-    const pieces = (from: number) =>
+  test('a union in more parts than a person makes is refused whole', async () => {
+    const parts = (from: number) =>
       Array.from({ length: 200 }, (_, i) => [from + i * 0.01, from + i * 0.01 + 0.005]);
     const statuses = [];
     for (let call = 0; call < 26; call += 1)
-      statuses.push((await track({ intervals: pieces(call * 3) })).statusCode);
+      statuses.push((await track({ intervals: parts(call * 3) })).statusCode);
     expect(statuses).toEqual([...Array(25).fill(204), 400]);
     expect(await row()).toMatchObject({ watchedMs: 25_000 });
   });

@@ -39,7 +39,7 @@ export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) 
     .executeTakeFirst();
 }
 
-/** What is known or what comes, whichever is earlier or later. */
+/** Picks the earlier or later of the stored and the new moment, since calls may arrive out of order. */
 function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: '<' | '>') {
   const [known, comes] = [sql.ref(`impressionViews.${column}`), sql.ref(`excluded.${column}`)];
   return sql<string>`case when ${comes} ${sql.raw(than)} ${known} then ${comes} else ${known} end`;

@@ -75,7 +75,6 @@ export async function readLastViews(db: Db, days: Days, userIds: number[]): Prom
   );
 }
 
-/** How many people watched in these days. */
 export async function countInDays(db: Db, days: Days): Promise<number> {
   const { first, last = NO_END, since } = days;
   const { count } = await db
@@ -99,7 +98,7 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
   return count - earlier.count;
 }
 
-/** What views of these people that touch the period are of, and what they added to the union of what each has seen. */
+/** Counts the views that touch the period, and the seconds by which they extended what each person had seen. */
 export async function sumViews(
   db: Db,
   userIds: number[],

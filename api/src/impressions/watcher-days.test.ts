@@ -111,7 +111,7 @@ async function compareAllPeriods(): Promise<void> {
   }
 }
 
-test('any days list and count what the openings say, however these came and went', async () => {
+test('any days list and count what the views say, however these came and went', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (list) => {
       const { id: courseId } = await insertCourse(t.db, { name: 'Física', type: 'FING' });

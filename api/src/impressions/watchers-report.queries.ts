@@ -97,7 +97,7 @@ export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Rep
   return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
 }
 
-/** Whether it comes later in a list. */
+/** True when the person comes after the cursor; ties are ordered by id, so that no page repeats or skips anybody. */
 export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): boolean {
   return lastViewedAt < at || (lastViewedAt === at && userId < id);
 }

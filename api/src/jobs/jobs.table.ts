@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What there is to do in the background; each has its handler in `job-handlers.ts`. */
+/** Each kind has its handler in `job-handlers.ts`, or it does not compile. */
 export type JobKind = 'questions.import' | 'users.import' | 'subscriptions.import';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../../test/server-process.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 
 let t: TestApp;
 let cast: Cast;
@@ -35,7 +35,7 @@ afterAll(() => t.close());
 /** Sends bytes and cuts the connection after `cutAfter` of them. Never rejects. */
 async function send(url: string, offset: number, bytes: Buffer, cutAfter = Number.POSITIVE_INFINITY) {
   const { token } = cast.people['T+'];
-  const headers = { ...PIECE, authorization: `Bearer ${token}`, 'upload-offset': String(offset) };
+  const headers = { ...CHUNK, authorization: `Bearer ${token}`, 'upload-offset': String(offset) };
   return new Promise<number>((resolve) => {
     const outgoing = request(url, {
       method: 'PATCH',
@@ -62,20 +62,20 @@ describe('R22: on a bad line, with a server that dies', () => {
     return Number(response.headers.get('upload-offset'));
   };
 
-  test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last piece', async () => {
+  test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last chunk', async () => {
     const video = sampleVideo(21 * MIB);
     const upload = `${server.url}/api${await create(video.length)}`;
     let offset = 0;
     for (let cut = 0; cut < 23; cut += 1) {
-      const piece = video.subarray(offset, offset + MIB);
+      const chunk = video.subarray(offset, offset + MIB);
       const reached = offset;
       if (cut % 8 === 7) {
-        const sending = send(upload, offset, piece, 700_000);
+        const sending = send(upload, offset, chunk, 700_000);
         await server.kill();
         await sending;
         await server.start();
       } else {
-        await send(upload, offset, piece, 300_000 + cut * 20_000);
+        await send(upload, offset, chunk, 300_000 + cut * 20_000);
       }
       offset = await offsetOf(upload);
       expect(offset).toBeGreaterThanOrEqual(reached);

@@ -9,7 +9,7 @@ const Description = Nullable(Type.String({ maxLength: 10_000 }));
 const Duration = Nullable(Type.Number({ minimum: 0, maximum: MAX_DURATION }));
 const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
 
-/** What people say of a lecture, in its own columns. */
+/** Fields that a teacher fills in; each is a column. */
 export const LECTURE_FIELDS = { title: Title, description: Description, durationSeconds: Duration };
 
 const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });

@@ -31,7 +31,7 @@ async function claimVideo(trx: Db, lectureId: number, video: PutFile): Promise<v
   await insertVideoJob(trx, { lectureId, fileId: id, step: 'inspect' });
 }
 
-/** What the body says, and of a new video its own length and picture. */
+/** The fields of the body; a new video brings its own length and picture, and drops those of the old one. */
 function changesOf(body: NewLectureBody | LectureBody, video: PutFile | undefined): LectureChanges {
   const { title, description, ...fields } = pick(LECTURE_FIELDS, body);
   return {

@@ -8,7 +8,7 @@ import { PNG, sampleVideo } from '../../test/sample-files.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 
 let t: TestApp;
 let cast: Cast;
@@ -32,7 +32,7 @@ async function create(size: number, name?: string, type?: string): Promise<strin
   return String(response.headers.location).replace('/api', '');
 }
 function patch(upload: string, offset: number, body: Buffer, as = cast.people['T+']) {
-  return t.call('PATCH', upload, { as, headers: { ...PIECE, 'upload-offset': String(offset) }, body });
+  return t.call('PATCH', upload, { as, headers: { ...CHUNK, 'upload-offset': String(offset) }, body });
 }
 const head = (upload: string, as = cast.people['T+']) => t.call('HEAD', upload, { as, headers: TUS });
 
@@ -82,7 +82,7 @@ describe('who may', () => {
 });
 
 describe('R22: an upload', () => {
-  test('comes in pieces and becomes the video of the lecture', async () => {
+  test('comes in chunks and becomes the video of the lecture', async () => {
     const video = sampleVideo(100_000);
     const { version } = await lecture();
     const upload = await create(video.length);
@@ -199,7 +199,7 @@ describe('R11: an upload is refused', () => {
 describe('a checksum', () => {
   const checked = (upload: string, offset: number, body: Buffer, digest: Buffer) => {
     const headers = {
-      ...PIECE,
+      ...CHUNK,
       'upload-offset': String(offset),
       'upload-checksum': `sha256 ${digest.toString('base64')}`,
     };
@@ -207,10 +207,10 @@ describe('a checksum', () => {
   };
   const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-  test('lets a piece in that is what was sent, and no other one', async () => {
-    const film = sampleVideo(3 * MIB);
-    const [first, last] = [film.subarray(0, 2 * MIB), film.subarray(2 * MIB)];
-    const upload = await create(film.length);
+  test('lets a chunk in that is what was sent, and no other one', async () => {
+    const video = sampleVideo(3 * MIB);
+    const [first, last] = [video.subarray(0, 2 * MIB), video.subarray(2 * MIB)];
+    const upload = await create(video.length);
     expect((await checked(upload, 0, first, digestOf(first))).statusCode).toBe(204);
     const damaged = Buffer.from(last);
     damaged[5] = (damaged[5] ?? 0) ^ 1;
@@ -219,31 +219,31 @@ describe('a checksum', () => {
     expect((await head(upload)).headers['upload-offset']).toBe(String(first.length));
     expect((await checked(upload, first.length, last, digestOf(last))).statusCode).toBe(204);
     const stored = await t.app.inject({ url: (await lecture()).videoUrl });
-    expect(sha256(stored.rawPayload)).toBe(sha256(film));
+    expect(sha256(stored.rawPayload)).toBe(sha256(video));
   });
 
   test.each([0, 1500, 1e12])('at the wrong place (%d) is 409 and touches no byte', async (offset) => {
     const upload = await create(2000);
-    const film = sampleVideo(1000);
-    await patch(upload, 0, film);
+    const video = sampleVideo(1000);
+    await patch(upload, 0, video);
     const response = await checked(upload, offset, Buffer.alloc(3), digestOf(Buffer.alloc(4)));
     expect([response.statusCode, response.json().code]).toEqual([409, 'wrong_offset']);
     expect((await head(upload)).headers['upload-offset']).toBe('1000');
     const path = join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? '');
-    expect(sha256(await readFile(path))).toBe(sha256(film));
+    expect(sha256(await readFile(path))).toBe(sha256(video));
   });
 
   test('of first bytes that came damaged with the creation: nothing of that upload stays', async () => {
     const pending = () => t.db.selectFrom('videoUploads').select('id').execute();
     const before = [await readdir(join(t.config.dataDir, 'uploads')), await pending()];
-    const headers = { ...PIECE, ...creation(100), 'upload-checksum': `sha256 ${'A'.repeat(43)}=` };
+    const headers = { ...CHUNK, ...creation(100), 'upload-checksum': `sha256 ${'A'.repeat(43)}=` };
     const sent = { as: cast.people['T+'], headers, body: Buffer.alloc(10) };
     expect((await t.call('POST', path('/upload'), sent)).statusCode).toBe(460);
     expect([await readdir(join(t.config.dataDir, 'uploads')), await pending()]).toEqual(before);
   });
 
   test('of an unknown kind is 400', async () => {
-    const headers = { ...PIECE, 'upload-offset': '0', 'upload-checksum': 'crc32 AAAA' };
+    const headers = { ...CHUNK, 'upload-offset': '0', 'upload-checksum': 'crc32 AAAA' };
     const sent = { as: cast.people['T+'], headers, body: Buffer.alloc(10) };
     expect((await t.call('PATCH', await create(10), sent)).statusCode).toBe(400);
   });

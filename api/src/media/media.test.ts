@@ -130,7 +130,7 @@ describe('ranges', () => {
     expect((await get(await videoUrl(), { range })).statusCode).toBe(200);
   });
 
-  test('If-Range: the piece while it is the same file, the whole otherwise', async () => {
+  test('If-Range: the range while it is the same file, the whole otherwise', async () => {
     const url = await videoUrl();
     const { etag } = (await get(url)).headers;
     const same = await get(url, { range: 'bytes=5-9', 'if-range': String(etag) });

@@ -163,10 +163,10 @@ export class Tus {
     }
     const hasBody = method === 'PATCH' || method === 'POST';
     const checksum = readChecksum(request.headers['upload-checksum']);
-    const piece = checksum ? checkChunk(raw, checksum) : raw;
+    const chunk = checksum ? checkChunk(raw, checksum) : raw;
     let damage: Error | undefined;
-    if (checksum) piece.on('error', (error) => (damage = error));
-    const body = hasBody ? { body: Readable.toWeb(piece) as ReadableStream, duplex: 'half' as const } : {};
+    if (checksum) chunk.on('error', (error) => (damage = error));
+    const body = hasBody ? { body: Readable.toWeb(chunk) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#replies.set(web, reply);
     const { server } = await this.#load();

@@ -16,7 +16,7 @@ export interface NewUpload {
   metadata: Record<string, string | null>;
 }
 
-/** What a slice does with files that arrive in chunks below one of its addresses. */
+/** A slice implements it to receive files in chunks below one of its addresses. */
 export interface UploadTarget {
   /** Below a course: `/courses/:id/…`. An upload is at `<url>/:uploadId`. */
   url: string;

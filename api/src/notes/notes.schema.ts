@@ -6,7 +6,6 @@ const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });
 const NoteText = Text(5000);
 const Ignored = Type.Optional(Type.Unknown());
 
-/** What a person writes: when in the video, and the text. */
 export const NOTE_FIELDS = { second: Second, text: NoteText };
 
 export const Note = Type.Object({

@@ -49,7 +49,7 @@ export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Cal
   return caller;
 }
 
-/** Who the request's token stands for: null without one; throws for one that is not good. */
+/** Reads the caller from the token: null without one; throws for an invalid one. */
 type ReadCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 
 function requireAllowed(request: FastifyRequest, access: Access): void {

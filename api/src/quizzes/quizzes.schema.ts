@@ -30,7 +30,7 @@ const SlotBody = Closed({
 });
 export type SlotBody = Type.Static<typeof SlotBody>;
 
-/** What people say of a quiz, besides its questions; each is a column. */
+/** Fields that a teacher fills in, besides the questions; each is a column. */
 export const QUIZ_FIELDS = {
   title: Text(200),
   description: Nullable(Type.String({ maxLength: 5_000 })),

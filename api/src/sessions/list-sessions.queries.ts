@@ -11,7 +11,7 @@ const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-/** Which accounts look shared is found out once for the total and the page. */
+/** Finds the shared-looking accounts once for both the total and the page. */
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {

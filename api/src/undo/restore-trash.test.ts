@@ -9,7 +9,7 @@ import type { Lecture } from '../lectures/lectures.schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, MINUTE } from '../time/time.ts';
 
-const film = sampleVideo();
+const video = sampleVideo();
 const GONE = 'Falta a qué pertenecía: no se puede deshacer.';
 const TAKEN = 'Otro ocupó su lugar: no se puede deshacer.';
 let t: TestApp;
@@ -65,12 +65,12 @@ describe('files deleted before their course was, and it came back', () => {
   });
 
   test.each(['', '/video'])('a video plays, deleted by DELETE …/{lectureId}%s', async (what) => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, film));
+    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
     // As if ffmpeg had finished, because its job rows also refer to the file.
     await t.db.deleteFrom('videoJobs').execute();
     await aroundTheCourse(course(`/lectures/${id}${what}`));
     const [back] = (await get(course('/lectures'), student)).lectures;
-    expect((await t.app.inject(back.videoUrl)).rawPayload.equals(film)).toBe(true);
+    expect((await t.app.inject(back.videoUrl)).rawPayload.equals(video)).toBe(true);
   });
 });
 
@@ -127,7 +127,7 @@ describe('what can come back does', () => {
     ['not known', null, 60],
     ['known', 5.2, 5.2],
   ])('a video whose length was %s, though somebody gave one meanwhile', async (_what, known, after) => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, film));
+    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
     const path = course(`/lectures/${id}`);
     await t.db.updateTable('lectures').set({ durationSeconds: known }).where('id', '=', id).execute();
     const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
@@ -182,13 +182,13 @@ describe('a conflict', () => {
   });
 
   test('of a video: its lecture is gone', async () => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, film));
+    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
     const path = course(`/lectures/${id}`);
-    const video = await remove(t, `${path}/video`, teacher);
+    const deleted = await remove(t, `${path}/video`, teacher);
     const lecture = await remove(t, path, teacher);
-    await expectConflict(video, teacher, GONE);
+    await expectConflict(deleted, teacher, GONE);
     await bringBack(t, lecture, teacher);
-    await bringBack(t, video, teacher);
+    await bringBack(t, deleted, teacher);
     expect((await get(path, teacher)).lecture.hasVideo).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 
-/** What people say of themselves besides their name in the portal; each is a column. */
+/** Fields that people fill in about themselves; each is a column. */
 export const PROFILE_FIELDS = { name: Nullable(Name), ci: Nullable(Ci), birthDate: Nullable(BirthDate) };
 export const ProfileBody = Closed({
   username: Type.Optional(Name),

@@ -36,11 +36,11 @@ async function authorization(page: Page): Promise<Record<string, string>> {
 /** Cuts every other chunk of an upload, `cuts` in all; returns a function that counts them. */
 async function cutChunks(page: Page, cuts: number): Promise<() => number> {
   let done = 0;
-  let pieces = 0;
+  let chunks = 0;
   await page.route('**/upload/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
-    pieces += 1;
-    if (done < cuts && pieces % 2 === 0) {
+    chunks += 1;
+    if (done < cuts && chunks % 2 === 0) {
       done += 1;
       return route.abort('connectionreset');
     }
@@ -51,14 +51,14 @@ async function cutChunks(page: Page, cuts: number): Promise<() => number> {
 
 /** Starts to upload a video whose third chunk hangs, as on a bad line. */
 async function sendTwoChunks(page: Page, file: string): Promise<void> {
-  let pieces = 0;
+  let chunks = 0;
   await page.route('**/upload/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
-    pieces += 1;
-    if (pieces < 3) return route.continue();
+    chunks += 1;
+    if (chunks < 3) return route.continue();
   });
   await page.getByLabel('Subir videos').setInputFiles(file);
-  await expect.poll(() => pieces).toBe(3);
+  await expect.poll(() => chunks).toBe(3);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unroute('**/upload/*');
 }
@@ -233,14 +233,14 @@ test('the video that was chosen last is the one that stays', async ({ page, logI
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   await page.getByRole('button', { name: /^1 ?Una/ }).click();
-  const piecesOfWrong = Promise.withResolvers<void>();
+  const wrongChunks = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<string>();
   await page.route('**/upload/*', async (route) => {
     const request = route.request();
     const size = Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0);
     if (request.method() !== 'PATCH' || size < 2_000_000) return route.continue();
     isHeld.resolve(request.url());
-    await piecesOfWrong.promise;
+    await wrongChunks.promise;
     // The page may have aborted the request meanwhile.
     await route.continue().catch(() => undefined);
   });
@@ -251,7 +251,7 @@ test('the video that was chosen last is the one that stays', async ({ page, logI
   );
   await page.getByLabel('Subir video', { exact: true }).setInputFiles(right.file);
   expect((await takenBack).status()).toBe(204);
-  piecesOfWrong.resolve();
+  wrongChunks.resolve();
   await expect(page.getByText('Video subido con éxito').first()).toBeVisible();
   const [lecture] = await lecturesOf(portal, id);
   await expectSame(portal, lecture?.videoUrl, right.sha256);

@@ -30,17 +30,17 @@ export const BROKEN_DISKS: [string, () => void][] = [
       const { open } = IDBFactory.prototype;
       let isFirst = true;
       IDBFactory.prototype.open = function (...where) {
-        const opening = open.apply(this, where);
+        const request = open.apply(this, where);
         if (isFirst)
-          opening.addEventListener('success', () => {
-            const db = opening.result;
+          request.addEventListener('success', () => {
+            const db = request.result;
             setTimeout(() => {
               db.close();
               db.dispatchEvent(new Event('close'));
             });
           });
         isFirst = false;
-        return opening;
+        return request;
       };
     },
   ],

@@ -161,7 +161,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
 test('a video that cannot be played says so and recovers', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await page.route('**/api/media/**/*.mp4*', (route) =>
-    route.fulfill({ contentType: 'video/mp4', body: 'this is no film' }),
+    route.fulfill({ contentType: 'video/mp4', body: 'this is no video' }),
   );
   await page.goto(addressOf(await findLecture(portal, session)));
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();

@@ -9,8 +9,8 @@ export function everythingKept(page: Page): Promise<string> {
         parts.push(`cache ${name} ${request.url}`);
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
       });
       for (const store of db.objectStoreNames) {
         const rows = await new Promise<unknown[]>((resolve) => {

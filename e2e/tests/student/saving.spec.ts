@@ -3,7 +3,7 @@ import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { addressOf, ask, findLecture, isReady } from './studying.ts';
 
-const FILMS = '**/api/media/**';
+const VIDEOS = '**/api/media/**';
 const DATA = '**/api/courses/**';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar para ver sin conexión' });
@@ -90,7 +90,7 @@ test('of two tabs that save, either may be called off', async ({ page, context, 
   await page.goto(address);
   await other.goto(address);
   await isReady(page);
-  const release = await hold(page, FILMS);
+  const release = await hold(page, VIDEOS);
 
   await test.step('the one that waits for its turn', async () => {
     await saveButton(page).click();
@@ -118,7 +118,7 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
   await page.goto('/my_courses');
   await page.evaluate(async (key) => {
     const files = await caches.open('rambla-saved');
-    await files.put(`/saved/${key}/video`, new Response('half a film'));
+    await files.put(`/saved/${key}/video`, new Response('half a video'));
   }, `${session.id}/${courseId}/${id}`);
   await page.reload();
   await expect

@@ -117,9 +117,9 @@ export function readSealed<T>(page: Page, store: string): Promise<T[]> {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
     const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('rambla');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => resolve(opening.result);
+      const request = indexedDB.open('rambla');
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => resolve(request.result);
     });
     type Row = { key: string; userId: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
     const rows = await new Promise<Row[]>((resolve, reject) => {

@@ -22,12 +22,12 @@ test('a database that never answers is given up, and tried again by the next who
 
 test('a transaction that never ends is given up, too', async () => {
   const transaction = { objectStore: () => ({ getAll: () => ({}) }) };
-  const opening: { result: object; onsuccess?: () => void } = { result: { transaction: () => transaction } };
-  vi.stubGlobal('indexedDB', { open: () => opening });
+  const request: { result: object; onsuccess?: () => void } = { result: { transaction: () => transaction } };
+  vi.stubGlobal('indexedDB', { open: () => request });
   const failing = expect(inStore('watching', 'readonly', (store) => store.getAll())).rejects.toThrow(
     'does not answer',
   );
-  opening.onsuccess?.();
+  request.onsuccess?.();
   await vi.advanceTimersByTimeAsync(10_000);
   await failing;
 });

@@ -15,7 +15,7 @@ type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; 
 
 /** `token` is the one that seals it on disk. */
 let opened: Opened | null = null;
-let opening: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
+let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
 /**
  * Returns the key for a person's data on this device; undefined when it is unavailable: offline on a new device,
@@ -25,20 +25,20 @@ let opening: { token: string; key: Promise<CryptoKey | undefined> } | null = nul
 export function deviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);
   if (!token || !globalThis.crypto?.subtle) return Promise.resolve(undefined);
-  if (opening?.token !== token) {
+  if (pending?.token !== token) {
     const key = open({ userId, token }).catch(() => undefined);
     const mine = { token, key };
-    opening = mine;
+    pending = mine;
     // A playing video needs the key each second, so the failure is remembered for a while when the server is down.
     void key.then((found) => {
       const letGo = () => {
-        if (opening === mine) opening = null;
+        if (pending === mine) pending = null;
       };
       if (found) letGo();
       else setTimeout(letGo, PAUSE_MS);
     });
   }
-  return opening.key;
+  return pending.key;
 }
 
 function tokenOf(userId: number): string | null {

@@ -51,7 +51,7 @@ function expectSame(format: Format, questions: QuestionContent[]): void {
   expect(back.map((one) => essence(one, format))).toEqual(questions.map((one) => essence(one, format)));
 }
 
-const PIECES = [
+const PARTS = [
   ...['a', 'b2', 'sí', ' ', '\n', '\n\n', 'neq', 'nabla', 'n', '$', '$$', '\\(', '\\)', '\\', '\\frac{1}{2}'],
   ...[
     '=',
@@ -76,8 +76,8 @@ const PIECES = [
   ...['<b>', '</b>', '<', '&', '&lt;', '"', ']]>', ']', '[tag:x]', '[html]', '[[', 'TRUE', 'ANSWER: A'],
 ];
 const words = fc
-  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
-  .map((pieces) => pieces.join(''))
+  .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''))
   .filter((text) => text.trim() !== '');
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);

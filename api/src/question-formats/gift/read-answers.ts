@@ -4,7 +4,7 @@ import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
 import { readGaps } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
-import type { Body, Fields, Piece, Reading } from './reading.ts';
+import type { Body, Fields, Part, Reading } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
@@ -91,16 +91,16 @@ function readBraces(text: string, reading: Reading): Fields {
 }
 
 /** With text after the answers they stand for a missing word, as in Moodle. */
-function wholeText(piece: Piece, tail: string): string {
-  return unescapeGift(tail.trim() === '' ? piece.text : `${piece.text}${MISSING_WORD}${tail}`);
+function wholeText(part: Part, tail: string): string {
+  return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }
 
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
-export function readAnswers(pieces: Piece[], tail: string, reading: Reading): Body {
-  const [piece] = pieces;
-  if (!piece || pieces.length > 1 || reading.kind === 'gaps') return readGaps(pieces, tail, reading);
-  const { answers, feedback } = splitFeedback(piece.answers);
-  const text = reading.texts.add(wholeText(piece, tail));
+export function readAnswers(parts: Part[], tail: string, reading: Reading): Body {
+  const [part] = parts;
+  if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
+  const { answers, feedback } = splitFeedback(part.answers);
+  const text = reading.texts.add(wholeText(part, tail));
   if (text === '') throw new Refusal('Falta el texto de la pregunta.');
   return { ...readBraces(answers, reading), text, feedback: reading.texts.read(feedback) };
 }

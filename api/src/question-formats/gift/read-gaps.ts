@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
 import { findPlain, unescapeGift } from './gift-text.ts';
 import { looseNumber, readRange, splitNumbers } from './read-number-answers.ts';
-import type { Body, Piece, Reading } from './reading.ts';
+import type { Body, Part, Reading } from './reading.ts';
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
@@ -45,20 +45,20 @@ function between(text: string): string {
 }
 
 /** Several pairs of braces are a text with gaps, which GIFT itself lacks. */
-export function readGaps(pieces: Piece[], tail: string, reading: Reading): Body {
+export function readGaps(parts: Part[], tail: string, reading: Reading): Body {
   if (reading.kind !== 'gaps') {
-    if (pieces.some((piece, index) => index > 0 && /^[ \t]*\n/.test(piece.text)))
+    if (parts.some((part, index) => index > 0 && /^[ \t]*\n/.test(part.text)))
       throw new Refusal('Hay varias llaves: falta una línea vacía entre dos preguntas.');
     reading.warn('Tiene varias llaves, que GIFT no conoce: entra como texto con huecos.');
   }
   const gaps: GapBody[] = [];
   const feedbacks: string[] = [];
   let text = '';
-  for (const piece of pieces) {
-    const split = splitFeedback(piece.answers);
+  for (const part of parts) {
+    const split = splitFeedback(part.answers);
     if (split.feedback !== undefined) feedbacks.push(split.feedback);
     gaps.push(readGap(split.answers, reading));
-    text += `${between(piece.text)}[[${gaps.length}]]`;
+    text += `${between(part.text)}[[${gaps.length}]]`;
   }
   if (feedbacks.length > 1) throw new Refusal('Hay más de una retroalimentación general (####).');
   const whole = reading.texts.add((text + between(tail)).trim());

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { unescapeGift, walk } from './gift-text.ts';
 import { type GiftFormat, GiftTexts, splitPrefix } from './gift-texts.ts';
 import { readAnswers } from './read-answers.ts';
-import type { Piece } from './reading.ts';
+import type { Part } from './reading.ts';
 import { type GiftBlock, splitGift } from './split-gift.ts';
 
 const MAX_QUESTION = 60_000;
@@ -41,8 +41,8 @@ function readHead(source: string): Head {
 }
 
 /** Splits the source into texts and their braces. */
-function splitBraces(source: string): { pieces: Piece[]; tail: string } {
-  const pieces: Piece[] = [];
+function splitBraces(source: string): { parts: Part[]; tail: string } {
+  const parts: Part[] = [];
   let from = 0;
   let open = -1;
   let problem = '';
@@ -52,7 +52,7 @@ function splitBraces(source: string): { pieces: Piece[]; tail: string } {
       open = at;
     } else if (character === '}') {
       if (open === -1) problem = 'Hay una llave } que no se abrió: las del texto se escriben \\}.';
-      else pieces.push({ text: source.slice(from, open), answers: source.slice(open + 1, at) });
+      else parts.push({ text: source.slice(from, open), answers: source.slice(open + 1, at) });
       from = at + 1;
       open = -1;
     }
@@ -60,7 +60,7 @@ function splitBraces(source: string): { pieces: Piece[]; tail: string } {
   });
   if (problem === '' && open !== -1) problem = 'Falta cerrar la llave de las respuestas.';
   if (problem !== '') throw new Refusal(problem);
-  return { pieces, tail: source.slice(from) };
+  return { parts, tail: source.slice(from) };
 }
 
 type More = Pick<NewQuestionBody, 'mark' | 'shuffle' | 'caseSensitive' | 'accentSensitive' | 'graderInfo'>;
@@ -105,9 +105,9 @@ interface ReadQuestion {
 
 /** Reads twice, because the format of the texts is known only after all have been read. */
 function readBody(rest: string, base: GiftFormat, kind: string, warnings: Set<string>) {
-  const { pieces, tail } = splitBraces(rest);
+  const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>
-    readAnswers(pieces, tail, { texts, kind, warn: (message) => warnings.add(message) });
+    readAnswers(parts, tail, { texts, kind, warn: (message) => warnings.add(message) });
   const first = new GiftTexts(base);
   const body = readAs(first);
   const format = first.fitting();

@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** A text and the braces after it, as written. */
-export interface Piece {
+export interface Part {
   text: string;
   answers: string;
 }

@@ -84,10 +84,10 @@ function ordering({ items, format }: ContentOf<'ordering'>): string {
 function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): string {
   return text
     .split(/\[\[(\d{1,2})\]\]/)
-    .map((piece, index) => {
-      const gap = index % 2 === 1 ? gaps[Number(piece) - 1] : undefined;
+    .map((part, index) => {
+      const gap = index % 2 === 1 ? gaps[Number(part) - 1] : undefined;
       // General feedback goes into the first gap, since GIFT has no other place for it.
-      return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(piece);
+      return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(part);
     })
     .join('');
 }

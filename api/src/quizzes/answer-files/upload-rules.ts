@@ -2,7 +2,6 @@ import { extensionOf } from '../../files/file-names.ts';
 import { extensionsOf } from '../../files/type-groups.ts';
 import { conflict, notFound, tooLarge, wrongType } from '../../http/errors.ts';
 
-/** What a question takes. */
 export interface UploadRules {
   maxFiles: number;
   /** Groups, or extensions with their dot; none: any. */

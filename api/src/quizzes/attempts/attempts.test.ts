@@ -37,7 +37,7 @@ async function submit(attempt: Attempt): Promise<Attempt> {
 }
 
 /** Answers everything but the essay correctly. */
-/** What is sold at the drawn price in the drawn quantity. */
+/** Computes the right answer from the values that the attempt drew. */
 function incomeOf({ html }: AttemptQuestion): string {
   const [, quantity = '', price = ''] = /venden (\d+) unidades a ([\d,]+) pesos/.exec(html) ?? [];
   return `${Number(quantity) * Number(price.replace(',', '.'))} $`;

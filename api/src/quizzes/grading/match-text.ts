@@ -18,17 +18,17 @@ function normal(text: string, { caseSensitive, accentSensitive }: Strictness): s
 }
 
 /** Splits at asterisks; `\*` is a literal one. */
-function pieces(pattern: string): string[] {
+function splitAtStars(pattern: string): string[] {
   return pattern
     .replaceAll('\\*', '\uE004')
     .split('*')
-    .map((piece) => piece.replaceAll('\uE004', '*'));
+    .map((part) => part.replaceAll('\uE004', '*'));
 }
 
 /** True when an answer matches the accepted one, in which `*` matches anything, as in Moodle. Runs in linear time. */
 export function matchesText(accepted: string, answer: string, strictness: Strictness): boolean {
   const given = normal(answer, strictness);
-  const parts = pieces(accepted.replace(/\s+/g, ' ').trim());
+  const parts = splitAtStars(accepted.replace(/\s+/g, ' ').trim());
   if (parts.length === 1) return normal(parts[0] ?? '', strictness) === given;
   const wanted = parts.map((part) => normal(`|${part}|`, strictness).slice(1, -1));
   const first = wanted.shift() ?? '';
@@ -37,10 +37,10 @@ export function matchesText(accepted: string, answer: string, strictness: Strict
   const end = given.length - last.length;
   if (!given.endsWith(last)) return false;
   let at = first.length;
-  for (const piece of wanted) {
-    const found = given.indexOf(piece, at);
-    if (found === -1 || found + piece.length > end) return false;
-    at = found + piece.length;
+  for (const part of wanted) {
+    const found = given.indexOf(part, at);
+    if (found === -1 || found + part.length > end) return false;
+    at = found + part.length;
   }
   return true;
 }

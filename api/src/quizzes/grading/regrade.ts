@@ -48,7 +48,7 @@ function describe({ id, userId, score }: Closed, after: { score: number }): Regr
   return { attemptId: id, userId, before: score, after: after.score };
 }
 
-/** Which closed attempts of a quiz get another score with the keys of today, of how many. Changes nothing. */
+/** Finds the closed attempts whose score today's keys would change, and how many there are. Changes nothing. */
 export async function findRegrades(
   { db, questions }: AttemptServices,
   quizId: number,

@@ -11,7 +11,7 @@ export const Weight = Type.Number({ minimum: -100, maximum: 100 });
 export const Tolerance = Type.Number({ minimum: 0, maximum: 1e15 });
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 
-/** What a body may say of a question of any kind. */
+/** Body fields that all kinds of question share. */
 export const commonBody = {
   title: optional(Type.String({ maxLength: 255 })),
   text: Text(MAX_TEXT),
@@ -22,7 +22,7 @@ export const commonBody = {
   shuffle: optional(Type.Boolean()),
 };
 
-/** What the bank keeps of a question of any kind. */
+/** Stored fields that all kinds of question share. */
 export const commonContent = {
   title: Type.String(),
   text: Type.String(),

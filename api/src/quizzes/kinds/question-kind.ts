@@ -37,11 +37,11 @@ export interface QuestionKindModule<
   Shown extends Fields = None,
   Content = CommonContent & Values<Own>,
 > {
-  /** What a teacher may send of it, each field optional: all kinds share one flat body. */
+  /** The kind's fields in a teacher's request, each optional: all kinds share one flat body. */
   body: Body;
-  /** What the bank keeps of it beside what all questions have, and what a teacher is sent. */
+  /** The kind's own stored fields, which a teacher is sent too. */
   content: Own;
-  /** What a learner is sent of it beside the text, each field optional. */
+  /** The kind's fields in a learner's response, each optional: nothing that reveals the key. */
   shown?: Shown;
   /** The bank's fields out of a body whose texts are tidied; of an empty body, empty fields. */
   complete(body: Values<Body>): Values<Own>;
@@ -51,13 +51,13 @@ export interface QuestionKindModule<
   checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
   /** Every text of its own that a page shows, with its path in a body; an import finds pictures by it, too. */
   texts(content: Content): QuestionText[];
-  /** How the question's main text is rendered beyond its format; its general feedback has the same values. */
+  /** Options beyond the format that render the question's text and its general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
-  /** What one attempt fixes, kept as JSON in its slot; `mayShuffle`: the quiz shuffles options. */
+  /** Fixes what must stay the same during an attempt, kept as JSON in its slot; `mayShuffle`: the quiz shuffles options. */
   createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
   /** The layout for the question as it was edited since; goes with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
-  /** What a learner is shown, without anything that reveals the key; `show` signs HTML for the reader. */
+  /** Builds the learner's view, which must not reveal the key; `show` signs HTML for the reader. */
   present?(
     question: Question<Content>,
     layout: Layout,
@@ -65,7 +65,7 @@ export interface QuestionKindModule<
   ): Partial<Values<Shown>>;
   /** Writes into the HTML of any of its texts what this attempt fixed. */
   fillHtml?(html: string, content: Content, layout: Layout): string;
-  /** Whether an answer, as the wire's schema let it through, has the shape that this kind asks for. */
+  /** True when an answer that passed the wire's schema has the shape that this kind asks for. */
   isAnswer(answer: Answer): answer is Given;
   /** The answer without the parts that the question lost; null: nothing remains. By default it stays. */
   reconcileAnswer?(answer: Given, layout: Layout): Given | null;

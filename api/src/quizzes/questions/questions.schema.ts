@@ -7,7 +7,7 @@ import { FORMATS } from '../text/text-to-render.ts';
 
 const optional = Type.Optional;
 
-/** What a question of any kind may say; its kind leaves what others say behind. */
+/** Holds the fields of all kinds; each kind ignores those of the others. */
 export const questionFields = { ...commonBody, ...fieldsOf('body') };
 
 export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });

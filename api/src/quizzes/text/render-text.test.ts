@@ -30,12 +30,12 @@ describe('the marks of formulas', () => {
   });
 
   test('are nowhere in what a page gets, so that the same text always looks the same', () => {
-    const pieces = fc.constantFrom(
+    const tokens = fc.constantFrom(
       ...['$x$', '\\(y\\)', '$$z$$', '[a](', ')', '![', '](image:1)', '`', '"', '<b title="', '">', '\n\n'],
       ...['&#xE000;', '&#xE001;', '\uE000', '\uE001', '0', 'x', '[[1]]', '**', 'http://a.uy/', '> ', '- '],
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 30 }), fc.constantFrom('markdown', 'html'), (all, format) => {
+      fc.property(fc.array(tokens, { maxLength: 30 }), fc.constantFrom('markdown', 'html'), (all, format) => {
         const text = all.join('');
         expect(renderText(text, { format })).toBe(renderText(text, { format }));
       }),
@@ -66,7 +66,7 @@ describe('what a text comes to', () => {
       ),
       fc.nat(400),
     )
-    .map(([piece, times]) => piece.repeat(times));
+    .map(([part, times]) => part.repeat(times));
 
   test('is bounded, whatever is written', () => {
     fc.assert(

@@ -82,10 +82,9 @@ export function renderText(source: string, options: TextOptions): string {
   const { text, formulas, mark } = extractMath(source, options);
   const size = new Size();
   const sourceOf = (_all: string, index: string) => size.add(formulas[Number(index)]?.source ?? '');
-  const withMath = (piece: string, tagName: string) => {
-    if (NOT_MATH.has(tagName))
-      return piece.replace(mark, (...args) => escapeHtml(sourceOf(args[0], args[1])));
-    const gapped = options.gaps ? piece.replace(GAP, '<span data-gap="$1"></span>') : piece;
+  const withMath = (part: string, tagName: string) => {
+    if (NOT_MATH.has(tagName)) return part.replace(mark, (...args) => escapeHtml(sourceOf(args[0], args[1])));
+    const gapped = options.gaps ? part.replace(GAP, '<span data-gap="$1"></span>') : part;
     return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
       if (!formula) return '';

@@ -8,7 +8,7 @@ export function placeholderPattern(flags: string): RegExp {
   return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
 }
 
-/** What a placeholder computes; HTML keeps a space in it as an entity. */
+/** Reads the formula of a placeholder; HTML keeps a space in it as an entity. */
 function formulaOf(placeholder: string): string {
   return placeholder.replace(/^\{=?|\}$/g, '').replaceAll('&nbsp;', ' ');
 }

@@ -7,7 +7,7 @@ import { type Difference, StaleChoice } from './stale-choice.tsx';
 
 type Versioned = { version?: number };
 
-/** What somebody else saved meanwhile, where that is why the server refused a save. */
+/** The version that somebody else saved meanwhile, if that is why the server refused a save. */
 export function staleOf<Row>(error: unknown): Row | undefined {
   const body = errorBody(error);
   return body?.code === 'stale_version' ? (body.current as Row) : undefined;
@@ -16,12 +16,12 @@ export function staleOf<Row>(error: unknown): Row | undefined {
 type Props<Name extends string, Change, Row> = {
   /** Key under which the unsaved draft is stored. */
   draftName: string;
-  /** What is there to be changed; none for a new one. */
+  /** The row that is edited; undefined for a new one. */
   row?: Row | undefined;
   rules: Rules<Name>;
   changeOf: (values: Values<Name>) => Change;
   differences: (mine: Change, theirs: Row) => Difference[];
-  /** What of a row is edited here, as text, where a newer version may be nobody's edit (a film came, the place changed). */
+  /** The row's fields that this form edits, as text: a newer version may be nobody's edit (a video came, the place changed). */
   edited?: (row: Row) => string;
   submit: string;
   /** `version` is the one that the change began with. Where the form stays, `noteSaved` takes the row as it is then. */

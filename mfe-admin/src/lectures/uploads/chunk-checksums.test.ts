@@ -26,15 +26,15 @@ function makeStack(log: string[]) {
   };
 }
 
-const piece = new Blob(['a piece']);
+const chunk = new Blob(['a chunk']);
 
-test('a piece goes out with its checksum', async () => {
+test('a chunk goes out with its checksum', async () => {
   const log: string[] = [];
-  await withChecksums(makeStack(log)).createRequest('PATCH', '/upload/1').send(piece);
+  await withChecksums(makeStack(log)).createRequest('PATCH', '/upload/1').send(chunk);
   expect(log).toEqual(['upload-checksum', 'send']);
 });
 
-test('a piece that is aborted before its checksum is known does not go out', async () => {
+test('a chunk that is aborted before its checksum is known does not go out', async () => {
   const log: string[] = [];
   let tellDigested = () => {};
   const digested = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('a piece that is aborted before its checksum is known does not go out', asy
       setHeader: tellDigested,
     }),
   }).createRequest('PATCH', '/upload/1');
-  void request.send(piece);
+  void request.send(chunk);
   await request.abort();
   await digested;
   // The header would be set, and the chunk sent, in the same turn.

@@ -16,7 +16,7 @@ type Work = {
   courseId: number;
   lectureId: number;
   file: File;
-  /** Another film of this lecture, which has to be out of the way first. */
+  /** Another video of this lecture, which has to be out of the way first. */
   before: VideoUpload | undefined;
   onEnd: () => void;
   /** Called when the server accepts no further upload of this person for so many seconds. */

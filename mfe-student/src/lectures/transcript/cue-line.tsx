@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { clock } from '../../clock.ts';
 import type { Player } from '../player/player.ts';
 import type { Cue } from './cues.ts';
-import { piecesOf } from './matches.ts';
+import { partsOf } from './matches.ts';
 
 type Props = { cue: Cue; term: string; firstHit: number; hit: number; current: boolean; player: Player };
 
@@ -19,12 +19,12 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
         <time>{clock(start)}</time>
         <span>
           {term
-            ? piecesOf(text, term, firstHit).map((piece, index) =>
-                piece.hit === null ? (
-                  piece.text
+            ? partsOf(text, term, firstHit).map((part, index) =>
+                part.hit === null ? (
+                  part.text
                 ) : (
-                  <mark key={index} data-on={piece.hit === hit || undefined}>
-                    {piece.text}
+                  <mark key={index} data-on={part.hit === hit || undefined}>
+                    {part.text}
                   </mark>
                 ),
               )

@@ -2,7 +2,7 @@ import { fold } from '@rambla/kit/fold';
 import type { Cue } from './cues.ts';
 
 /** A part of a text; `hit` is its index among all matches, from 0, or null. */
-export type Piece = { text: string; hit: number | null };
+export type Part = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
 // The same thousands of lines are searched on each key, and folding is the slow part.
@@ -56,16 +56,16 @@ export function countMatches(cues: readonly Cue[], term: string): number[] {
 }
 
 /** Splits the text at its matches; `firstHit` is the index of its first match. */
-export function piecesOf(text: string, term: string, firstHit: number): Piece[] {
-  const pieces: Piece[] = [];
+export function partsOf(text: string, term: string, firstHit: number): Part[] {
+  const parts: Part[] = [];
   let at = 0;
   findAll(text, term).forEach(([from, to], index) => {
-    if (from > at) pieces.push({ text: text.slice(at, from), hit: null });
-    pieces.push({ text: text.slice(from, to), hit: firstHit + index });
+    if (from > at) parts.push({ text: text.slice(at, from), hit: null });
+    parts.push({ text: text.slice(from, to), hit: firstHit + index });
     at = to;
   });
-  if (at < text.length) pieces.push({ text: text.slice(at), hit: null });
-  return pieces;
+  if (at < text.length) parts.push({ text: text.slice(at), hit: null });
+  return parts;
 }
 
 /** The line that contains this match; -1 for none. */

@@ -43,7 +43,7 @@ export interface FormulaAt {
   formula: string;
 }
 
-/** What an attempt drew; a variable that is added later draws by the seed, so that it stays the same. */
+/** Keeps drawn values with the seed: a variable that is added later draws by it, so that it stays the same. */
 export interface DrawnLayout {
   values?: DrawnValues;
   seed?: number;
@@ -57,7 +57,6 @@ export function namesOf({ variables = [] }: Drawn): string[] {
   return variables.map(({ name }) => name);
 }
 
-/** How a text of such a question is rendered. */
 export function drawnOptions(content: Drawn & Pick<CommonContent, 'format'>): TextOptions {
   const { format, variables = [] } = content;
   return variables.length === 0 ? { format } : { format, values: namesOf(content) };

@@ -1,5 +1,5 @@
 interface FormulaFunction {
-  /** How many numbers it takes, at least and at most. */
+  /** The least and the most arguments it takes. */
   least: number;
   most: number;
   run(...numbers: number[]): number;

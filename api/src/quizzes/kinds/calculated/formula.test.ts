@@ -82,7 +82,7 @@ describe('a hostile formula', () => {
   });
 
   test('any text is a number or a FormulaError', () => {
-    const pieces = fc.constantFrom(
+    const tokens = fc.constantFrom(
       '1',
       'a',
       '{a}',
@@ -100,7 +100,7 @@ describe('a hostile formula', () => {
       '😀',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      fc.property(fc.array(tokens, { maxLength: 30 }), (parts) => {
         try {
           expect(typeof value(parts.join(''), { a: 2 })).toBe('number');
         } catch (error) {

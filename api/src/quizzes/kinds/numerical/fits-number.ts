@@ -10,7 +10,7 @@ function slack(...values: number[]): number {
   return Math.max(...values.map(Math.abs)) * 1e-12;
 }
 
-/** Whether an answer is near enough to a value, or within a range. */
+/** True when the answer is within the tolerance of a value, or within a range. */
 export function fitsNumber(answer: number, { value, tolerance, min, max }: Range): boolean {
   if (value !== null) return Math.abs(answer - value) <= tolerance + slack(answer, value);
   if (min === null || max === null) return false;

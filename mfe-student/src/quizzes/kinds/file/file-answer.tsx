@@ -37,7 +37,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   const unfinished = listed.filter(({ arrivedAt }) => arrivedAt === null);
   const room = rules.maxFiles - listed.length - uploads.length;
 
-  // What arrived through an earlier page is the answer too.
+  // Files that arrived through an earlier page belong to the answer too.
   const arrived = arrivedIds(data.filter((file) => file.slot === slot));
   const given = Array.isArray(response) ? response : [];
   const isNews = arrived.some((id) => !given.includes(id));

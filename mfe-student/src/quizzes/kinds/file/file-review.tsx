@@ -3,7 +3,7 @@ import type { KindProps } from '../kind-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
-/** What one handed in, and apart from it what came after the end. */
+/** Lists late files apart, because they do not count. */
 export function HandedInFiles({ question, response }: KindProps) {
   const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
   const own = data.filter(({ slot }) => slot === question.slot);
