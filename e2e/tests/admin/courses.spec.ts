@@ -211,8 +211,10 @@ test('what is typed and chosen while a course is being saved is there to be save
 test('a session that ends loses nothing that was typed', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia interrumpida');
   const session = await logIn(page, 'admin');
+  const deviceKey = page.waitForResponse(/\/users\/device_key$/);
   await page.goto(`/course/${id}`);
   await page.getByLabel('Objetivo').fill('Esto no se puede perder');
+  await (await deviceKey).finished();
   const { sessions } = await asAdmin<{ sessions: { id: number; current: boolean }[] }>(
     portal,
     'GET',

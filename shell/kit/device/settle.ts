@@ -18,9 +18,11 @@ export function settle(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
     await putDraftsAway(before).catch(() => undefined);
     forgetKey();
-    const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
     const { userId } = authState();
-    if (userId && (await deviceKey(userId))) await bringDraftsBack(userId).catch(() => undefined);
+    // Asked for at once: what is typed before it is here could not be sealed if the session ended.
+    const key = userId ? deviceKey(userId) : undefined;
+    const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
+    if (userId && (await key)) await bringDraftsBack(userId).catch(() => undefined);
     return removed.every(Boolean);
   });
   line = settled;
