@@ -288,6 +288,16 @@ test('answers of a course that one left wait on the device, and keep no other co
   await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
 
   await callApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
+  // The attempt is read before the answer arrives, and shown only afterwards.
+  const read = Promise.withResolvers<void>();
+  const arrived = page.waitForResponse(/\/answers$/);
+  await page.route(/\/attempts\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await arrived;
+    await route.fulfill({ response });
+  });
+  await page.route(/\/answers$/, (route) => read.promise.then(() => route.continue()));
   await page.goto(gone);
   await expect(question(page, 4).getByLabel('Tu respuesta')).toHaveValue('de antes de irme');
   await saved(page);

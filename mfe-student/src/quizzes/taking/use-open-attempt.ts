@@ -24,11 +24,11 @@ export function useOpenAttempt(place: AttemptPlace) {
   const [error, setError] = useState<unknown>(null);
 
   const show = useCallback(
-    async (attempt: Attempt, seenAt: number) => {
+    async (attempt: Attempt, seenAt: number, unsent = waitingOf(attempt.id, userId)) => {
+      const waiting = await unsent;
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
         : removeCachedAttempt(attempt.id));
-      const waiting = await waitingOf(attempt.id, userId);
       noteCaughtUp(attempt.id);
       setError(null);
       setOpened({ attempt, seenAt, waiting });
@@ -36,14 +36,16 @@ export function useOpenAttempt(place: AttemptPlace) {
     [userId],
   );
   const look = useCallback(async () => {
+    // Listed before the server is asked: an answer that arrives meanwhile is neither in its response nor waiting any more.
+    const unsent = waitingOf(attemptId, userId);
     const answer = await ask({ courseId, quizId, attemptId });
     const seenAt = Date.now();
     // A failed call still carries the data of the previous one.
-    if (answer.data && !answer.error) return show(answer.data, seenAt);
+    if (answer.data && !answer.error) return show(answer.data, seenAt, unsent);
     setError(answer.error);
     const kept = errorBody(answer.error) ? undefined : await findCachedAttempt(attemptId, userId);
     if (!kept) return;
-    const waiting = await waitingOf(attemptId, userId);
+    const waiting = await unsent;
     // The attempt on the screen is newer than the stored copy.
     setOpened((before) => before ?? { attempt: kept.attempt, seenAt: kept.seenAt, waiting });
   }, [ask, courseId, quizId, attemptId, userId, show]);
