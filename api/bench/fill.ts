@@ -56,8 +56,9 @@ function people(users: number, at: string): string[] {
 function courses(count: number): string[] {
   const lectures = count * LECTURES;
   return [
-    `insert into "courses" ("name", "groups", "type", "category", "sortKey", "search", "createdAt", "updatedAt")
-     select 'Curso ' || x, '["Lunes"]', case when x % 3 = 0 then 'FING' else 'FCEA' end, 'Varios', 'curso ' || ${padded('x', 5)}, 'curso ' || x, ${CREATED}, '' from ${numbers(count)}`,
+    `insert into "courses" ("name", "type", "category", "sortKey", "search", "createdAt", "updatedAt")
+     select 'Curso ' || x, case when x % 3 = 0 then 'FING' else 'FCEA' end, 'Varios', 'curso ' || ${padded('x', 5)}, 'curso ' || x, ${CREATED}, '' from ${numbers(count)}`,
+    `insert into "courseGroups" ("courseId", "name", "key", "position") select x, 'Lunes', 'lunes', 0 from ${numbers(count)}`,
     `insert into "files" ("key", "courseId", "name", "mimeType", "size", "sha256", "state", "createdAt")
      select 'key ' || x, 1 + (x - 1) / ${LECTURES}, 'clase.mp4', 'video/mp4', 1, '', 'stored', ${CREATED} from ${numbers(lectures)}`,
     `insert into "lectures" ("courseId", "title", "description", "position", "durationSeconds", "videoFileId", "createdAt", "updatedAt")

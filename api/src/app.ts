@@ -57,6 +57,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS, readCaller } from './sessions/sessions.token.ts';
 import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
 import type { Services } from './start/services.ts';
+import { groupRoutes } from './subscriptions/groups/groups.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(enrolmentRoutes, { prefix: '/api' });
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });
+  await app.register(groupRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(trashRoutes, { prefix: '/api' });

@@ -39,6 +39,7 @@ import type {
 } from './quizzes/questions/questions.table.ts';
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
+import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
 import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
@@ -54,6 +55,7 @@ export interface Tables {
   backups: BackupsTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
+  courseGroups: CourseGroupsTable;
   courses: CoursesTable;
   cues: CuesTable;
   dailyCounts: DailyCountsTable;

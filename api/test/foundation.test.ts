@@ -169,7 +169,6 @@ describe('access', () => {
       .insertInto('courses')
       .values({
         name: 'A',
-        groups: '[]',
         type: 'FCEA',
         category: '',
         enrolment: 'closed',

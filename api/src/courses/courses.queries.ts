@@ -4,6 +4,8 @@ import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import { type CourseType, namesOf } from '../http/schema.ts';
+import { groupNames } from '../subscriptions/groups/groups.queries.ts';
+import { setGroups } from '../subscriptions/groups/set-groups.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toPlainName } from '../text/plain-names.ts';
 import { now } from '../time/time.ts';
@@ -12,9 +14,13 @@ import type { CourseRow } from './courses.table.ts';
 
 const lectureCount = sql<number>`(select count(*) from "lectures" where "lectures"."courseId" = "courses"."id")`;
 
+// Groups are rows of their own.
+const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
+
 const COLUMNS = [
   'courses.id',
-  ...namesOf(COURSE_FIELDS),
+  ...namesOf(OWN_FIELDS),
+  groupNames.as('groups'),
   'version',
   'sortKey',
   'courses.createdAt',
@@ -42,21 +48,20 @@ export interface CourseFilter {
   userId?: number;
 }
 
-type ListedRow = Omit<CourseRow, 'search'> & { lectureCount: number };
+type ListedRow = Omit<CourseRow, 'search'> & { lectureCount: number; groups: string | null };
 
 function toCourse(row: ListedRow): Course {
-  return { ...row, groups: JSON.parse(row.groups) };
+  return { ...row, groups: row.groups?.split('\n') ?? [] };
 }
 
-/** A course's fields as they are stored, with what is found and sorted by. */
-function toRow(course: CourseFields) {
+/** A course's own columns, with what is found and sorted by. */
+function toRow({ groups: _groups, ...course }: CourseFields) {
   const name = toPlainName(course.name);
   const category = toPlainName(course.category);
   return {
     ...course,
     name,
     category,
-    groups: JSON.stringify(course.groups.map(toPlainName)),
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
     search: foldAll(name, course.type, category),
   };
@@ -118,7 +123,7 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
     .values({ ...toRow({ ...DEFAULTS, ...course }), version: 1, createdAt: at, updatedAt: at })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return toCourse(row);
+  return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
 /** Undefined when the course is no longer at `course.version`, or is gone. */
@@ -132,7 +137,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .where('version', '=', version)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && toCourse(row);
+  return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
 
 /** Deletes the course and all that belongs to it. False when it was gone already. */

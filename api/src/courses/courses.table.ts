@@ -9,8 +9,6 @@ export interface CoursesTable {
   name: string;
   description: string | null;
   objective: string | null;
-  /** A JSON list of strings. */
-  groups: string;
   type: CourseType;
   category: string;
   enrolment: Enrolment;

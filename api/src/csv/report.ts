@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
-import { Integer } from '../http/schema.ts';
+import { Integer, Nullable } from '../http/schema.ts';
 
 /** A problem in a line of the file; the heading is line 1. */
 export const LineError = Type.Object({
@@ -17,6 +17,12 @@ export const ImportReport = Type.Object({
   created: Integer,
   renewed: Integer,
   existing: Integer,
+  /** Groups that the file names and their course lacks; `similar`: one that it has, when it may be a mistake. */
+  newGroups: Type.Optional(
+    Type.Array(
+      Type.Object({ name: Type.String(), courseName: Type.String(), similar: Nullable(Type.String()) }),
+    ),
+  ),
   ignoredColumns: Type.Array(Type.String()),
   errors: Type.Array(LineError),
 });

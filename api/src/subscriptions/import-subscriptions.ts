@@ -12,6 +12,7 @@ import type { JobWork } from '../jobs/job-work.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { now } from '../time/time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
+import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 
 const AT_ONCE = 200;
@@ -19,8 +20,10 @@ const CHECKED = 0.3;
 
 /** Writes new and expired subscriptions; a live one stays as it is and is not returned. */
 async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
-  const rows = lines.map(({ person, course, group, expiresAt }) => ({
-    ...{ userId: person.id, courseId: course.id, group, expiresAt },
+  const groupIdOf = await ensureGroups(trx, lines);
+  const rows = lines.map((line) => ({
+    ...{ userId: line.person.id, courseId: line.course.id, expiresAt: line.expiresAt },
+    groupId: groupIdOf(line),
     createdAt: at,
   }));
   return trx
@@ -30,7 +33,7 @@ async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
       conflict
         .columns(['userId', 'courseId'])
         .doUpdateSet((row) => ({
-          group: row.ref('excluded.group'),
+          groupId: row.ref('excluded.groupId'),
           expiresAt: row.ref('excluded.expiresAt'),
         }))
         .where('subscriptions.expiresAt', '<=', at),
@@ -103,9 +106,10 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork
   const sorted = finishErrors([...unread, ...errors], dryRun);
   work.progress(CHECKED);
   const wanted = sorted.length > 0 ? [] : found;
+  const newGroups = await findNewGroups(app.db, wanted);
   const tried = dryRun ? await tryAll(app, starter, wanted) : undefined;
   await work.finish(async (change): Promise<ImportReport> => {
     const sums = tried ?? (await importAll(change, wanted));
-    return { dryRun, lines: lines.length, ...sums, ignoredColumns, errors: sorted };
+    return { dryRun, lines: lines.length, ...sums, newGroups, ignoredColumns, errors: sorted };
   });
 }

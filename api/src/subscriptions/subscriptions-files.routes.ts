@@ -7,6 +7,7 @@ import { startSheetImport } from '../csv/sheet-job.ts';
 import { Id } from '../http/schema.ts';
 import { JobResponse } from '../jobs/jobs.schema.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
+import { GroupFilter } from './subscriptions.schema.ts';
 
 /** Headings are in the form that the import understands. */
 const COLUMNS: Columns<SubscriptionLine> = {
@@ -43,7 +44,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config: { access: 'admin' },
       schema: {
         summary: 'Todas las inscripciones, como CSV',
-        querystring: Type.Object({ courseId: Type.Optional(Id) }),
+        querystring: Type.Object({ courseId: Type.Optional(Id), group: GroupFilter }),
         response: { 200: CsvFile },
       },
     },

@@ -4,14 +4,18 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import type { Role } from '../http/schema.ts';
 import { now } from '../time/time.ts';
+import { ensureGroup, groupName, isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
+
+/** A subscription with its group's name. */
+type NamedSubscription = Omit<SubscriptionRow, 'groupId'> & { group: string | null };
 
 const COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',
   'subscriptions.courseId',
-  'subscriptions.group',
+  groupName.as('group'),
   'subscriptions.expiresAt',
   'subscriptions.createdAt',
 ] as const;
@@ -22,22 +26,25 @@ interface ListFilter {
   q?: string;
 }
 
-export type NewSubscription = Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'group' | 'expiresAt'>;
+export interface NewSubscription extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt'> {
+  /** A name; the course gets the group when it lacks one. */
+  group?: string | null;
+}
 
 interface Upserted {
-  subscription: SubscriptionRow;
+  subscription: NamedSubscription;
   outcome: 'created' | 'renewed' | 'there';
 }
 
-async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<SubscriptionRow | undefined> {
-  const { group, expiresAt } = row;
+async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubscription | undefined> {
+  const { groupId, expiresAt } = row;
   return db
     .insertInto('subscriptions')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'courseId'])
-        .doUpdateSet({ group, expiresAt })
+        .doUpdateSet({ groupId, expiresAt })
         .where('subscriptions.expiresAt', '<=', now()),
     )
     .returning(COLUMNS)
@@ -68,9 +75,10 @@ export async function upsertSubscription(
   db: Db,
   { userId, courseId, group = null, expiresAt = null }: NewSubscription,
 ): Promise<Upserted> {
+  const groupId = group ? await ensureGroup(db, courseId, group) : null;
   for (;;) {
     const createdAt = now();
-    const made = await insertOrRenew(db, { userId, courseId, group, expiresAt, createdAt });
+    const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt });
     if (made) {
       await deleteRequests(db, userId, courseId);
       // A renewed row was created earlier, since it has expired.
@@ -87,7 +95,7 @@ export async function findSubscription(
   db: Db,
   userId: number,
   courseId: number,
-): Promise<SubscriptionRow | undefined> {
+): Promise<NamedSubscription | undefined> {
   return db
     .selectFrom('subscriptions')
     .select(COLUMNS)
@@ -101,12 +109,13 @@ export async function updateSubscription(
   db: Db,
   userId: number,
   courseId: number,
-  changes: Pick<NewSubscription, 'group' | 'expiresAt'>,
-): Promise<SubscriptionRow | undefined> {
-  if (Object.keys(changes).length === 0) return findSubscription(db, userId, courseId);
+  { group, ...changes }: Pick<NewSubscription, 'group' | 'expiresAt'>,
+): Promise<NamedSubscription | undefined> {
+  if (group === undefined && Object.keys(changes).length === 0) return findSubscription(db, userId, courseId);
+  const groupId = group ? await ensureGroup(db, courseId, group) : null;
   return db
     .updateTable('subscriptions')
-    .set(changes)
+    .set({ ...changes, ...(group !== undefined && { groupId }) })
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
     .where(isLive)
@@ -135,9 +144,10 @@ export async function deleteCourseSubscriptions(db: Db, courseId: number): Promi
   return Number(result.numDeletedRows);
 }
 
-type MembersFilter = ListFilter & { role?: Role };
+type Members = { q?: string; role?: Role; group?: string };
+type MembersFilter = ListFilter & Members;
 
-function members(db: Db, courseId: number, { q, role }: Pick<MembersFilter, 'q' | 'role'>) {
+function members(db: Db, courseId: number, { q, role, group }: Members) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
@@ -145,6 +155,7 @@ function members(db: Db, courseId: number, { q, role }: Pick<MembersFilter, 'q' 
     .where(isLive);
   if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
   if (role) query = query.where('users.role', '=', role);
+  if (group !== undefined) query = query.where(isInGroup(group));
   return query;
 }
 
@@ -161,11 +172,7 @@ export async function listCourseSubscriptions(db: Db, courseId: number, filter: 
 }
 
 /** Counts all rows of `listCourseSubscriptions`. */
-export async function countCourseSubscriptions(
-  db: Db,
-  courseId: number,
-  filter: Pick<MembersFilter, 'q' | 'role'>,
-): Promise<number> {
+export async function countCourseSubscriptions(db: Db, courseId: number, filter: Members): Promise<number> {
   const { total } = await members(db, courseId, filter)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -60,7 +60,13 @@ export const UserSubscription = Type.Object({
 export type UserSubscription = Type.Static<typeof UserSubscription>;
 
 export const SubscriptionsQuery = Type.Object(listQuery());
-export const CourseSubscriptionsQuery = Type.Object({ ...listQuery(), role: Type.Optional(OneOf(ROLES)) });
+/** The name of a group; empty: those in none. */
+export const GroupFilter = Type.Optional(Type.String({ maxLength: 200 }));
+export const CourseSubscriptionsQuery = Type.Object({
+  ...listQuery(),
+  role: Type.Optional(OneOf(ROLES)),
+  group: GroupFilter,
+});
 export type CourseSubscriptionsQuery = Type.Static<typeof CourseSubscriptionsQuery>;
 export const UserParams = Type.Object({ userId: Id });
 export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });

@@ -4,7 +4,7 @@ export interface SubscriptionsTable {
   id: Generated<number>;
   userId: number;
   courseId: number;
-  group: string | null;
+  groupId: number | null;
   /** Null: never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;

@@ -1,3 +1,4 @@
+import { insertGroup } from '../../src/subscriptions/groups/groups.queries.ts';
 import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
 import { newLink, newOpenCourse, newRequest, type Stage, subscribeVictim } from './stage.ts';
 
@@ -73,6 +74,31 @@ const enrolment: Row[] = [
   })),
 ];
 
+const newGroup = async ({ t, cast }: Stage, name: string) =>
+  (await insertGroup(t.db, cast.courseId, name))?.id;
+const groupPath = async (stage: Stage) =>
+  `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
+
+const groups: Row[] = [
+  row('GET /courses/{id}/groups', TEACHERS),
+  row('POST /courses/{id}/groups', answering(201, TEACHERS), () => ({ body: { name: 'Lunes' } })),
+  row('PUT /courses/{id}/groups/{groupId}', TEACHERS, async (stage) => ({
+    path: await groupPath(stage),
+    body: { name: 'Martes' },
+  })),
+  row('DELETE /courses/{id}/groups/{groupId}', answering(204, TEACHERS), async (stage) => ({
+    path: await groupPath(stage),
+  })),
+  row('POST /courses/{id}/groups/{groupId}/merge', TEACHERS, async (stage) => ({
+    path: `${await groupPath(stage)}/merge`,
+    body: { into: await newGroup(stage, 'Martes') },
+  })),
+  row('PUT /courses/{id}/group_members', TEACHERS, async (stage) => {
+    await subscribeVictim(stage);
+    return { body: { groupId: await newGroup(stage, 'Lunes'), userIds: [stage.victim.id] } };
+  }),
+];
+
 const links: Row[] = [
   row('GET /courses/{id}/links', MEMBERS),
   row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
@@ -99,4 +125,11 @@ const trash: Row[] = [
   })),
 ];
 
-export const courseRows: Row[] = [...catalogue, ...subscriptions, ...enrolment, ...links, ...trash];
+export const courseRows: Row[] = [
+  ...catalogue,
+  ...subscriptions,
+  ...enrolment,
+  ...groups,
+  ...links,
+  ...trash,
+];

@@ -5,7 +5,7 @@ const SHOWN = 50;
 
 /** Shows what an import would do, or the lines that prevent it. */
 export function CsvReport({ report, what }: { report: ImportReport; what: string }) {
-  const { created, renewed, existing, errors, ignoredColumns, lines } = report;
+  const { created, renewed, existing, errors, ignoredColumns, lines, newGroups = [] } = report;
   return (
     <div role="status">
       {errors.length === 0 ? (
@@ -31,6 +31,12 @@ export function CsvReport({ report, what }: { report: ImportReport; what: string
           </ul>
         </>
       )}
+      {newGroups.map(({ name, courseName, similar }) => (
+        <p key={`${courseName} ${name}`} className={similar === null ? 'muted' : 'field-error'}>
+          Se crea el grupo «{name}» en {courseName}
+          {similar !== null && `. Ya hay uno que se llama «${similar}»: fijate si es ese`}.
+        </p>
+      ))}
       {ignoredColumns.length > 0 && (
         <p className="muted">Columnas que no se leen: {ignoredColumns.join(', ')}.</p>
       )}
