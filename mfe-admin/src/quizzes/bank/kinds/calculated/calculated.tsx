@@ -44,14 +44,14 @@ function FormulasEditor({ draft, onChange }: EditorProps<Draft>) {
             onText={(tolerance) => change({ tolerance })}
           />
           <ChoiceCell
-            label="Que es"
+            label="Medida como"
             options={TOLERANCES}
             value={one.toleranceKind}
             onValue={(toleranceKind) => change({ toleranceKind })}
           />
           <Cell label="Se escribe con" narrow value={one.digits} onText={(digits) => change({ digits })} />
           <ChoiceCell
-            label="Dígitos"
+            label="Contados como"
             options={ROUNDINGS}
             value={one.rounding}
             onValue={(rounding) => change({ rounding })}

@@ -12,7 +12,7 @@ type Props<Value extends string> = {
 export function ChoiceCell<Value extends string>({ label, options, value, onValue }: Props<Value>) {
   const id = useId();
   return (
-    <div className={css.cellNarrow}>
+    <div className={css.cellChoice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
