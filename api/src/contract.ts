@@ -40,7 +40,12 @@ export type {
   SaveBody,
   SavedAnswer,
 } from './quizzes/attempts/attempts.schema.ts';
-export type { Grade } from './quizzes/grading/grading.schema.ts';
+export type { Grade, Regrade } from './quizzes/grading/grading.schema.ts';
+export type {
+  GradableAnswer,
+  WaitingAnswer,
+  WaitingQuestion,
+} from './quizzes/grading/grading-queue.schema.ts';
 export type { Answer, Review } from './quizzes/kinds/answers.schema.ts';
 export type { QuestionKind } from './quizzes/kinds/kinds.ts';
 export type { NewQuestionBody, Preview, Question } from './quizzes/questions/questions.schema.ts';

@@ -17,6 +17,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
       label: 'Cuestionarios',
       admin: false,
     },
+    { to: paths.grading(courseId), label: 'Corregir', admin: false },
   ];
   return (
     <>

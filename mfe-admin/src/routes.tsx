@@ -89,6 +89,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },
   {
+    name: 'grading',
+    path: paths.grading.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "grading" */ './quizzes/grading/grading-screen.tsx'),
+  },
+  {
     name: 'subscriptions',
     path: paths.subscriptions,
     access: 'admin',

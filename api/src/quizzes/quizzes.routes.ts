@@ -8,6 +8,7 @@ import { quizEditingRoutes } from './editing/quiz-editing.routes.ts';
 import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
 import { gradeRoutes } from './grading/grades.routes.ts';
 import { gradingRoutes } from './grading/grading.routes.ts';
+import { gradingQueueRoutes } from './grading/grading-queue.routes.ts';
 import { bankRoutes } from './questions/bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
@@ -38,6 +39,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
   await app.register(answeringRoutes(services));
   await app.register(answerFileRoutes(services));
   await app.register(gradingRoutes(services));
+  await app.register(gradingQueueRoutes(services));
   await app.register(gradeRoutes);
   await app.register(statisticsRoutes(services));
 

@@ -230,7 +230,16 @@ const files: Row[] = [
   ]),
 ];
 
+const GRADING = '/courses/{id}/grading';
+
 const grading: Row[] = [
+  row('GET /grading', LOGGED_IN),
+  row(`GET ${GRADING}`, TEACHERS),
+  row(`GET ${GRADING}/questions`, TEACHERS),
+  row(`GET ${GRADING}/comments`, TEACHERS),
+  row(`GET ${ATTEMPT}/grades/{slot}`, TEACHERS, async (stage) => ({
+    path: (await gradable(stage)).path ?? '',
+  })),
   row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
   row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
     const { path } = await strangersAttempt(stage);

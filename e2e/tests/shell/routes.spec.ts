@@ -27,6 +27,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/course/1', ['admin']],
   ['/course/1/subscriptions', ['admin']],
   ['/course/1/lectures', ['teacher', 'admin']],
+  ['/course/1/grading', ['teacher', 'admin']],
   ['/course/1/quizzes', ['admin']],
   ['/course/1/attachments', LOGGED_IN],
   ['/course/1/links', LOGGED_IN],

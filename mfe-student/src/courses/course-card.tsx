@@ -6,9 +6,14 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../progress-bar.tsx';
 import css from './my-courses.module.css';
 
-type Props = { course: MyCourse; progress: CourseProgress | undefined };
+type Props = {
+  course: MyCourse;
+  progress: CourseProgress | undefined;
+  /** Answers that wait for a grader. */
+  waiting: number;
+};
 
-export function CourseCard({ course, progress }: Props) {
+export function CourseCard({ course, progress, waiting }: Props) {
   const { role } = useAuth();
   const { id, name, type, category } = course;
   const mayEdit = role === 'teacher' && course.teaches;
@@ -25,6 +30,9 @@ export function CourseCard({ course, progress }: Props) {
         <Action to={paths.links(id)} icon="link" label="Links" course={name} />
         <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
         {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
+        {course.teaches && waiting > 0 && (
+          <Action to={paths.grading(id)} icon="check" label={`Corregir ${waiting}`} course={name} />
+        )}
       </p>
     </li>
   );

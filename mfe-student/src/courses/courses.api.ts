@@ -15,6 +15,12 @@ export const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Impressions'],
       keepUnusedDataFor: 0,
     }),
+    /** How many answers wait for a grader in each course that the caller teaches. */
+    waitingCourses: build.query<{ courseId: number; waiting: number }[], void>({
+      query: () => 'grading',
+      transformResponse: (answer: { courses: { courseId: number; waiting: number }[] }) => answer.courses,
+      providesTags: ['Quizzes'],
+    }),
     courseToStudy: build.query<Course, number>({
       query: (id) => `courses/${id}`,
       transformResponse: (answer: { course: Course }) => answer.course,
@@ -36,6 +42,7 @@ export const coursesApi = baseApi.injectEndpoints({
 export const {
   useMyCoursesQuery,
   useMyProgressQuery,
+  useWaitingCoursesQuery,
   useCourseToStudyQuery,
   useCoursesToJoinQuery,
   useCreateOwnCourseMutation,

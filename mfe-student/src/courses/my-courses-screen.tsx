@@ -9,7 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { SavedList } from '../saved-list.tsx';
 import { CourseCard } from './course-card.tsx';
-import { useMyCoursesQuery, useMyProgressQuery } from './courses.api.ts';
+import { useMyCoursesQuery, useMyProgressQuery, useWaitingCoursesQuery } from './courses.api.ts';
 import { JoinCourses } from './join-courses.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
@@ -23,6 +23,10 @@ export default function MyCoursesScreen() {
   const [term, setTerm] = useTerm(searchTerm);
   const { role } = useAuth();
   const { data: courses, isLoading, error, refetch } = useMyCoursesQuery();
+  const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
+    skip: role === 'student',
+    refetchOnMountOrArgChange: true,
+  });
   const { data: progress = [] } = useMyProgressQuery(undefined, { refetchOnMountOrArgChange: true });
 
   if (error && !courses) return <NoAnswer error={error} onRetry={() => void refetch()} />;
@@ -45,6 +49,7 @@ export default function MyCoursesScreen() {
               key={course.id}
               course={course}
               progress={progress.find(({ courseId }) => courseId === course.id)}
+              waiting={waiting.find(({ courseId }) => courseId === course.id)?.waiting ?? 0}
             />
           ))}
         </ul>

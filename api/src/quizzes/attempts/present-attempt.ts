@@ -54,7 +54,8 @@ interface Shown {
   late: Awaited<ReturnType<typeof listLate>>;
 }
 
-function presentQuestion(
+/** One question of an attempt, for learners without anything that reveals the key before its time. */
+export function presentQuestion(
   reader: Reader,
   layout: LayoutSlot,
   question: LoadedQuestion,

@@ -8,23 +8,26 @@ export const GradeBody = Closed({
   /** A number of points up to the slot's mark. Null: back to the automatic mark; omitted, like the comment: unchanged. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
+  /** When it was graded as far as the grader knows; 409 when another person has graded it since. */
+  gradedAt: optional(Nullable(IsoDate)),
 });
 
 export const RegradeBody = Closed({ questionId: optional(Nullable(Id)), dryRun: optional(Type.Boolean()) });
-export const RegradeResponse = Type.Object({
-  regrade: Type.Object({
-    dryRun: Type.Boolean(),
-    attempts: Integer,
-    changed: Type.Array(
-      Type.Object({
-        attemptId: Id,
-        userId: Id,
-        before: Nullable(Type.Number()),
-        after: Nullable(Type.Number()),
-      }),
-    ),
-  }),
+export const Regrade = Type.Object({
+  dryRun: Type.Boolean(),
+  attempts: Integer,
+  changed: Type.Array(
+    Type.Object({
+      attemptId: Id,
+      userId: Id,
+      name: Type.String(),
+      before: Nullable(Type.Number()),
+      after: Nullable(Type.Number()),
+    }),
+  ),
 });
+export type Regrade = Type.Static<typeof Regrade>;
+export const RegradeResponse = Type.Object({ regrade: Regrade });
 
 /** A row of the gradebook: a student of the course. */
 export const Grade = Type.Object({

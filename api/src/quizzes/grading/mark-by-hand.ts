@@ -2,9 +2,11 @@ import type { Db } from '../../database.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { now } from '../../time/time.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { LayoutSlot } from '../attempts/layout.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
 import { saveFractions } from './graded-answers.queries.ts';
+import { round } from './results.ts';
 
 export interface Mark {
   slot: number;
@@ -13,6 +15,8 @@ export interface Mark {
   /** Omitted: unchanged. */
   comment?: string | null | undefined;
   graderId: number;
+  /** Omitted: whatever another grader did meanwhile. */
+  gradedAt?: string | null | undefined;
 }
 
 function requireClosed({ state }: AttemptRow): void {
@@ -24,17 +28,36 @@ function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
+/** Two graders may have the same answer before them: the second one sees the first one's mark. */
+async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
+  const row = await trx
+    .selectFrom('attemptAnswers')
+    .leftJoin('users', 'users.id', 'attemptAnswers.gradedBy')
+    .select(['fraction', 'comment', 'gradedAt', 'users.name', 'users.username'])
+    .where('attemptId', '=', attemptId)
+    .where('slot', '=', asked.slot)
+    .executeTakeFirst();
+  if (!row?.gradedAt || row.gradedAt === seen) return;
+  const { comment, gradedAt } = row;
+  const name = row.name ?? row.username ?? 'Otra persona';
+  const mark = row.fraction === null ? null : round(row.fraction * asked.mark);
+  throw conflict('graded_meanwhile', `${name} también la corrigió.`, {
+    current: { name, mark, comment, gradedAt },
+  });
+}
+
 /** Saves a manual mark, which overrides automatic ones. Call it in a transaction. */
 export async function markByHand(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,
-  { slot, mark, comment, graderId }: Mark,
+  { slot, mark, comment, graderId, gradedAt }: Mark,
 ): Promise<void> {
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);
   if (!asked) throw notFound('Esa pregunta no está en el intento.');
   if (mark != null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
+  if (gradedAt !== undefined) await requireNotGradedSince(trx, attempt.id, asked, gradedAt);
   if (mark !== undefined) {
     const fraction = mark === null ? null : shareOf(mark, asked.mark);
     await saveFractions(trx, [{ attemptId: attempt.id, slot, questionId: asked.questionId, fraction }]);

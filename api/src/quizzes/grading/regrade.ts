@@ -6,24 +6,24 @@ import type { AttemptServices } from '../attempts/close-attempts.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeSlots, readLayout, scoreOf } from './grade-attempt.ts';
 import { saveFractions, saveScore } from './graded-answers.queries.ts';
+import type { Regrade } from './grading.schema.ts';
 
-interface Regraded {
-  attemptId: number;
-  userId: number;
-  before: number | null;
-  after: number | null;
-}
+type Regraded = Regrade['changed'][number];
 
-type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading'>;
+type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading'> & {
+  name: string | null;
+  username: string;
+};
 
 const PAGE = 100;
 
 function closedAttempts(db: Db) {
   return db
     .selectFrom('attempts')
-    .select(['id', 'userId', 'layout', 'score', 'needsGrading'])
+    .innerJoin('users', 'users.id', 'attempts.userId')
+    .select(['attempts.id', 'userId', 'layout', 'score', 'needsGrading', 'users.name', 'users.username'])
     .where('state', '!=', 'running')
-    .orderBy('id');
+    .orderBy('attempts.id');
 }
 
 /** An attempt's grades with the keys of today; undefined when they are those that it has. */
@@ -44,8 +44,8 @@ async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questi
   return isSame ? undefined : { graded, after };
 }
 
-function describe({ id, userId, score }: Closed, after: { score: number }): Regraded {
-  return { attemptId: id, userId, before: score, after: after.score };
+function describe({ id, userId, name, username, score }: Closed, after: { score: number }): Regraded {
+  return { attemptId: id, userId, name: name ?? username, before: score, after: after.score };
 }
 
 /** Finds the closed attempts whose score today's keys would change, and how many there are. Changes nothing. */
@@ -57,7 +57,7 @@ export async function findRegrades(
   const changed: Regraded[] = [];
   let attempts = 0;
   for (let last = 0; ; ) {
-    const query = closedAttempts(db).where('quizId', '=', quizId).where('id', '>', last).limit(PAGE);
+    const query = closedAttempts(db).where('quizId', '=', quizId).where('attempts.id', '>', last).limit(PAGE);
     const page = await query.execute();
     for (const attempt of page) {
       const found = await regrade(db, questions, attempt, questionId);
@@ -80,7 +80,7 @@ export async function saveRegrades(
   const changed: Regraded[] = [];
   for (let at = 0; at < found.length; at += PAGE) {
     const ids = found.slice(at, at + PAGE).map(({ attemptId }) => attemptId);
-    for (const attempt of await closedAttempts(trx).where('id', 'in', ids).execute()) {
+    for (const attempt of await closedAttempts(trx).where('attempts.id', 'in', ids).execute()) {
       const regraded = await regrade(trx, questions, attempt, questionId);
       if (!regraded) continue;
       await saveFractions(trx, regraded.graded);

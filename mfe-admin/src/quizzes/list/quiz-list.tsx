@@ -48,9 +48,9 @@ const COLUMNS: Column<Quiz>[] = [
   {
     id: 'waiting',
     label: 'Por corregir',
-    cell: ({ id, waitingCount = 0 }) =>
+    cell: ({ id, courseId, waitingCount = 0 }) =>
       waitingCount > 0 ? (
-        <Link className="chip chip-warn" to={`?quiz=${id}&tab=results`}>
+        <Link className="chip chip-warn" to={`${paths.grading(courseId)}?quiz=${id}`}>
           {waitingCount}
         </Link>
       ) : (

@@ -3,7 +3,12 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
 import { useAttemptFilesQuery } from './results.api.ts';
 
-type Props = { attempt: Attempt; question: AttemptQuestion; answer: Answer; title: string };
+type Props = {
+  attempt: Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
+  question: AttemptQuestion;
+  answer: Answer;
+  title: string;
+};
 
 /** The files of an answer, to be looked at where it is graded. */
 export function GradedFiles({ attempt, question, answer, title }: Props) {

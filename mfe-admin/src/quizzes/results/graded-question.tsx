@@ -18,6 +18,7 @@ const OUTCOMES = {
   waiting: { label: 'Por corregir', chip: 'chip chip-warn' },
 };
 
+export type AttemptPlace = Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
 /** A question of a person's attempt, with its editable mark and late answers. */
@@ -68,7 +69,8 @@ export function GradedQuestion({ attempt, question, number }: Props) {
   );
 }
 
-function Given(props: Parameters<typeof GradedFiles>[0]) {
+/** An answer as it was given. */
+export function Given(props: Parameters<typeof GradedFiles>[0]) {
   const { question, answer, title } = props;
   if (question.kind === 'file') return <GradedFiles {...props} />;
   return <Answer title={title} texts={answerTexts(question, answer)} empty="Nada." />;
@@ -95,7 +97,8 @@ function Answer({ title, texts, empty }: { title: string; texts: string[]; empty
 
 type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
-function Late(props: { attempt: Attempt; question: AttemptQuestion; late: LateAnswer }) {
+/** An answer that arrived after the end, to be accepted. */
+export function Late(props: { attempt: AttemptPlace; question: AttemptQuestion; late: LateAnswer }) {
   const { attempt, question, late } = props;
   const [accept, { isLoading }] = useAcceptLateMutation();
   const { courseId, quizId, id: attemptId } = attempt;

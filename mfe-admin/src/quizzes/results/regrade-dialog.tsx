@@ -1,3 +1,4 @@
+import type { Regrade } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -5,7 +6,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
 import { numberText } from '../quiz-text.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
-import { type Regrade, useRegradeMutation } from './results.api.ts';
+import { useRegradeMutation } from './results.api.ts';
 
 const SHOWN = 20;
 const markText = (mark: number | null) => (mark === null ? 'sin nota' : numberText(mark));
@@ -21,7 +22,8 @@ export function RegradeDialog({ place, onClose }: { place: QuizPlace; onClose: (
     if (isLoading) return;
     const answer = await regrade({ ...place, dryRun: false });
     if (answer.error) return;
-    toast.success(`${answer.data.changed.length} notas actualizadas con éxito`);
+    const { length } = answer.data.changed;
+    toast.success(length === 1 ? '1 nota actualizada con éxito' : `${length} notas actualizadas con éxito`);
     onClose();
   };
   return (
@@ -57,16 +59,21 @@ export function RegradeDialog({ place, onClose }: { place: QuizPlace; onClose: (
 
 function Changes({ regrade: { attempts, changed } }: { regrade: Regrade }) {
   if (changed.length === 0)
-    return <p role="status">Se revisaron {attempts} intentos: ninguna nota cambia.</p>;
+    return (
+      <p role="status">
+        {attempts === 1 ? 'Se revisó 1 intento' : `Se revisaron ${attempts} intentos`}: ninguna nota cambia.
+      </p>
+    );
   return (
     <div role="status">
       <p>
-        De {attempts} intentos cambian {changed.length}:
+        De {attempts === 1 ? '1 intento' : `${attempts} intentos`}{' '}
+        {changed.length === 1 ? 'cambia' : 'cambian'} {changed.length}:
       </p>
       <ul className="sheet-errors">
-        {changed.slice(0, SHOWN).map(({ attemptId, before, after }) => (
+        {changed.slice(0, SHOWN).map(({ attemptId, name, before, after }) => (
           <li key={attemptId}>
-            Intento n.º {attemptId}: {markText(before)} → <strong>{markText(after)}</strong>
+            <bdi>{name}</bdi>: {markText(before)} → <strong>{markText(after)}</strong>
           </li>
         ))}
         {changed.length > SHOWN && <li>y {changed.length - SHOWN} más</li>}

@@ -1,15 +1,10 @@
-import type { AnswerFile, Attempt, AttemptSummary, Grade, Statistics } from '@rambla/api/contract';
+import type { AnswerFile, Attempt, AttemptSummary, Grade, Regrade, Statistics } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
 
 type AttemptPlace = QuizPlace & { attemptId: number };
 type GradesPage = { grades: Grade[]; nextCursor: string | null };
 export type Which = Statistics['which'];
-export type Regrade = {
-  dryRun: boolean;
-  attempts: number;
-  changed: { attemptId: number; userId: number; before: number | null; after: number | null }[];
-};
 type OneAttempt = { attempt: Attempt };
 
 const attemptUrl = (place: AttemptPlace) => `${quizUrl(place)}/attempts/${place.attemptId}`;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { AnyDatabase } from './dialect.ts';
+
+/** Finds what waits for a grader in a course, and what a grader wrote, without reading the rest. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await sql`create index "attemptsWaiting" on "attempts" ("courseId", "quizId", "id") where "needsGrading"`.execute(
+    db,
+  );
+  await sql`create index "attemptAnswersByGrader" on "attemptAnswers" ("gradedBy", "attemptId") where "gradedBy" is not null`.execute(
+    db,
+  );
+}

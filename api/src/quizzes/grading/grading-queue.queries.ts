@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { likeContains } from '../../database/search.ts';
+import type { Db } from '../../database.ts';
+import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
+import { groupName, isInGroup } from '../../subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../subscriptions/subscriptions.live.ts';
+import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
+
+type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
+
+/** Reused comments come from the most used ones. */
+const MOST_COMMENTS = 200;
+
+/** Closed attempts alone need grading; the raw condition is that of the index. */
+function waiting(db: Db) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
+    .where(sql<boolean>`"attempts"."needsGrading"`)
+    .where('attempts.preview', '=', false)
+    .where('attemptAnswers.fraction', 'is', null);
+}
+
+const isLate = sql<boolean>`exists (select 1 from "lateAnswers"
+  where "lateAnswers"."attemptId" = "attempts"."id" and "lateAnswers"."slot" = "attemptAnswers"."slot")`;
+
+const position = sql<number | null>`(select min("position") from "quizSlots"
+  where "quizSlots"."quizId" = "attempts"."quizId" and "quizSlots"."questionId" = "attemptAnswers"."questionId")`;
+
+function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: Filter) {
+  let query = waiting(db)
+    .innerJoin('users', 'users.id', 'attempts.userId')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.userId', '=', 'attempts.userId')
+        .onRef('subscriptions.courseId', '=', 'attempts.courseId'),
+    )
+    .where('attempts.courseId', '=', courseId);
+  if (quizId !== undefined) query = query.where('attempts.quizId', '=', quizId);
+  if (questionId !== undefined) query = query.where('attemptAnswers.questionId', '=', questionId);
+  if (group !== undefined) query = query.where(isInGroup(group));
+  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  return query;
+}
+
+/** Lists what waits in a course, question by question, so that whoever grades keeps one in mind. */
+export async function listWaiting(
+  db: Db,
+  courseId: number,
+  { limit, cursor, ...filter }: QueueQuery,
+): Promise<Page<WaitingAnswer>> {
+  const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
+  let query = waitingIn(db, courseId, filter)
+    .select([
+      'attempts.quizId',
+      'attemptAnswers.questionId',
+      'attempts.id as attemptId',
+      'attemptAnswers.slot',
+    ])
+    .select(['attempts.userId', 'users.name', 'users.username', 'submittedAt'])
+    .select(groupName.as('group'))
+    .select(sql<number>`case when ${isLate} then 1 else 0 end`.as('late'))
+    .orderBy('attempts.quizId')
+    .orderBy('attemptAnswers.questionId')
+    .orderBy('attempts.id')
+    .orderBy('attemptAnswers.slot')
+    .limit(limit + 1);
+  if (after) {
+    query = query.where(
+      sql<boolean>`("attempts"."quizId", "attemptAnswers"."questionId", "attempts"."id", "attemptAnswers"."slot") > (${sql.join(after)})`,
+    );
+  }
+  const page = toPage(await query.execute(), limit, (row) => [
+    row.quizId,
+    row.questionId,
+    row.attemptId,
+    row.slot,
+  ]);
+  const rows = page.rows.map(({ name, username, late, ...row }) => ({
+    ...row,
+    name: name ?? username,
+    late: Number(late) === 1,
+  }));
+  return { ...page, rows };
+}
+
+export async function countWaiting(db: Db, courseId: number, filter: Filter): Promise<number> {
+  const { count } = await waitingIn(db, courseId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts what waits by quiz and question; with the filter of people, of these alone. */
+export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
+  const rows = await waitingIn(db, courseId, filter)
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
+    .select(position.as('number'))
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .select(sql<number>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
+    .groupBy(['attempts.quizId', 'quizzes.title', 'attemptAnswers.questionId'])
+    .orderBy('attempts.quizId')
+    .orderBy('attemptAnswers.questionId')
+    .execute();
+  return rows.map((row) => ({ ...row, waiting: Number(row.waiting), late: Number(row.late) }));
+}
+
+/** How many answers to each of these questions a person has graded, by quiz. */
+export async function countGraded(db: Db, courseId: number, questionIds: number[]) {
+  if (questionIds.length === 0) return [];
+  return db
+    .selectFrom('attemptAnswers')
+    .innerJoin('attempts', 'attempts.id', 'attemptAnswers.attemptId')
+    .select(['attempts.quizId', 'attemptAnswers.questionId'])
+    .select((eb) => eb.fn.countAll<number>().as('graded'))
+    .where('attemptAnswers.questionId', 'in', questionIds)
+    .where('attempts.courseId', '=', courseId)
+    .where('attempts.preview', '=', false)
+    .where('attemptAnswers.gradedBy', 'is not', null)
+    .groupBy(['attempts.quizId', 'attemptAnswers.questionId'])
+    .execute();
+}
+
+/** The comments that a grader wrote in a course, the most used first. */
+export async function listOwnComments(db: Db, courseId: number, graderId: number) {
+  const rows = await db
+    .selectFrom('attemptAnswers')
+    .innerJoin('attempts', 'attempts.id', 'attemptAnswers.attemptId')
+    .select('attemptAnswers.comment as text')
+    .select((eb) => [eb.fn.countAll<number>().as('uses'), eb.fn.max('attemptAnswers.gradedAt').as('lastUse')])
+    .where('attemptAnswers.gradedBy', '=', graderId)
+    .where('attempts.courseId', '=', courseId)
+    .where('attemptAnswers.comment', 'is not', null)
+    .groupBy('attemptAnswers.comment')
+    .orderBy('uses', 'desc')
+    .orderBy('lastUse', 'desc')
+    .limit(MOST_COMMENTS)
+    .execute();
+  return rows.map(({ text, uses }) => ({ text: text ?? '', uses: Number(uses) }));
+}
+
+/** How many answers wait in each course of a person that has any. */
+export async function countWaitingByCourse(db: Db, userId: number) {
+  const rows = await waiting(db)
+    .select('attempts.courseId')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('attempts.courseId', 'in', (eb) =>
+      eb
+        .selectFrom('subscriptions')
+        .select('subscriptions.courseId')
+        .where('subscriptions.userId', '=', userId)
+        .where(isLive),
+    )
+    .groupBy('attempts.courseId')
+    .execute();
+  return rows.map(({ courseId, waiting: count }) => ({ courseId, waiting: Number(count) }));
+}

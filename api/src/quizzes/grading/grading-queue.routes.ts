@@ -1,0 +1,132 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../http/schema.ts';
+import { getCaller } from '../../plugins/access.ts';
+import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { SlotParams } from '../attempts/attempts.schema.ts';
+import type { AttemptServices } from '../attempts/close-attempts.ts';
+import { plainText } from '../text/plain-text.ts';
+import {
+  countGraded,
+  countWaiting,
+  countWaitingByCourse,
+  listOwnComments,
+  listWaiting,
+  listWaitingQuestions,
+} from './grading-queue.queries.ts';
+import {
+  CommentsResponse,
+  GradableAnswerResponse,
+  QueueQuery,
+  QueueResponse,
+  WaitingCoursesResponse,
+  WaitingQuestionsQuery,
+  WaitingQuestionsResponse,
+} from './grading-queue.schema.ts';
+import { presentAnswer } from './present-answer.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+const TITLE = 80;
+
+/** What waits for a grader in a course, and what one needs to grade it. */
+export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/grading',
+      {
+        config: { access: 'user' },
+        schema: {
+          summary: 'Cuántas respuestas esperan corrección en mis cursos',
+          response: { 200: WaitingCoursesResponse },
+        },
+      },
+      async (request) => {
+        const { id, role } = getCaller(request);
+        return { courses: role === 'student' ? [] : await countWaitingByCourse(app.db, id) };
+      },
+    );
+
+    app.get(
+      '/courses/:id/grading',
+      {
+        config,
+        schema: {
+          summary: 'Las respuestas de un curso que esperan corrección, pregunta por pregunta',
+          params: CourseParams,
+          querystring: QueueQuery,
+          response: { 200: QueueResponse },
+        },
+      },
+      async ({ params: { id }, query }) => {
+        const { rows, nextCursor } = await listWaiting(app.db, id, query);
+        return { answers: rows, total: await countWaiting(app.db, id, query), nextCursor };
+      },
+    );
+
+    app.get(
+      '/courses/:id/grading/questions',
+      {
+        config,
+        schema: {
+          summary: 'Las preguntas de un curso con respuestas que esperan corrección',
+          params: CourseParams,
+          querystring: WaitingQuestionsQuery,
+          response: { 200: WaitingQuestionsResponse },
+        },
+      },
+      async ({ params: { id }, query }) => {
+        const rows = await listWaitingQuestions(app.db, id, query);
+        const ids = rows.map(({ questionId }) => questionId);
+        const graded = new Map(
+          (await countGraded(app.db, id, ids)).map((row) => [
+            `${row.quizId} ${row.questionId}`,
+            Number(row.graded),
+          ]),
+        );
+        const questions = await services.questions.load(app.db, ids);
+        return {
+          questions: rows.map((row) => {
+            const content = questions.get(row.questionId)?.content;
+            return {
+              ...row,
+              title: content ? content.title || plainText(content.text, TITLE) : '',
+              graded: graded.get(`${row.quizId} ${row.questionId}`) ?? 0,
+            };
+          }),
+        };
+      },
+    );
+
+    app.get(
+      '/courses/:id/grading/comments',
+      {
+        config,
+        schema: {
+          summary: 'Los comentarios que ya usé al corregir en un curso, los más usados primero',
+          params: CourseParams,
+          response: { 200: CommentsResponse },
+        },
+      },
+      async (request) => ({
+        comments: await listOwnComments(app.db, request.params.id, getCaller(request).id),
+      }),
+    );
+
+    app.get(
+      '/courses/:id/quizz/:quizId/attempts/:attemptId/grades/:slot',
+      {
+        config,
+        schema: {
+          summary: 'Una respuesta, para corregirla',
+          params: SlotParams,
+          response: { 200: GradableAnswerResponse },
+        },
+      },
+      async (request) => {
+        const { quizId, attemptId, slot } = request.params;
+        const reader = await requireReader(request, quizId);
+        const attempt = await requireAttempt(services, reader, attemptId);
+        return { answer: await presentAnswer(services, reader, attempt, slot) };
+      },
+    );
+  };
+}

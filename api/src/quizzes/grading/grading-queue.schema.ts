@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
+import { AttemptQuestion } from '../attempts/attempts.schema.ts';
+
+const optional = Type.Optional;
+
+export const QueueQuery = Type.Object({
+  ...listQuery({ default: 50, max: 200 }),
+  quizId: optional(Id),
+  questionId: optional(Id),
+  group: optional(Type.String({ maxLength: 100 })),
+});
+export const WaitingQuestionsQuery = Type.Pick(QueueQuery, ['group']);
+export type QueueQuery = Type.Static<typeof QueueQuery>;
+
+/** An answer that waits for a grader. */
+export const WaitingAnswer = Type.Object({
+  quizId: Id,
+  questionId: Id,
+  attemptId: Id,
+  slot: Integer,
+  userId: Id,
+  name: Type.String(),
+  group: Nullable(Type.String()),
+  submittedAt: Nullable(IsoDate),
+  /** True when an answer to this question arrived after the end. */
+  late: Type.Boolean(),
+});
+export type WaitingAnswer = Type.Static<typeof WaitingAnswer>;
+export const QueueResponse = Type.Object({
+  answers: Type.Array(WaitingAnswer),
+  /** How many wait with these filters. */
+  total: Integer,
+  nextCursor: NextCursor,
+});
+
+/** A question of a quiz with answers that wait. */
+export const WaitingQuestion = Type.Object({
+  quizId: Id,
+  quizTitle: Type.String(),
+  questionId: Id,
+  /** Its number in the quiz; null where each attempt draws it or the quiz no longer has it. */
+  number: Nullable(Integer),
+  title: Type.String(),
+  waiting: Integer,
+  /** Graded by a person already. */
+  graded: Integer,
+  /** Of those that wait. */
+  late: Integer,
+});
+export type WaitingQuestion = Type.Static<typeof WaitingQuestion>;
+export const WaitingQuestionsResponse = Type.Object({ questions: Type.Array(WaitingQuestion) });
+
+/** An answer as its grader reads it. */
+export const GradableAnswer = Type.Object({
+  attemptId: Id,
+  quizId: Id,
+  quizTitle: Type.String(),
+  userId: Id,
+  name: Type.String(),
+  number: Integer,
+  submittedAt: Nullable(IsoDate),
+  /** When the attempt ended; answers that came later are late. */
+  endedAt: Nullable(IsoDate),
+  question: AttemptQuestion,
+  /** Null until a person grades it. */
+  gradedAt: Nullable(IsoDate),
+});
+export type GradableAnswer = Type.Static<typeof GradableAnswer>;
+export const GradableAnswerResponse = Type.Object({ answer: GradableAnswer });
+
+export const CommentsResponse = Type.Object({
+  comments: Type.Array(Type.Object({ text: Type.String(), uses: Integer })),
+});
+
+export const WaitingCoursesResponse = Type.Object({
+  courses: Type.Array(Type.Object({ courseId: Id, waiting: Integer })),
+});

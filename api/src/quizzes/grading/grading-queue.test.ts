@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../test/actors.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { fromNow, MINUTE } from '../../time/time.ts';
+import type { FullQuiz } from '../quizzes.schema.ts';
+import type { WaitingAnswer } from './grading-queue.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let quiz: FullQuiz;
+let students: Actor[];
+
+const teacher = () => cast.people['T+'];
+
+/** Hands in an essay, and one to a second question. */
+async function handIn(student: Actor, text: string, second = ''): Promise<number> {
+  const attempt = await startAttempt(t, quiz, student);
+  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const essays = attempt.questions.filter(({ kind }) => kind === 'essay');
+  for (const [index, response] of [text, second].entries()) {
+    if (!response) continue;
+    await t.call('PUT', `${at}/answers/${essays[index]?.slot}`, { as: student, body: { response, seq: 1 } });
+  }
+  await t.call('POST', `${at}/submit`, { as: student });
+  return attempt.id;
+}
+
+async function get(path: string, as = teacher()) {
+  const response = await t.call('GET', path, { as });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+async function queue(query = ''): Promise<{ answers: WaitingAnswer[]; total: number; nextCursor: string }> {
+  return get(`/courses/${cast.courseId}/grading?${query}`);
+}
+
+function grade(attemptId: number, body: object, as = teacher()) {
+  return t.call('PUT', quizPath(quiz, `/attempts/${attemptId}/grades/1`), { as, body });
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+  cast = await createCast(t);
+  const other = { ...SAMPLES.essay, title: 'Corolario', text: 'Y el corolario.' };
+  quiz = await createQuiz(t, cast, { questions: [SAMPLES.essay, other, SAMPLES.truefalse] });
+  students = [];
+  for (const group of ['Matutino', 'Vespertino', null]) {
+    const student = await t.actor('student');
+    await upsertSubscription(t.db, { userId: student.id, courseId: cast.courseId, group });
+    students.push(student);
+  }
+});
+afterAll(() => t.close());
+
+test('what waits comes question by question in pages by key, also after some of it was graded', async () => {
+  const [first, second, third] = students as [Actor, Actor, Actor];
+  const attempts = [await handIn(first, 'Sea f…', 'Luego g…'), await handIn(second, 'Por hipótesis…')];
+  attempts.push(await handIn(third, 'No sé.'));
+  // A blank answer earns nothing at once and a teacher's trial counts nowhere: neither waits.
+  await handIn(teacher(), 'De prueba');
+
+  const [essay = 0, corollary = 0] = quiz.questions?.map(({ questionId }) => questionId ?? 0) ?? [];
+  const all = await queue();
+  expect(all.total).toBe(4);
+  expect(all.answers.map(({ questionId, attemptId }) => [questionId, attemptId])).toEqual([
+    ...attempts.map((id) => [essay, id]),
+    [corollary, attempts[0]],
+  ]);
+  expect(all.answers[1]).toMatchObject({ name: second.username, group: 'Vespertino', late: false });
+
+  const page = await queue('limit=2');
+  expect((await grade(attempts[0] ?? 0, { mark: 1, comment: 'Bien.' })).statusCode).toBe(200);
+  const next = await queue(`limit=2&cursor=${page.nextCursor}`);
+  expect(next.answers.map(({ attemptId }) => attemptId)).toEqual([attempts[2], attempts[0]]);
+  expect(next.total).toBe(3);
+
+  expect((await queue('group=Vespertino')).answers).toHaveLength(1);
+  expect((await queue(`questionId=${corollary}`)).answers).toHaveLength(1);
+  expect((await queue('quizId=999999')).total).toBe(0);
+  expect((await queue(`q=${third.username}`)).answers).toMatchObject([{ userId: third.id }]);
+
+  const { questions } = await get(`/courses/${cast.courseId}/grading/questions`);
+  expect(questions).toMatchObject([
+    { questionId: essay, number: 1, title: 'Explicá el teorema.', waiting: 2, graded: 1, late: 0 },
+    { questionId: corollary, number: 2, title: 'Corolario', waiting: 1, graded: 0 },
+  ]);
+  expect((await get(`/courses/${cast.courseId}/grading/questions?group=Matutino`)).questions).toHaveLength(1);
+});
+
+test('a course is counted for those who teach in it', async () => {
+  expect((await get('/grading')).courses).toEqual([{ courseId: cast.courseId, waiting: 3 }]);
+  expect((await get('/grading', cast.people['T-'])).courses).toEqual([]);
+  expect((await get('/grading', cast.people['S+'])).courses).toEqual([]);
+});
+
+test('a grader reads one answer with its late ones, and finds own comments again', async () => {
+  const student = await t.actor('student');
+  await upsertSubscription(t.db, { userId: student.id, courseId: cast.courseId });
+  const attempt = await startAttempt(t, quiz, student);
+  const { slot } = ofKind(attempt, 'essay');
+  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const save = (response: string, seq: number) =>
+    t.call('PUT', `${at}/answers/${slot}`, { as: student, body: { response, seq } });
+  await save('A tiempo', 1);
+  const ended = { state: 'submitted', dueAt: fromNow(-12 * MINUTE) } as const;
+  await t.call('POST', `${at}/submit`, { as: student });
+  await t.db.updateTable('attempts').set(ended).where('id', '=', attempt.id).execute();
+  expect((await save('Tarde', 2)).json().answer).toMatchObject({ outcome: 'late' });
+
+  expect((await queue(`q=${student.username}`)).answers).toMatchObject([{ late: true }]);
+  const { answer } = await get(`${at}/grades/${slot}`);
+  expect(answer).toMatchObject({ name: student.username, endedAt: ended.dueAt, gradedAt: null });
+  expect(answer.question).toMatchObject({ response: 'A tiempo', late: [{ response: 'Tarde' }] });
+
+  for (const comment of ['Falta la hipótesis.', 'Bien.', 'Falta la hipótesis.'])
+    await grade(attempt.id, { mark: 1, comment });
+  const [one] = (await queue('limit=1')).answers;
+  await grade(one?.attemptId ?? 0, { mark: 2, comment: 'Falta la hipótesis.' }, cast.people.Ad);
+  expect((await get(`/courses/${cast.courseId}/grading/comments`)).comments).toEqual([
+    { text: 'Falta la hipótesis.', uses: 1 },
+    { text: 'Bien.', uses: 1 },
+  ]);
+});
+
+test('the second of two graders sees the mark of the first one', async () => {
+  const attemptId = (await queue()).answers[0]?.attemptId ?? 0;
+  expect((await grade(attemptId, { mark: 2, comment: 'Muy bien', gradedAt: null })).statusCode).toBe(200);
+  const second = await grade(attemptId, { mark: 1, gradedAt: null }, cast.people.Ad);
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    code: 'graded_meanwhile',
+    current: { name: teacher().username, mark: 2, comment: 'Muy bien' },
+  });
+  const { gradedAt } = second.json().current;
+  expect((await grade(attemptId, { mark: 1, gradedAt }, cast.people.Ad)).statusCode).toBe(200);
+});

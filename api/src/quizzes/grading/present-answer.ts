@@ -1,0 +1,39 @@
+import { notFound } from '../../http/errors.ts';
+import { listAnswers, listLate } from '../attempts/attempts.queries.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { AttemptServices } from '../attempts/close-attempts.ts';
+import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
+import { readLayout } from './grade-attempt.ts';
+import type { GradableAnswer } from './grading-queue.schema.ts';
+
+/** One answer of an attempt for whoever grades it, without the rest of the attempt. */
+export async function presentAnswer(
+  services: AttemptServices,
+  reader: Reader,
+  attempt: AttemptRow,
+  slot: number,
+): Promise<GradableAnswer> {
+  const asked = readLayout(attempt).find((one) => one.slot === slot);
+  const questions = await services.questions.load(services.db, asked ? [asked.questionId] : []);
+  const question = asked && questions.get(asked.questionId);
+  if (!question) throw notFound('Esa pregunta no está en el intento.');
+  const person = await services.db
+    .selectFrom('users')
+    .select(['id', 'name', 'username'])
+    .where('id', '=', attempt.userId)
+    .executeTakeFirstOrThrow();
+  const answers = new Map((await listAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
+  const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
+  return {
+    ...{ attemptId: attempt.id, quizId: attempt.quizId, quizTitle: reader.quiz.title },
+    ...{ userId: person.id, name: person.name ?? person.username, number: attempt.number },
+    submittedAt: attempt.submittedAt,
+    endedAt: attempt.dueAt ?? attempt.submittedAt,
+    question: presentQuestion(reader, asked, question, {
+      visible: { score: true, review: attempt.state !== 'running' },
+      answers,
+      late,
+    }),
+    gradedAt: answers.get(slot)?.gradedAt ?? null,
+  };
+}

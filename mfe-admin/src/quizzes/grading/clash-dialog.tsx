@@ -1,0 +1,34 @@
+import { momentText } from '@rambla/kit/moment';
+import { Modal } from '@rambla/kit/ui/modal';
+import { numberText } from '../quiz-text.ts';
+import type { Clash } from './use-grader.ts';
+
+type Props = {
+  clash: Clash;
+  most: number;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+};
+
+/** Two people graded the same answer: the second one chooses. */
+export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine }: Props) {
+  const { theirs, mark } = clash;
+  const other = theirs.mark === null ? 'sin nota' : numberText(theirs.mark);
+  return (
+    <Modal title={`${theirs.name} también la corrigió`} onClose={onTakeTheirs}>
+      <p>
+        {momentText(theirs.gradedAt)}: le puso {other} de {numberText(most)}. Vos le ibas a poner{' '}
+        {numberText(mark)}.
+      </p>
+      {theirs.comment && <p className="sheet-note">«{theirs.comment}»</p>}
+      <div className="modal-actions">
+        <button type="button" className="btn btn-outline" onClick={onKeepMine}>
+          Guardar la mía: {numberText(mark)}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onTakeTheirs}>
+          Dejar la suya: {other}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WaitingQuestion } from '@rambla/api/contract';
+import { Link } from '@rambla/kit/router';
+import { useEffect, useRef } from 'react';
+import { numberText } from '../quiz-text.ts';
+import css from './grading.module.css';
+import type { Queue } from './use-queue.ts';
+
+type Props = {
+  question: WaitingQuestion;
+  queue: Queue;
+  next: WaitingQuestion | undefined;
+  results: string;
+  onNext: () => void;
+};
+
+/** No answer to the question is left: what came of it, and the next question. */
+export function GradedAll({ question, queue, next, results, onNext }: Props) {
+  const first = useRef<HTMLDivElement>(null);
+  // Enter goes on.
+  useEffect(() => first.current?.querySelector<HTMLElement>('button, a')?.focus(), []);
+  const marks = [...queue.done.values()].map(({ mark }) => mark);
+  const mean = marks.reduce((sum, mark) => sum + mark, 0) / Math.max(1, marks.length);
+  return (
+    <section className={css.finished}>
+      <h1>Terminaste {nameOf(question)}</h1>
+      <p>
+        {marks.length === 1
+          ? `Corregiste 1 respuesta: ${numberText(mean)}.`
+          : `Corregiste ${marks.length} respuestas: el promedio es ${numberText(mean)}.`}
+      </p>
+      <div className={css.finishedActions} ref={first}>
+        {next && (
+          <button type="button" className="btn btn-cta btn-lg" onClick={onNext}>
+            Seguir con {nameOf(next)} · {next.waiting === 1 ? 'queda 1' : `quedan ${next.waiting}`}
+          </button>
+        )}
+        <Link className="btn btn-outline btn-lg" to={results}>
+          Ver los resultados de {question.quizTitle}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function nameOf({ number, title }: WaitingQuestion): string {
+  return number === null ? `«${title}»` : `la pregunta ${number}`;
+}

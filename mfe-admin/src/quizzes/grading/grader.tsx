@@ -1,0 +1,127 @@
+import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useRef, useState } from 'react';
+import { AnswerSide } from './answer-side.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { GradedAll } from './graded-all.tsx';
+import { useOwnCommentsQuery, usePrefetch } from './grading.api.ts';
+import css from './grading.module.css';
+import { GradingBar } from './grading-bar.tsx';
+import { gradingKeys } from './grading-keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { MarkSide } from './mark-side.tsx';
+import { QuestionSide } from './question-side.tsx';
+import { Ticks } from './ticks.tsx';
+import { toggleHalf, typeDigit } from './type-mark.ts';
+import { placeOf, useGrader } from './use-grader.ts';
+import { useQueue } from './use-queue.ts';
+
+type Props = {
+  course: { id: number; name: string; groups: string[] };
+  questions: WaitingQuestion[];
+  question: WaitingQuestion;
+  group: string;
+  isAnonymous: boolean;
+  /** The quiz's results. */
+  results: string;
+  onAnonymous: (on: boolean) => void;
+  onGroup: (group: string) => void;
+  onQuestion: (question: WaitingQuestion) => void;
+};
+
+/** The answers to one question, one after another, by keyboard. */
+export function Grader(props: Props) {
+  const { course, questions, question, group, isAnonymous, results } = props;
+  const { quizId, questionId } = question;
+  const queue = useQueue({ courseId: course.id, quizId, questionId, ...(group && { group }) });
+  const grader = useGrader(course.id, question, queue);
+  const { data: comments = [], refetch } = useOwnCommentsQuery(course.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [showsKeys, setShowsKeys] = useState(false);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const { answer, following } = queue;
+  const { draft, most, change, last } = grader;
+
+  const prefetch = usePrefetch('answerToGrade');
+  useEffect(() => {
+    if (following) prefetch(placeOf(course.id, following));
+  }, [prefetch, course.id, following]);
+
+  const nameOf = (one: WaitingAnswer) =>
+    isAnonymous ? `Respuesta ${question.graded + queue.answers.indexOf(one) + 1}` : one.name;
+  const toHeading = () => around.current?.querySelector<HTMLElement>('#grading-answer')?.focus();
+  const reuse = (text: string | undefined) => {
+    if (text === undefined) return;
+    change({ comment: draft.comment.trim() ? `${draft.comment.trimEnd()}\n${text}` : text });
+  };
+  const save = async () => {
+    await grader.handleSave();
+    if (draft.comment.trim()) void refetch();
+  };
+  const handleKeyDown = gradingKeys({
+    digit: (digit) => change({ mark: typeDigit(draft.mark, digit, most) }),
+    half: () => change({ mark: toggleHalf(draft.mark, most) }),
+    erase: () => change({ mark: '' }),
+    save: () => void save(),
+    comment: () => comment.current?.focus(),
+    leaveComment: toHeading,
+    reuse: (index) => reuse(comments[index]?.text),
+    skip: queue.skip,
+    previous: () => queue.go(queue.index - 1),
+    next: () => following && queue.go(queue.index + 1),
+    anonymous: () => props.onAnonymous(!isAnonymous),
+    undo: () => void grader.handleUndo(),
+    help: () => setShowsKeys(true),
+  });
+
+  const nextQuestion =
+    questions[questions.indexOf(question) + 1] ?? questions.find((one) => one !== question);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all that is within
+    <div className={css.screen} ref={around} tabIndex={-1} onKeyDown={handleKeyDown}>
+      <GradingBar {...props} onKeys={() => setShowsKeys(true)}>
+        <Ticks question={question} queue={queue} />
+      </GradingBar>
+      {answer ? (
+        <div className={css.columns}>
+          <QuestionSide question={question} queue={queue} shown={grader.shown} />
+          <AnswerSide courseId={course.id} {...{ queue, grader, answer, nameOf, isAnonymous }} />
+          <MarkSide
+            grader={{ ...grader, handleSave: save }}
+            comments={comments}
+            commentRef={comment}
+            onReuse={reuse}
+            lastName={last ? nameOf(last.answer) : ''}
+          />
+        </div>
+      ) : queue.error ? (
+        <div className={css.finished} role="alert">
+          <p>{errorMessage(queue.error)}</p>
+          <button type="button" className="btn btn-primary" onClick={queue.retry}>
+            Reintentar
+          </button>
+        </div>
+      ) : queue.isLoading ? (
+        <Spinner />
+      ) : (
+        <GradedAll
+          {...{ question, queue, results }}
+          next={nextQuestion}
+          onNext={() => nextQuestion && props.onQuestion(nextQuestion)}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {grader.clash && (
+        <ClashDialog
+          clash={grader.clash}
+          most={most}
+          onTakeTheirs={grader.handleTakeTheirs}
+          onKeepMine={() => void grader.handleKeepMine()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { WaitingQuestion } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { baseApi, errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useDispatch } from '@rambla/kit/state';
+import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect } from 'react';
+import '../../desk/desk.css';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { NotYourCourse, statusOf } from '../../not-your-course.tsx';
+import { Grader } from './grader.tsx';
+import { useWaitingQuestionsQuery } from './grading.api.ts';
+
+/** All that waits for a grader in a course. */
+export default function GradingScreen() {
+  const courseId = Number(useParams().courseId);
+  const admin = useAuth().role === 'admin';
+  const { get, set } = useAddressState();
+  const group = get('group');
+  const course = useCourseToRunQuery(courseId);
+  const waiting = useWaitingQuestionsQuery(
+    { courseId, ...(group && { group }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFreshQuizzesAfterwards();
+  const failure = course.error ?? waiting.error;
+  const quizzes = admin ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+  if (statusOf(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
+  if (failure && !waiting.currentData)
+    return (
+      <Notice title="No pudimos mostrar lo que hay para corregir" alert>
+        <p>{errorMessage(failure)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void waiting.refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  // What was counted before may be graded by now.
+  if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;
+  const questions = waiting.currentData;
+  const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
+  if (!question)
+    return (
+      <Notice icon="check" title="No queda nada para corregir">
+        <PageTitle title={`Corregir en ${course.data.name}`} />
+        <p>
+          {group ? `Nadie de ${group} espera` : `Nadie espera`} una nota en {course.data.name}.
+        </p>
+        {group && (
+          <button type="button" className="btn btn-outline" onClick={() => set({ group: '' })}>
+            Ver todos los grupos
+          </button>
+        )}
+        <Link className="btn btn-primary" to={quizzes}>
+          Ir a los cuestionarios
+        </Link>
+      </Notice>
+    );
+  const choose = ({ quizId, questionId }: WaitingQuestion) => {
+    set({ quiz: String(quizId), question: String(questionId) });
+    void waiting.refetch();
+  };
+  return (
+    <>
+      <PageTitle title={`Corregir ${question.quizTitle} en ${course.data.name}`} />
+      <Grader
+        key={`${question.quizId} ${question.questionId} ${group}`}
+        course={course.data}
+        questions={questions}
+        question={question}
+        group={group}
+        isAnonymous={get('anonymous') !== ''}
+        results={`${quizzes}?quiz=${question.quizId}&tab=results`}
+        onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
+        onGroup={(name) => set({ group: name })}
+        onQuestion={choose}
+      />
+    </>
+  );
+}
+
+/** The question of the address, or the first that waits in its quiz, or in the course. */
+function chosenOf(questions: WaitingQuestion[], quizId: number, questionId: number) {
+  const inQuiz = questions.filter((one) => one.quizId === quizId);
+  return inQuiz.find((one) => one.questionId === questionId) ?? inQuiz[0] ?? questions[0];
+}
+
+/** Marks are saved without reading all else again; the other screens do so once this one is left. */
+function useFreshQuizzesAfterwards() {
+  const dispatch = useDispatch();
+  useEffect(
+    () => () => {
+      dispatch(baseApi.util.invalidateTags(['Quizzes']) as never);
+    },
+    [dispatch],
+  );
+}

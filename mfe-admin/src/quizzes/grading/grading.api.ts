@@ -1,0 +1,71 @@
+import type { Attempt, GradableAnswer, WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
+
+/** The people and the question whose answers are graded. */
+export type QueueFilter = QuizPlace & { questionId: number; group?: string };
+export type AnswerPlace = QuizPlace & { attemptId: number; slot: number };
+export type SavedMark = {
+  mark: number | null;
+  comment: string | null;
+  /** Null: as far as the grader knows nobody has graded it. */
+  gradedAt?: string | null;
+};
+/** What another grader did meanwhile: the `current` of a 409. */
+export type OthersMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
+export type OwnComment = { text: string; uses: number };
+type QueuePage = { answers: WaitingAnswer[]; total: number; nextCursor: string | null };
+
+const answerUrl = ({ attemptId, slot, ...place }: AnswerPlace) =>
+  `${quizUrl(place)}/attempts/${attemptId}/grades/${slot}`;
+
+const gradingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    waitingQuestions: build.query<WaitingQuestion[], { courseId: number; group?: string }>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading/questions`, params }),
+      transformResponse: (answer: { questions: WaitingQuestion[] }) => answer.questions,
+    }),
+    queuePage: build.query<QueuePage, QueueFilter & { cursor?: string }>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading`, params }),
+      keepUnusedDataFor: 0,
+    }),
+    answerToGrade: build.query<GradableAnswer, AnswerPlace>({
+      query: answerUrl,
+      transformResponse: ({ answer }: { answer: GradableAnswer }) => answer,
+      providesTags: ['Quizzes'],
+    }),
+    ownComments: build.query<OwnComment[], number>({
+      query: (courseId) => `courses/${courseId}/grading/comments`,
+      transformResponse: (answer: { comments: OwnComment[] }) => answer.comments,
+    }),
+    // Invalidates nothing, or each mark would read the whole queue again: the screen does it when it is left.
+    saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({
+      query: ({ mark, comment, gradedAt, ...place }) => ({
+        url: answerUrl(place),
+        method: 'PUT',
+        body: { mark, comment, gradedAt },
+      }),
+      transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
+      async onQueryStarted({ courseId, quizId, attemptId, slot }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        const question = saved?.data.questions.find((one) => one.slot === slot);
+        if (!question) return;
+        const place = { courseId, quizId, attemptId, slot };
+        dispatch(
+          gradingApi.util.updateQueryData('answerToGrade', place, (answer) => {
+            Object.assign(answer.question, { review: question.review });
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useWaitingQuestionsQuery,
+  useLazyQueuePageQuery,
+  useAnswerToGradeQuery,
+  useOwnCommentsQuery,
+  useSaveMarkMutation,
+  usePrefetch,
+} = gradingApi;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { markOf, toggleHalf, typeDigit } from './type-mark.ts';
+
+test('digits make a mark of up to the most, and begin anew beyond it', () => {
+  expect(typeDigit('', '4', 6)).toBe('4');
+  expect(typeDigit('4', '5', 6)).toBe('5');
+  expect(typeDigit('4', '7', 6)).toBe('4');
+  expect(typeDigit('1', '0', 10)).toBe('10');
+  expect(typeDigit('0', '3', 10)).toBe('3');
+  expect(typeDigit('4,5', '3', 6)).toBe('3');
+});
+
+test('half a point is added and taken away, never beyond the most', () => {
+  expect(toggleHalf('4', 6)).toBe('4,5');
+  expect(toggleHalf('4,5', 6)).toBe('4');
+  expect(toggleHalf('', 6)).toBe('0,5');
+  expect(toggleHalf('6', 6)).toBe('6');
+});
+
+test('only a number within bounds is a mark', () => {
+  expect(['4,25', '7', '', 'x', '-1'].map((text) => markOf(text, 6))).toEqual([
+    4.25,
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});

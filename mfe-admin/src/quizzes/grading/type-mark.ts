@@ -1,0 +1,22 @@
+import { numberOf } from '../editor/quiz-values.ts';
+import { numberText } from '../quiz-text.ts';
+
+/** The mark after one more digit: it goes on («1», «0» is 10), or begins anew where that would be too much. */
+export function typeDigit(mark: string, digit: string, most: number): string {
+  const longer = mark.includes(',') ? digit : String(Number(mark + digit));
+  if (Number(longer) <= most) return longer;
+  return Number(digit) <= most ? digit : mark;
+}
+
+/** The mark with half a point more, or without it. */
+export function toggleHalf(mark: string, most: number): string {
+  const number = numberOf(mark || '0') ?? 0;
+  const other = Number.isInteger(number) ? number + 0.5 : Math.floor(number);
+  return other <= most ? numberText(other) : mark;
+}
+
+/** The mark as a number; undefined where it is none, or out of bounds. */
+export function markOf(mark: string, most: number): number | undefined {
+  const number = numberOf(mark);
+  return number === null || number < 0 || number > most ? undefined : number;
+}

@@ -1,0 +1,112 @@
+import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import { errorBody } from '@rambla/kit/base-api';
+import { useRef, useState } from 'react';
+import { useDraft } from '../../desk/editing/draft.ts';
+import { numberText } from '../quiz-text.ts';
+import {
+  type AnswerPlace,
+  type OthersMark,
+  type SavedMark,
+  useAnswerToGradeQuery,
+  useSaveMarkMutation,
+} from './grading.api.ts';
+import { markOf } from './type-mark.ts';
+import type { Queue } from './use-queue.ts';
+
+export type MarkDraft = { mark: string; comment: string };
+type Saved = { answer: WaitingAnswer; mark: number; before: SavedMark };
+/** Another grader was faster. */
+export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mark: number; comment: string | null };
+
+export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerPlace {
+  return { courseId, quizId, attemptId, slot };
+}
+
+/** The answer that is graded now: what is typed for it, and how that is saved, goes on and is undone. */
+export function useGrader(courseId: number, question: WaitingQuestion, queue: Queue) {
+  const { answer } = queue;
+  const place = answer && placeOf(courseId, answer);
+  const view = useAnswerToGradeQuery(place as AnswerPlace, { skip: !place });
+  // An argument that has just changed still shows the answer before.
+  const shown = view.currentData;
+  const [drafts, setDrafts] = useDraft<Record<string, MarkDraft>>(
+    `grading-${courseId}-${question.quizId}-${question.questionId}`,
+    {},
+  );
+  const [save] = useSaveMarkMutation();
+  const [last, setLast] = useState<Saved | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [problem, setProblem] = useState('');
+  const isSaving = useRef(false);
+
+  const most = shown?.question.mark ?? 0;
+  const { mark = null, comment = null } = shown?.question.review ?? {};
+  const key = answer ? `${answer.attemptId} ${answer.slot}` : '';
+  const draft = drafts[key] ?? { mark: mark === null ? '' : numberText(mark, 5), comment: comment ?? '' };
+
+  const change = (update: Partial<MarkDraft>) => {
+    setProblem('');
+    if (shown) setDrafts((before) => ({ ...before, [key]: { ...draft, ...update } }));
+  };
+  const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
+
+  /** Sends the mark of one answer after the other: a key that is held down saves nothing twice. */
+  const send = async (to: WaitingAnswer, saved: SavedMark) => {
+    if (isSaving.current) return false;
+    isSaving.current = true;
+    setFailure(null);
+    const { error } = await save({ ...placeOf(courseId, to), ...saved });
+    isSaving.current = false;
+    const body = errorBody(error);
+    if (body?.code === 'graded_meanwhile')
+      setClash({
+        answer: to,
+        theirs: body.current as OthersMark,
+        mark: saved.mark ?? 0,
+        comment: saved.comment,
+      });
+    else if (error) setFailure(error);
+    return !error;
+  };
+  const finish = (to: WaitingAnswer, graded: { mark: number; comment: string | null }) => {
+    setClash(null);
+    forget();
+    queue.finish(to, graded);
+  };
+
+  const handleSave = async () => {
+    if (!answer || !shown) return;
+    const typed = markOf(draft.mark, most);
+    if (typed === undefined) {
+      setProblem(`Poné una nota de 0 a ${numberText(most)}.`);
+      return;
+    }
+    const graded = { mark: typed, comment: draft.comment.trim() || null };
+    const isFirst = queue.gradedAs(answer) === undefined;
+    if (!(await send(answer, { ...graded, ...(isFirst && { gradedAt: shown.gradedAt }) }))) return;
+    setLast({ answer, mark: typed, before: { mark, comment } });
+    finish(answer, graded);
+  };
+  const handleUndo = async () => {
+    if (!last || !(await send(last.answer, last.before))) return;
+    if (last.before.mark === null) queue.reopen(last.answer);
+    else queue.go(queue.answers.indexOf(last.answer));
+    setLast(null);
+  };
+  const handleKeepMine = async () => {
+    if (!clash) return;
+    const { answer: to, mark: mine, comment: words, theirs } = clash;
+    const saved = { mark: mine, comment: words };
+    if (await send(to, { ...saved, gradedAt: theirs.gradedAt })) finish(to, saved);
+  };
+  const handleTakeTheirs = () => {
+    if (clash) finish(clash.answer, { mark: clash.theirs.mark ?? 0, comment: clash.theirs.comment });
+  };
+
+  return {
+    ...{ view, shown, most, draft, change, problem, failure, last, clash },
+    ...{ handleSave, handleUndo, handleKeepMine, handleTakeTheirs },
+  };
+}
+export type Grader = ReturnType<typeof useGrader>;

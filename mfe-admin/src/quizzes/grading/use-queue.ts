@@ -1,0 +1,103 @@
+import type { WaitingAnswer } from '@rambla/api/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type QueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
+
+/** Fetches the next page when so few are left. */
+const AHEAD = 10;
+
+export type Graded = { mark: number; comment: string | null };
+type State = {
+  answers: WaitingAnswer[];
+  index: number;
+  total: number;
+  cursor: string | null;
+  error: unknown;
+};
+
+const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: undefined };
+const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
+
+/**
+ * The answers to one question that waited when grading began, in their order, with what was done with each. Those that are
+ * graded stay in the list, so that one can go back to them.
+ */
+export function useQueue(filter: QueueFilter) {
+  const [load] = useLazyQueuePageQuery();
+  const [state, setState] = useState<State | null>(null);
+  const [done, setDone] = useState<ReadonlyMap<string, Graded>>(new Map());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const isLoading = useRef(false);
+  const asked = useRef(filter);
+
+  const more = useCallback(
+    async (cursor: string | null) => {
+      if (isLoading.current) return;
+      isLoading.current = true;
+      const { data, error } = await load({ ...asked.current, ...(cursor && { cursor }) });
+      isLoading.current = false;
+      setState((before) => {
+        const { answers, total, ...rest } = before ?? EMPTY;
+        if (!data) return { ...rest, answers, total, error };
+        return {
+          ...rest,
+          answers: [...answers, ...data.answers],
+          total: before ? total : data.total,
+          cursor: data.nextCursor,
+          error: undefined,
+        };
+      });
+    },
+    [load],
+  );
+  useEffect(() => void more(null), [more]);
+  const { answers, index, total, cursor, error } = state ?? EMPTY;
+  useEffect(() => {
+    if (cursor && !error && index > answers.length - AHEAD) void more(cursor);
+  }, [more, cursor, error, index, answers.length]);
+
+  const answer = answers[index];
+  const go = (to: number) =>
+    setState((before) => before && { ...before, index: Math.max(0, Math.min(to, answers.length)) });
+  const isOpen = (one: WaitingAnswer, after: ReadonlyMap<string, Graded>) => !after.has(keyOf(one));
+  /** To the next that is not graded; at the end to those that were skipped. Past the end when none is left. */
+  const goOn = (after: ReadonlyMap<string, Graded>) => {
+    const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
+    const first = answers.findIndex((one, at) => at !== index && isOpen(one, after));
+    go(rest !== -1 ? rest : first !== -1 && cursor === null ? first : answers.length);
+  };
+
+  return {
+    answers,
+    index,
+    answer,
+    /** Undefined when it is the last. */
+    following: answers[index + 1],
+    total,
+    left: total - done.size,
+    isLoading: state === null || (answer === undefined && cursor !== null),
+    error,
+    retry: () => void more(cursor),
+    go,
+    gradedAs: (one: WaitingAnswer) => done.get(keyOf(one)),
+    isSkipped: (one: WaitingAnswer) => skipped.has(keyOf(one)),
+    finish: (one: WaitingAnswer, graded: Graded) => {
+      const after = new Map(done).set(keyOf(one), graded);
+      setDone(after);
+      goOn(after);
+    },
+    skip: () => {
+      if (!answer) return;
+      setSkipped(new Set(skipped).add(keyOf(answer)));
+      goOn(done);
+    },
+    /** Waits again, and is shown. */
+    reopen: (one: WaitingAnswer) => {
+      const after = new Map(done);
+      after.delete(keyOf(one));
+      setDone(after);
+      go(answers.indexOf(one));
+    },
+    done,
+  };
+}
+export type Queue = ReturnType<typeof useQueue>;
