@@ -22,6 +22,7 @@ import { myProgressRoutes } from './impressions/my-progress.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import type { JobKind } from './jobs/jobs.table.ts';
 import { jobs } from './jobs/jobs.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
@@ -63,7 +64,8 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
 import { trashRoutes } from './undo/undo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
-import { videoWork } from './video/video-work.ts';
+import { videoRoutes } from './video/video.routes.ts';
+import { videoSupport } from './video/video-support.ts';
 
 declare module 'fastify' {
   interface FastifyInstance extends Services {
@@ -121,8 +123,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(docs);
   await app.register(courseDeletion);
   await app.register(uploads);
-  await app.register(videoWork);
-  await app.register(jobs, { handlers: JOB_HANDLERS });
+  await app.register(videoSupport);
+  const isReady = async (kind: JobKind) => kind !== 'lectures.video' || app.video.isFree();
+  await app.register(jobs, { handlers: JOB_HANDLERS, isReady });
 
   await app.register(healthRoutes, { prefix: '/api' });
   await app.register(metricsRoutes, { prefix: '/api' });
@@ -137,6 +140,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(lectureEditingRoutes, { prefix: '/api' });
   await app.register(videoUploadRoutes, { prefix: '/api' });
   await app.register(mediaRoutes, { prefix: '/api' });
+  await app.register(videoRoutes, { prefix: '/api' });
   await app.register(attachmentRoutes, { prefix: '/api' });
   await app.register(captionRoutes, { prefix: '/api' });
   await app.register(transcriptRoutes, { prefix: '/api' });

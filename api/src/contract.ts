@@ -20,7 +20,6 @@ export type { Impression, WatcherSummary } from './impressions/impressions.schem
 export type { CourseProgress } from './impressions/my-progress.schema.ts';
 export type { TrackBody } from './impressions/track.schema.ts';
 export type { Job } from './jobs/jobs.schema.ts';
-export type { LectureVideo, Quality, VideoSource } from './lectures/lecture-video.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
@@ -82,3 +81,4 @@ export type {
   UsersQuery,
   UsersResponse,
 } from './users/users.schema.ts';
+export type { LectureVideo, Quality, VideoSource } from './video/video.schema.ts';

@@ -43,7 +43,7 @@ import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
 import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
-import type { VideoJobsTable } from './video/video-jobs.table.ts';
+import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
 export interface Tables {
   activity: ActivityTable;
@@ -79,13 +79,14 @@ export interface Tables {
   quizImages: QuizImagesTable;
   quizSlots: QuizSlotsTable;
   quizzes: QuizzesTable;
+  renditions: RenditionsTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
   throttles: ThrottlesTable;
   users: UsersTable;
-  videoJobs: VideoJobsTable;
+  videos: VideosTable;
   videoUploads: VideoUploadsTable;
   watcherDays: WatcherDaysTable;
   watcherReturns: WatcherReturnsTable;

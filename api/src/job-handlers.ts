@@ -3,10 +3,12 @@ import type { JobKind } from './jobs/jobs.table.ts';
 import { importQuestionsJob } from './question-formats/import/import-questions-job.ts';
 import { importSubscriptionsJob } from './subscriptions/import-subscriptions.ts';
 import { importUsersJob } from './users/import-users.ts';
+import { videoJob } from './video/video-job.ts';
 
 /** The handler of each kind: a kind without a handler does not compile. */
 export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'questions.import': importQuestionsJob,
   'users.import': importUsersJob,
   'subscriptions.import': importSubscriptionsJob,
+  'lectures.video': videoJob,
 };

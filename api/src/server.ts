@@ -53,7 +53,6 @@ async function start(): Promise<void> {
   await listen({ host: config.host, port: config.port });
   setFlagsFromString('--semi-space-growth-factor=2');
   app.mails.start();
-  app.videoWork.start();
   app.jobs.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (config.demo) await showDemoAccounts();

@@ -53,6 +53,8 @@ async function openTestApp(
     DATA_DIR: folder,
     JWT_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    // Most videos of tests are bytes that nobody plays; those that are real say so.
+    FFMPEG: 'off',
     ...env,
   });
   const shared = config.databaseUrl && { url: config.databaseUrl, drop: async () => undefined };

@@ -52,6 +52,7 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
         JWT_SECRET: TEST_SECRET,
         LOG_LEVEL: 'fatal',
         DEMO: '0',
+        FFMPEG: 'off',
       };
       child = spawn(process.execPath, [SERVER], {
         env: { ...process.env, ...settings, ...env },

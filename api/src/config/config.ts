@@ -36,6 +36,17 @@ function places(settings: Settings) {
   };
 }
 
+function videos(settings: Settings) {
+  return {
+    /** `off`: videos are kept as they come, even where ffmpeg is installed. */
+    ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
+    /** When false, a video's largest quality takes the place of the original once all are made. */
+    keepOriginals: settings.flag('KEEP_ORIGINALS', true),
+    /** When false, backups leave out what can be made again of the originals. */
+    backupRenditions: settings.flag('BACKUP_RENDITIONS', true),
+  };
+}
+
 function backups(settings: Settings) {
   return {
     /** The folder of automatic backups; none are made without it. */
@@ -91,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...network(settings),
     ...places(settings),
     ...backups(settings),
+    ...videos(settings),
     ...insight(settings),
     ...institute(settings),
     ...safety(settings),

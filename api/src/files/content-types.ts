@@ -92,19 +92,33 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   return mime;
 };
 
+/** What senders call containers of videos besides `video/…` and `audio/…`. */
+const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
+
+/** A classifier of those videos and sounds of which one of `formats` is the same format. */
+function recordings(types: RegExp, formats: string[], refusal: string): Classify {
+  return async ({ name, declared, head }) => {
+    const extension = extensionOf(name);
+    const found = await detect(head);
+    if (!found || !types.test(found.mime)) throw wrongType(refusal);
+    if (!formats.some((format) => isSameFormat(format, found.ext))) throw wrongType(refusal);
+    if (extension !== '' && !isSameFormat(extension, found.ext)) throw mismatch();
+    const claimed = essence(declared);
+    if (claimed !== '' && kindOf(claimed) !== 'video' && !CONTAINER_TYPES.includes(claimed)) throw mismatch();
+    return found.mime;
+  };
+}
+
 /** Accepts a video that browsers can play, judged by name, header and content. */
-export const classifyVideo: Classify = async ({ name, declared, head }) => {
-  const extension = extensionOf(name);
-  const found = await detect(head);
-  const isVideo = found !== undefined && /^video\/|^application\/ogg$/.test(found.mime);
-  const refused = wrongType('Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.');
-  if (
-    !isVideo ||
-    (!isSameFormat('mp4', found.ext) && !isSameFormat('webm', found.ext) && !isSameFormat('ogv', found.ext))
-  )
-    throw refused;
-  if (extension !== '' && !isSameFormat(extension, found.ext)) throw mismatch();
-  const claimed = essence(declared);
-  if (claimed !== '' && kindOf(claimed) !== 'video' && claimed !== 'application/x-matroska') throw mismatch();
-  return found.mime;
-};
+export const classifyVideo = recordings(
+  /^video\/|^application\/ogg$/,
+  ['mp4', 'webm', 'ogv'],
+  'Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.',
+);
+
+/** Accepts what can be converted: videos of any camera or program, and sound alone. */
+export const classifyRecording = recordings(
+  /^(?:video|audio)\/|^application\/(?:ogg|vnd\.ms-asf|mxf)$/,
+  ['mp4', 'webm', 'ogv', 'avi', 'wmv', 'mpg', 'm2ts', 'flv', 'wav', 'flac', 'aif', 'ac3', 'amr', 'mxf'],
+  'Ese archivo no es un video ni un audio. Subí un MP4, MOV, WebM, MKV, AVI, WMV, MPG o 3GP, o un MP3.',
+);

@@ -50,12 +50,26 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/** True when the file is only kept for an undo: nobody may fetch it meanwhile. */
+/** True when the file, or the one of which it was made, is only kept for an undo: nobody may fetch it meanwhile. */
 export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trashFiles')
     .select('fileId')
-    .where('fileId', '=', fileId)
+    .where((where) =>
+      where.or([
+        where('fileId', '=', fileId),
+        where(
+          'fileId',
+          'in',
+          where.selectFrom('renditions').select('sourceFileId').where('renditions.fileId', '=', fileId),
+        ),
+        where(
+          'fileId',
+          'in',
+          where.selectFrom('videos').select('videos.fileId').where('storyboardFileId', '=', fileId),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -65,9 +79,23 @@ export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): 
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
-/** Sets the files' course, which decides who may fetch them. */
+/** Sets the course of these files and of what was made of them, which decides who may fetch them. */
 export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
-  if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  const all = db.updateTable('files').set({ courseId });
+  const renditions = db
+    .selectFrom('renditions')
+    .select('fileId')
+    .where('sourceFileId', 'in', ids)
+    .where('fileId', 'is not', null);
+  const boards = db
+    .selectFrom('videos')
+    .select('storyboardFileId')
+    .where('fileId', 'in', ids)
+    .where('storyboardFileId', 'is not', null);
+  await all.where('id', 'in', ids).execute();
+  await all.where('id', 'in', renditions.$castTo<{ fileId: number }>()).execute();
+  await all.where('id', 'in', boards.$castTo<{ storyboardFileId: number }>()).execute();
 }
 
 export async function sumFileSizes(db: Db): Promise<number> {
@@ -83,7 +111,13 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
+  const boards = where.selectFrom('videos').select('videos.fileId');
+  const renditions = where.selectFrom('renditions').select('renditions.id');
+  // One that took the place of its own source is in use as a lecture's video, or not at all.
+  const others = renditions.whereRef('renditions.sourceFileId', '<>', 'files.id');
   return where.and([
+    where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),
+    where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),

@@ -53,6 +53,8 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('starterId', '=', starterId)
     .where('finishedAt', 'is', null)
+    // A course of videos may take all night, and nobody should wait for it to import a list.
+    .where('kind', '<>', 'lectures.video')
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -35,7 +35,8 @@ const stored = async () =>
 
 /** A job runner of its own, like another process has. */
 function runner(handler: JobHandler, handlers = JOB_HANDLERS): Jobs {
-  return new Jobs(t.app, { ...handlers, 'questions.import': handler });
+  const all = { ...handlers, 'questions.import': handler };
+  return new Jobs(t.app, { handlers: all, isReady: async () => true });
 }
 
 describe('a job', () => {

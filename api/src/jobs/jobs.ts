@@ -22,10 +22,19 @@ declare module 'fastify' {
   }
 }
 
+/** False while no job of this kind may begin in this process; each look asks again. */
+type IsReady = (kind: JobKind) => Promise<boolean>;
+
+interface JobsOptions {
+  handlers: Record<JobKind, JobHandler>;
+  isReady: IsReady;
+}
+
 /** Runs work that outlasts its request: one job of each kind at a time per process, several processes in parallel. */
 export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
+  readonly #isReady: IsReady;
   /** The job runs outside the context of the request that starts it, so it cannot count as a part of it. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
@@ -35,9 +44,10 @@ export class Jobs {
   #again = false;
   #closed = false;
 
-  constructor(app: FastifyInstance, handlers: Record<JobKind, JobHandler>) {
+  constructor(app: FastifyInstance, { handlers, isReady }: JobsOptions) {
     this.#app = app;
     this.#handlers = handlers;
+    this.#isReady = isReady;
   }
 
   /** Call it once the server listens: holding the address proves that the earlier process of this name is gone. */
@@ -79,13 +89,20 @@ export class Jobs {
     try {
       while (this.#again && !this.#closed) {
         this.#again = false;
-        const free = (Object.keys(this.#handlers) as JobKind[]).filter((kind) => !this.#running.has(kind));
+        const free = await this.#free();
         const job = free.length > 0 ? await claimJob(this.#app.db, free, this.#name) : undefined;
         if (job) this.#take(job);
       }
     } finally {
       this.#round = undefined;
     }
+  }
+
+  /** The kinds of which another job may begin. */
+  async #free(): Promise<JobKind[]> {
+    const kinds = (Object.keys(this.#handlers) as JobKind[]).filter((kind) => !this.#running.has(kind));
+    const ready = await Promise.all(kinds.map((kind) => this.#isReady(kind)));
+    return kinds.filter((_kind, index) => ready[index]);
   }
 
   #take(job: ClaimedJob): void {
@@ -142,7 +159,7 @@ export class Jobs {
   }
 }
 
-export const jobs = fastifyPlugin<{ handlers: Record<JobKind, JobHandler> }>(async (app, { handlers }) => {
-  app.decorate('jobs', new Jobs(app, handlers));
+export const jobs = fastifyPlugin<JobsOptions>(async (app, options) => {
+  app.decorate('jobs', new Jobs(app, options));
   app.addHook('onClose', async () => app.jobs.close());
 });

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { classifyVideo } from '../files/content-types.ts';
-import { dropFile, type PutFile } from '../files/store-file.ts';
+import { classifyRecording, classifyVideo } from '../files/content-types.ts';
+import type { PutFile } from '../files/store-file.ts';
 import { forms, readFields, withUpload } from '../files/uploads.ts';
-import { invalidField, notFound } from '../http/errors.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { CourseParams, NoContent } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
-import { type Change, write } from '../plugins/write.ts';
+import { write } from '../plugins/write.ts';
+import { examineUpload, localPathOf } from '../video/examine-upload.ts';
+import { dropMedia } from './drop-media.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
   type Lecture,
@@ -24,7 +26,9 @@ import {
   editLecture,
   keepVideoForUndo,
   type LectureEdit,
+  type NewVideo,
   replaceVideo,
+  retryLectureVideo,
 } from './save-lecture.ts';
 
 /** The route accepts JSON, or a form that includes the video. */
@@ -39,15 +43,25 @@ async function withBody<S extends TSchema, T>(
   request: FastifyRequest,
   { fields: schema }: { fields: S },
   courseId: number,
-  use: (body: Static<S>, video: PutFile | undefined) => Promise<T>,
+  use: (body: Static<S>, video: NewVideo | undefined) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
     // Fastify validates nothing when there is no body at all.
     if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
     return use(request.body as Static<S>, undefined);
   }
-  const rules = { courseId, maxBytes: request.server.config.maxVideoBytes, classify: classifyVideo };
-  return withUpload(request, rules, ({ fields, file }) => use(readFields(request, schema, fields), file));
+  const app = request.server;
+  const classify = (await app.video.isOn()) ? classifyRecording : classifyVideo;
+  const rules = { courseId, maxBytes: app.config.maxVideoBytes, classify };
+  return withUpload(request, rules, async ({ fields, file }) => {
+    const body = readFields(request, schema, fields);
+    return use(body, file && (await examine(request, courseId, file)));
+  });
+}
+
+async function examine(request: FastifyRequest, courseId: number, file: PutFile): Promise<NewVideo> {
+  const path = await localPathOf(request.server, file.id);
+  return { file, keepFindings: await examineUpload(request, courseId, { path, mimeType: file.mimeType }) };
 }
 
 /** Changes a lecture, removes the files it had before, and returns it as it is now. */
@@ -60,19 +74,11 @@ async function edit(
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
   const caller = getCaller(request);
   return write(reply, async (change) => {
-    dropMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
-    change.afterwards(() => app.videoWork.wake());
+    await dropMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
     const after = await findLecture(change.trx, courseId, lectureId);
     if (!after) throw notFound('La clase no existe.');
     return { lecture: await presentLecture(app, change.trx, caller, after) };
   });
-}
-
-function dropMedia(app: FastifyInstance, change: Change, row: LectureRow): void {
-  for (const fileId of [row.videoFileId, row.posterFileId]) {
-    // A file that cannot be removed now is swept later; the change itself is done.
-    if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
-  }
 }
 
 export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -96,7 +102,6 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const { id: lectureId } = await createLecture(change, id, body, video);
           const row = await findLecture(change.trx, id, lectureId);
           if (!row) throw notFound('El curso no existe.');
-          change.afterwards(() => app.videoWork.wake());
           return { lecture: await presentLecture(app, change.trx, caller, row) };
         }),
       );
@@ -143,6 +148,28 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }),
   );
 
+  app.post(
+    '/courses/:id/lectures/:lectureId/video/retry',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Vuelve a abrir el video de una clase y hace las calidades que faltan',
+        params: LectureParams,
+        response: { 200: LectureResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId } = request.params as Static<typeof LectureParams>;
+      const caller = getCaller(request);
+      if (!(await app.video.isOn())) throw conflict('no_conversion', 'Este servidor no convierte videos.');
+      return write(reply, async (change) => {
+        const row = await retryLectureVideo(change, caller, id, lectureId);
+        change.afterwards(() => app.jobs.wake());
+        return { lecture: await presentLecture(app, change.trx, caller, row) };
+      });
+    },
+  );
+
   app.delete(
     '/courses/:id/lectures/:lectureId',
     {
@@ -159,7 +186,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const target = { type: 'lecture', id: lectureId, name: deleted.title };
         const details = { courseId: id };
         change.audit({ action: 'lecture.delete', target, details });
-        dropMedia(app, change, deleted);
+        await dropMedia(app, change, deleted);
         return null;
       });
     },

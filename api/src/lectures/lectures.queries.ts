@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { now } from '../time/time.ts';
+import type { LectureWithVideo } from '../video/present-video.ts';
 import { closeGaps, lockOrder } from './lecture-order.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
@@ -8,11 +9,7 @@ import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
 
 /** A lecture with what is presented of its video's file. */
-export type ListedLecture = LectureRow & {
-  videoName: string | null;
-  videoSize: number | null;
-  videoType: string | null;
-};
+export type ListedLecture = LectureRow & LectureWithVideo;
 
 /** Adds a lecture at the end of its course. Call it in a transaction. */
 export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
@@ -58,7 +55,7 @@ export async function findLecture(
 }
 
 export type LectureChanges = Partial<
-  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId'>
+  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId' | 'awaitsVideo'>
 >;
 
 /** Undefined when the lecture is gone or has another version by now. */

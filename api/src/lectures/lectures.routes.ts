@@ -17,9 +17,11 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ user, course, params }) => {
-      const rows = await listLectures(app.db, params.id);
+      const teaches = course?.teaches === true;
+      const all = await listLectures(app.db, params.id);
+      const rows = teaches ? all : all.filter(({ awaitsVideo }) => !awaitsVideo);
       if (!user || !course?.entitled) return { lectures: rows.map(presentOutline) };
-      return { lectures: await presentLectures(app, app.db, user, rows) };
+      return { lectures: await presentLectures(app, app.db, user, rows, teaches) };
     },
   );
 
@@ -35,9 +37,10 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ user, course, params }) => {
       const row = await findLecture(app.db, params.id, params.lectureId);
-      if (!row) throw notFound('La clase no existe.');
+      const teaches = course?.teaches === true;
+      if (!row || (row.awaitsVideo && !teaches)) throw notFound('La clase no existe.');
       if (!user || !course?.entitled) return { lecture: presentOutline(row) };
-      return { lecture: await presentLecture(app, app.db, user, row) };
+      return { lecture: await presentLecture(app, app.db, user, row, teaches) };
     },
   );
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../http/schema.ts';
-import { LectureVideo } from './lecture-video.schema.ts';
+import { LectureVideo } from '../video/video.schema.ts';
 
 const MAX_DURATION = 100 * 3600;
 
@@ -27,6 +27,9 @@ export const Lecture = Type.Object({
   version: Type.Optional(Integer),
   createdAt: Type.Optional(IsoDate),
   updatedAt: Type.Optional(IsoDate),
+  awaitsVideo: Type.Optional(
+    Type.Boolean({ description: 'Espera su video: hasta entonces solo la ve quien edita el curso' }),
+  ),
   video: Type.Optional(LectureVideo),
   videoUrl: Type.Optional(
     Nullable(Type.String({ description: 'El video con la mejor calidad que se puede ver ahora' })),
@@ -50,6 +53,12 @@ export const NewLectureBody = Closed({
   ...optional(LECTURE_FIELDS),
   title: Title,
   video: NoVideo,
+  awaitsVideo: Type.Optional(
+    Type.Boolean({
+      description:
+        'El video viene después, por partes: los estudiantes ven la clase recién cuando se pudo abrir',
+    }),
+  ),
 });
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
@@ -71,6 +80,7 @@ export const LectureBody = Closed({
   updatedAt: Ignored,
   videoUrl: Ignored,
   posterUrl: Ignored,
+  awaitsVideo: Ignored,
   captions: Ignored,
   resumeSeconds: Ignored,
   coverage: Ignored,

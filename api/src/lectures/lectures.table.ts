@@ -11,6 +11,8 @@ export interface LecturesTable {
   durationSeconds: number | null;
   videoFileId: number | null;
   posterFileId: number | null;
+  /** Until its video has been judged, only those who teach the course see it. */
+  awaitsVideo: Generated<boolean>;
   version: Generated<number>;
   createdAt: string;
   updatedAt: string;

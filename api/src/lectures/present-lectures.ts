@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
+import { presentVideos } from '../video/present-video.ts';
+import type { LectureVideo } from '../video/video.schema.ts';
 import { captionUrl } from './caption-url.ts';
-import type { LectureVideo } from './lecture-video.schema.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
@@ -16,34 +17,26 @@ export function presentOutline(row: ListedLecture): Lecture {
   return { id, courseId, title, description, position, durationSeconds, hasVideo, locked: true };
 }
 
-function presentVideo(row: ListedLecture, url: string | null): LectureVideo {
-  const none = { progress: 1, reason: null, hlsUrl: null, storyboardUrl: null };
-  if (url === null) return { ...none, state: 'none', sources: [] };
-  const size = Number(row.videoSize ?? 0);
-  const bitsPerSecond = row.durationSeconds ? Math.round((size * 8) / row.durationSeconds) : null;
-  const original = { quality: 'original', height: null, bitsPerSecond, size, url } as const;
-  return { ...none, state: 'ready', sources: [{ ...original, type: row.videoType ?? 'video/mp4' }] };
+function posterOf(app: FastifyInstance, caller: Caller, { posterFileId }: ListedLecture): string | null {
+  return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
 }
 
-function mediaOf(app: FastifyInstance, caller: Caller, row: ListedLecture) {
-  const { videoFileId, posterFileId, videoName } = row;
-  const video = videoFileId === null ? null : { id: videoFileId, name: videoName ?? 'video' };
-  const poster = posterFileId === null ? null : { id: posterFileId, name: 'poster.jpg' };
-  const videoUrl = video && fileUrl(app, caller, video);
-  return {
-    video: presentVideo(row, videoUrl),
-    videoUrl,
-    posterUrl: poster && fileUrl(app, caller, poster),
-  };
+function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 'videoUrl'> {
+  return { ...(video && { video }), videoUrl: video?.sources.at(-1)?.url ?? null };
 }
 
-/** Presents lectures to a person entitled to their media: signed addresses, captions, progress. */
+/**
+ * Presents lectures to a person entitled to their media: signed addresses, captions, progress. `forTeachers`: also
+ * what is wrong with a video.
+ */
 export async function presentLectures(
   app: FastifyInstance,
   db: Db,
   caller: Caller,
   rows: ListedLecture[],
+  forTeachers: boolean,
 ): Promise<Lecture[]> {
+  const videos = await presentVideos(app, db, caller, rows, forTeachers);
   const ids = rows.map((row) => row.id);
   const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
   const progress = await findProgress(db, caller.id, ids);
@@ -53,7 +46,9 @@ export async function presentLectures(
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    ...mediaOf(app, caller, row),
+    ...(row.awaitsVideo ? { awaitsVideo: true } : {}),
+    ...presentVideo(videos.get(row.id)),
+    posterUrl: posterOf(app, caller, row),
     captions: (captions.get(row.id) ?? []).map((caption) => ({
       language: caption.language,
       label: caption.label,
@@ -68,7 +63,8 @@ export async function presentLecture(
   db: Db,
   caller: Caller,
   row: ListedLecture,
+  forTeachers = true,
 ): Promise<Lecture> {
-  const [lecture] = await presentLectures(app, db, caller, [row]);
+  const [lecture] = await presentLectures(app, db, caller, [row], forTeachers);
   return lecture ?? presentOutline(row);
 }

@@ -6,7 +6,7 @@ import { notFound, staleVersion } from '../http/errors.ts';
 import { pick } from '../http/schema.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
-import { insertVideoJob } from '../video/video-jobs.queries.ts';
+import { type KeepFindings, retryVideo } from '../video/examine-upload.ts';
 import { lockOrder, placeLecture } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
 import {
@@ -24,18 +24,24 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
 }
 
-/** Makes the file belong to the lecture and queues it for ffmpeg. */
-async function claimVideo(trx: Db, lectureId: number, video: PutFile): Promise<void> {
-  const { id, size, sha256, mimeType } = video;
-  await markStored(trx, id, { size, sha256, mimeType });
-  await insertVideoJob(trx, { lectureId, fileId: id, step: 'inspect' });
+/** A file that was looked into, for a lecture to take. */
+export interface NewVideo {
+  file: PutFile;
+  keepFindings: KeepFindings;
+}
+
+/** Makes the file belong to the lecture, with what is known of it. */
+async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Promise<void> {
+  const { id, size, sha256, mimeType } = file;
+  await markStored(change.trx, id, { size, sha256, mimeType });
+  await keepFindings(change, file);
 }
 
 /** The fields of the body; a new video brings its own length and picture, and drops those of the old one. */
-function changesOf(body: NewLectureBody | LectureBody, video: PutFile | undefined): LectureChanges {
+function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
   const { title, description, ...fields } = pick(LECTURE_FIELDS, body);
   return {
-    ...(video && { videoFileId: video.id, posterFileId: null, durationSeconds: null }),
+    ...(video && { videoFileId: video.file.id, posterFileId: null, durationSeconds: null }),
     ...fields,
     ...(title !== undefined && { title: title.trim() }),
     ...(description !== undefined && { description: description ?? '' }),
@@ -46,14 +52,15 @@ export async function createLecture(
   change: Change,
   courseId: number,
   body: NewLectureBody,
-  video: PutFile | undefined,
+  video: NewVideo | undefined,
 ): Promise<LectureRow> {
   const { trx } = change;
   await lockOrder(trx, courseId);
   await requireRoom(trx, courseId);
   const texts = { courseId, title: body.title.trim(), description: '' };
-  const row = await insertLecture(trx, { ...texts, ...changesOf(body, video) });
-  if (video) await claimVideo(trx, row.id, video);
+  const awaitsVideo = video !== undefined || body.awaitsVideo === true;
+  const row = await insertLecture(trx, { ...texts, awaitsVideo, ...changesOf(body, video) });
+  if (video) await claimVideo(change, video);
   change.audit(entry('lecture.create', row));
   return row;
 }
@@ -108,18 +115,18 @@ async function save(
 export async function editLecture(
   edit: LectureEdit,
   body: LectureBody,
-  video: PutFile | undefined,
+  video: NewVideo | undefined,
 ): Promise<LectureRow> {
   const before = await save(edit, body.version, changesOf(body, video), body.position);
-  if (video) await claimVideo(edit.change.trx, edit.lectureId, video);
+  if (video) await claimVideo(edit.change, video);
   return before;
 }
 
 /** Replaces only the video, whatever the version; null removes it. Returns the row as `editLecture` does. */
-export async function replaceVideo(edit: LectureEdit, video: PutFile | null): Promise<LectureRow> {
-  const changes = { videoFileId: video?.id ?? null, posterFileId: null, durationSeconds: null };
+export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): Promise<LectureRow> {
+  const changes = { videoFileId: video?.file.id ?? null, posterFileId: null, durationSeconds: null };
   const before = await save(edit, undefined, changes);
-  if (video) await claimVideo(edit.change.trx, edit.lectureId, video);
+  if (video) await claimVideo(edit.change, video);
   return before;
 }
 
@@ -135,4 +142,20 @@ export async function keepVideoForUndo({ change, courseId }: LectureEdit, before
     id,
     values,
   });
+}
+
+/** Begins the work on the lecture's video anew. Throws 409 while it is under way. */
+export async function retryLectureVideo(
+  change: Change,
+  caller: Caller,
+  courseId: number,
+  lectureId: number,
+): Promise<ListedLecture> {
+  const { trx } = change;
+  const row = await findLecture(trx, courseId, lectureId);
+  if (!row) throw notFound('La clase no existe.');
+  if (row.videoFileId === null) throw notFound('La clase no tiene video.');
+  await retryVideo(change, { id: row.videoFileId, name: row.videoName ?? 'video', courseId }, caller.id);
+  change.audit(entry('lecture.retry', row));
+  return row;
 }

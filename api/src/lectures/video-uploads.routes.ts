@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Config } from '../config/config.ts';
-import { classifyVideo } from '../files/content-types.ts';
-import { dropFile } from '../files/store-file.ts';
+import { classifyRecording, classifyVideo } from '../files/content-types.ts';
 import { notFound } from '../http/errors.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
 import { getCaller } from '../plugins/access.ts';
+import { examineUpload, type KeepFindings } from '../video/examine-upload.ts';
+import { dropMedia } from './drop-media.ts';
 import { findLecture } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { replaceVideo } from './save-lecture.ts';
@@ -24,14 +25,14 @@ function placeOf(request: FastifyRequest) {
 }
 
 /** A lecture's video; whoever may edit the lecture may send it. */
-function lectureVideo({ maxVideoBytes }: Config): UploadTarget {
+function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
   return {
     url: '/courses/:id/lectures/:lectureId/upload',
     params: LectureParams,
     courseAccess: 'teacher',
     noun: 'un video',
     maxSize: maxVideoBytes,
-    classify: classifyVideo,
+    classify: async (claims) => ((await isOn()) ? classifyRecording(claims) : classifyVideo(claims)),
     isPrivate: false,
     async begin(request, { id, userId, size }) {
       const { courseId, lectureId } = placeOf(request);
@@ -39,15 +40,12 @@ function lectureVideo({ maxVideoBytes }: Config): UploadTarget {
       return (trx) => insertVideoUpload(trx, { id, lectureId, userId, size });
     },
     find: (request, uploadId) => findVideoUpload(request.server.db, { ...placeOf(request), uploadId }),
-    async attach(change, request, uploadId, file) {
+    examine: (request, file) => examineUpload(request, placeOf(request).courseId, file),
+    async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
       if (!(await markFinished(change.trx, uploadId, file.size))) throw alreadyFinished();
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
-      const before = await replaceVideo(edit, file);
-      for (const fileId of [before.videoFileId, before.posterFileId]) {
-        if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
-      }
-      change.afterwards(() => app.videoWork.wake());
+      await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },
     // The video stays: to take it away is a call of its own.
     remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),
@@ -58,5 +56,5 @@ function lectureVideo({ maxVideoBytes }: Config): UploadTarget {
 
 /** Resumable uploads of a lecture's video, by the tus protocol. */
 export const videoUploadRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(resumableUploads(lectureVideo(app.config)));
+  await app.register(resumableUploads(lectureVideo(app.config, () => app.video.isOn())));
 };

@@ -8,6 +8,8 @@ import { write } from '../plugins/write.ts';
 import type { Tus, TusUpload } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
 
+type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
+
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -23,28 +25,41 @@ export function nameOf({ metadata }: TusUpload): string {
   return cleanName(filename ?? name ?? '');
 }
 
-/** Ends an upload that is not what it says it is: 415, and nothing of it is kept. */
+/** Ends an upload that is refused; nothing of it is kept. */
+async function orDiscard<T>(
+  app: FastifyInstance,
+  tus: Tus,
+  target: AnyTarget,
+  { id }: TusUpload,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await discardUpload(app, tus, target, id);
+    throw error;
+  }
+}
+
+/** Ends an upload that is not what it says it is: 415. */
 export async function checkHead(
   app: FastifyInstance,
   tus: Tus,
-  target: UploadTarget,
+  target: AnyTarget,
   upload: TusUpload,
 ): Promise<string> {
   const { filetype, type } = upload.metadata ?? {};
   const declared = filetype ?? type ?? '';
-  try {
+  return orDiscard(app, tus, target, upload, async () => {
     const head = await readHead(tus.path(upload.id));
-    return await target.classify({ name: nameOf(upload), declared, head });
-  } catch (error) {
-    await discardUpload(app, tus, target, upload.id);
-    throw error;
-  }
+    return target.classify({ name: nameOf(upload), declared, head });
+  });
 }
 
 export async function discardUpload(
   app: FastifyInstance,
   tus: Tus,
-  target: UploadTarget,
+  target: AnyTarget,
   uploadId: string,
 ): Promise<void> {
   await tus.discard(uploadId);
@@ -64,10 +79,10 @@ async function adoptCopy(app: FastifyInstance, path: string, file: Parameters<ty
 }
 
 /** Puts a completely uploaded file away and attaches it to what it was sent for. */
-export async function finishUpload(
+export async function finishUpload<Findings>(
   reply: FastifyReply,
   tus: Tus,
-  target: UploadTarget,
+  target: UploadTarget<Findings>,
   upload: TusUpload,
 ): Promise<void> {
   const { request, server: app } = reply;
@@ -75,9 +90,11 @@ export async function finishUpload(
   const ownerId = target.isPrivate ? getCaller(request).id : null;
   const mimeType = await checkHead(app, tus, target, upload);
   const path = tus.path(upload.id);
+  const examine = () => target.examine(request, { path, mimeType });
+  const findings = await orDiscard(app, tus, target, upload, examine);
   const file = await adoptCopy(app, path, { courseId, ownerId, name: nameOf(upload), mimeType });
   try {
-    await write(reply, (change) => target.attach(change, request, upload.id, file));
+    await write(reply, (change) => target.attach(change, request, upload.id, file, findings));
   } catch (error) {
     await dropFile(app, file.id).catch(() => undefined);
     throw error;

@@ -30,13 +30,28 @@ export function mediaExpiry(): number {
 }
 
 /** Signs an address below /api/media for this person and session. It needs no header and lasts about two hours. */
-export function signMedia(app: FastifyInstance, caller: Caller, path: string): string {
+export function signMedia(
+  app: FastifyInstance,
+  caller: Pick<Caller, 'id' | 'sessionId'>,
+  path: string,
+): string {
   const claims = {
     user: String(caller.id),
     session: String(caller.sessionId),
     expires: String(mediaExpiry() / SECOND),
   };
   const query = new URLSearchParams({ ...claims, signature: signatureOf(app.secret, path, claims) });
+  return `${path}?${query}`;
+}
+
+/** Signs another address with the claims of the one that was asked for: it ends when that one does. */
+export function signLike(request: FastifyRequest, path: string): string {
+  const { user = '', session = '', expires = '' } = request.query as Signature;
+  const claims = { user, session, expires };
+  const query = new URLSearchParams({
+    ...claims,
+    signature: signatureOf(request.server.secret, path, claims),
+  });
   return `${path}?${query}`;
 }
 

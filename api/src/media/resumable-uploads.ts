@@ -39,7 +39,7 @@ function uploadNotFound() {
   return notFound('Esa subida no existe o ya venció.');
 }
 
-async function getUpload(target: UploadTarget, request: FastifyRequest): Promise<UploadRow> {
+async function getUpload(target: Pick<UploadTarget, 'find'>, request: FastifyRequest): Promise<UploadRow> {
   const { uploadId } = request.params as { uploadId: string };
   const row = await target.find(request, uploadId);
   if (!row) throw uploadNotFound();
@@ -54,7 +54,7 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
 }
 
 /** Takes files in chunks by the tus protocol, each for the target that the slice describes. */
-export function resumableUploads(target: UploadTarget): FastifyPluginAsyncTypebox {
+export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
   return async (app) => {
     /** Uploads that are being finished, which takes a while for a long video. */
     const finishing = new Map<string, Promise<void>>();

@@ -17,7 +17,7 @@ export interface NewUpload {
 }
 
 /** A slice implements it to receive files in chunks below one of its addresses. */
-export interface UploadTarget {
+export interface UploadTarget<Findings = void> {
   /** Below a course: `/courses/:id/…`. An upload is at `<url>/:uploadId`. */
   url: string;
   params: TObject;
@@ -32,8 +32,16 @@ export interface UploadTarget {
   begin(request: FastifyRequest, upload: NewUpload): Promise<(trx: Db) => Promise<void>>;
   /** The upload under the place that the request names; anywhere else it is not there. */
   find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
+  /** Looks into the whole file, still outside of the storage; throws to refuse it. */
+  examine(request: FastifyRequest, file: { path: string; mimeType: string }): Promise<Findings>;
   /** Makes something refer to the whole file, in the transaction of the last chunk. */
-  attach(change: Change, request: FastifyRequest, uploadId: string, file: PutFile): Promise<void>;
+  attach(
+    change: Change,
+    request: FastifyRequest,
+    uploadId: string,
+    file: PutFile,
+    findings: Findings,
+  ): Promise<void>;
   /** A DELETE of a finished upload. */
   remove(change: Change, request: FastifyRequest, upload: UploadRow): Promise<void>;
   forget(db: Db, uploadId: string): Promise<void>;

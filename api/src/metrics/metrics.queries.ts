@@ -2,11 +2,12 @@ import type { Db } from '../database.ts';
 
 /** Reads the lengths of the queues in the database, shared by all processes. */
 export async function findWaiting(db: Db) {
-  const count = (table: 'mails' | 'videoJobs') =>
+  const count = (table: 'mails' | 'jobs') =>
     db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));
+  const videos = count('jobs').where('kind', '=', 'lectures.video').where('finishedAt', 'is', null);
   const [mails, videoJobs, backup] = await Promise.all([
     count('mails').executeTakeFirstOrThrow(),
-    count('videoJobs').executeTakeFirstOrThrow(),
+    videos.executeTakeFirstOrThrow(),
     db
       .selectFrom('backups')
       .select('finishedAt')

@@ -26,7 +26,9 @@ export async function sweep(db: Db): Promise<void> {
 
 export function startSweeping(app: FastifyInstance): void {
   const run = () => {
-    Promise.all([sweep(app.db), sweepFiles(app)]).catch((error) => app.log.warn({ err: error }, 'not swept'));
+    Promise.all([sweep(app.db), sweepFiles(app), app.video.clean()]).catch((error) =>
+      app.log.warn({ err: error }, 'not swept'),
+    );
   };
   const timer = setInterval(run, EVERY).unref();
   // Uploads of a killed process become orphans after a minute.

@@ -11,7 +11,7 @@ import { fileIdsIn, type TableRows } from '../trash/collect-rows.ts';
 import { restoreLeftovers } from '../trash/leftovers.ts';
 import { restoreRows } from '../trash/restore-rows.ts';
 import type { TrashTable } from '../trash/trash.table.ts';
-import { restartVideoJobs } from '../video/video-jobs.queries.ts';
+import { requeueVideos } from '../video/videos.queries.ts';
 
 type Trash = Selectable<TrashTable>;
 
@@ -43,8 +43,6 @@ async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): 
   const video = tables[0]?.rows[0] as unknown as LectureVideo | undefined;
   if (!video || courseId === null) return;
   if (!(await returnVideo(trx, video))) throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
-  // ffmpeg may have processed the video meanwhile without a lecture to save the results to.
-  await restartVideoJobs(trx, { lectureId: video.id, fileId: video.videoFileId });
 }
 
 const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };
@@ -56,6 +54,9 @@ export async function restoreTrash(trx: Db, trash: Trash): Promise<void> {
   await restore(trx, trash, tables);
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
+  const fileIds = await fileIdsIn(trx, tables);
   // Deleting a course also clears it on its files in the trash, and it decides who may fetch them.
-  await setCourseOfFiles(trx, await fileIdsIn(trx, tables), courseId);
+  await setCourseOfFiles(trx, fileIds, courseId);
+  // A job that came to a video meanwhile found no lecture, and ended.
+  await requeueVideos(trx, fileIds, trash.actorId);
 }

@@ -37,7 +37,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!(await takeTrash(trx, trash.id))) throw gone();
         await restoreTrash(trx, trash);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
-        change.afterwards(() => app.videoWork.wake());
+        change.afterwards(() => app.jobs.wake());
         return null;
       });
     },

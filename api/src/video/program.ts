@@ -1,39 +1,112 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { MINUTE, SECOND } from '../time/time.ts';
 
-const MAX_OUTPUT = 64 * 1024;
+const MAX_OUTPUT = 256 * 1024;
+const MAX_COMPLAINTS = 16 * 1024;
+const TICK = SECOND / 4;
+/** ffmpeg and ffprobe map about this much for themselves; the rest is for the pictures of the worst file. */
+const MAX_MEMORY_KB = 3 * 1024 * 1024;
 
 /** The program failed or took too long: a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
+  /** What it wrote to its standard error. */
+  readonly complaints: string;
+  readonly isTooSlow: boolean;
+
+  constructor(message: string, complaints: string, isTooSlow: boolean) {
+    super(message);
+    this.complaints = complaints;
+    this.isTooSlow = isTooSlow;
+  }
 }
 
+export interface Limits {
+  /** Time in which it runs; while it is held it does not count. */
+  ms: number;
+  /** Processor time, where that is what has to be bounded. */
+  cpuSeconds?: number;
+  /** Ends it at once; its reason is thrown. */
+  signal?: AbortSignal;
+  /** It stands still while this is true. */
+  isHeld?: () => boolean;
+  /** Called with each line of its standard output. */
+  onLine?: (line: string) => void;
+}
+
+export const QUICK: Limits = { ms: 5 * SECOND, cpuSeconds: 5 };
+export const SLOW: Limits = { ms: 5 * MINUTE };
+
 /**
- * Runs a program on an untrusted file: at the lowest priority, without our environment, without input, and for at
- * most `timeoutMs`. Returns its standard output.
+ * Starts a program on an untrusted file: at the lowest priority, with bounded memory, without our environment and
+ * without input. It ends with this process: its next line then goes nowhere.
  */
-export async function run(program: string, args: string[], timeoutMs: number): Promise<string> {
-  const child = spawn('nice', ['-n', '19', program, ...args], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+function start(program: string, args: string[], cpuSeconds: number | undefined): ChildProcess {
+  const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${cpuSeconds};`;
+  const limited = `ulimit -c 0; ulimit -v ${MAX_MEMORY_KB}; ${cpu} exec nice -n 19 "$@"`;
+  return spawn('/bin/sh', ['-c', limited, 'sh', program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
   });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (output.length < MAX_OUTPUT) output += text;
+}
+
+/** Kills it when its time is over, and lets it stand still while it is held. */
+function supervise(child: ChildProcess, { ms, isHeld }: Limits) {
+  let [left, held, isTooSlow] = [ms, false, false];
+  const timer = setInterval(() => {
+    const hold = isHeld?.() ?? false;
+    if (hold !== held) child.kill(hold ? 'SIGSTOP' : 'SIGCONT');
+    held = hold;
+    if (!held) left -= TICK;
+    if (left > 0) return;
+    isTooSlow = true;
+    child.kill('SIGKILL');
+  }, TICK).unref();
+  return { end: () => clearInterval(timer), isTooSlow: () => isTooSlow };
+}
+
+function collect(child: ChildProcess, onLine: Limits['onLine']) {
+  let [output, complaints, rest] = ['', '', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    // What comes last says more, where there is too much of it.
+    output = (output + text).slice(-MAX_OUTPUT);
+    if (!onLine) return;
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
   });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.once('error', reject);
-  child.once('close', (code, signal) => {
-    if (code === 0) resolve();
-    else reject(new ProgramError(`${program} ended with ${code ?? signal}`));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(0, MAX_COMPLAINTS);
   });
-  await promise;
-  return output;
+  return { output: () => output, complaints: () => complaints };
+}
+
+/** Runs a program to its end; returns the last part of its standard output. */
+export async function run(program: string, args: string[], limits: Limits): Promise<string> {
+  const { signal } = limits;
+  signal?.throwIfAborted();
+  const child = start(program, args, limits.cpuSeconds);
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  const watch = supervise(child, limits);
+  const texts = collect(child, limits.onLine);
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<number | string | null>();
+    child.once('error', reject);
+    child.once('close', (code, how) => resolve(code ?? how));
+    const end = await promise;
+    signal?.throwIfAborted();
+    if (end === 0) return texts.output();
+    const isTooSlow = watch.isTooSlow() || end === 'SIGXCPU' || end === 'SIGKILL';
+    throw new ProgramError(`${program} ended with ${end}`, texts.complaints(), isTooSlow);
+  } finally {
+    watch.end();
+    signal?.removeEventListener('abort', kill);
+  }
 }
 
 export async function isInstalled(program: string): Promise<boolean> {
-  return run(program, ['-version'], 5_000).then(
+  return run(program, ['-version'], QUICK).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,15 @@
 import { form, PNG, sampleVideo } from '../sample-files.ts';
 import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
-import { newAttachment, newCaption, newLecture, newNote, newUpload, newVideo, type Stage } from './stage.ts';
+import {
+  newAttachment,
+  newCaption,
+  newLecture,
+  newNote,
+  newStoryboard,
+  newUpload,
+  newVideo,
+  type Stage,
+} from './stage.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
@@ -21,6 +30,10 @@ const lectures: Row[] = [
   row(`DELETE ${LECTURE}`, answering(204, TEACHERS), async (stage) => ({ path: await lecturePath(stage) })),
   row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
     path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video`,
+  })),
+  // Without ffmpeg nobody could do it again, which only those are told who may.
+  row(`POST ${LECTURE}/video/retry`, answering(409, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video/retry`,
   })),
   row(`POST ${LECTURE}/track`, answering(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/track'),
@@ -105,6 +118,9 @@ const attachments: Row[] = [
 const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
     path: (await newAttachment(stage)).url,
+  })),
+  row(`${method} /media/videos/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
+    path: await newStoryboard(stage),
   })),
   row(`${method} /media/captions/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
     path: (await newCaption(stage)).url,

@@ -4,6 +4,7 @@ import { insertRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertLink } from '../../src/links/links.queries.ts';
 import { insertNote } from '../../src/notes/notes.queries.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import { putVideo } from '../../src/video/videos.queries.ts';
 import type { Actor } from '../actors.ts';
 import { type Cast, createCast, type Part } from '../cast.ts';
 import type { TestApp } from '../harness.ts';
@@ -47,6 +48,20 @@ export async function newCaption({ t, cast, ...stage }: Stage): Promise<{ lectur
 export async function newVideo({ t, cast }: Stage): Promise<number> {
   const sent = { as: cast.people.Ad, ...videoForm({ title: 'Con video' }) };
   return (await t.call('POST', `/courses/${cast.courseId}/lectures`, sent)).json().lecture.id;
+}
+
+/** A video whose previews ffmpeg drew; their address is signed for the course's student. */
+export async function newStoryboard(stage: Stage): Promise<string> {
+  const { t, cast } = stage;
+  const path = `/courses/${cast.courseId}/lectures/${await newVideo(stage)}`;
+  const lectures = t.db.selectFrom('lectures').select('videoFileId').where('courseId', '=', cast.courseId);
+  const { videoFileId } = await lectures.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const board = { everySeconds: 4, count: 1, columns: 1, tileWidth: 160, tileHeight: 90 };
+  const fileId = videoFileId ?? 0;
+  const known = { state: 'ready', reason: null, plays: true, width: 160, height: 90, codecs: '' } as const;
+  await putVideo(t.db, { fileId, ...known, storyboardFileId: fileId, storyboard: JSON.stringify(board) });
+  const { lecture } = (await t.call('GET', path, { as: cast.people['S+'] })).json();
+  return lecture.video.storyboardUrl.replace(/^\/api/, '');
 }
 
 /** Creates an attachment; `url` is signed for the course's student. */

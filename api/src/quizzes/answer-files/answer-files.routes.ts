@@ -86,6 +86,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
       await isRunning(place.attemptId);
       return findAnswerFile(services.db, uploadId, place);
     },
+    examine: async () => undefined,
     async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunning(trx, [attemptId]);

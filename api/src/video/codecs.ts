@@ -1,0 +1,46 @@
+import type { Facts, Picture } from './probe.ts';
+
+const AVC_PROFILES: Record<string, string> = {
+  'Constrained Baseline': '42E0',
+  Baseline: '4200',
+  Main: '4D40',
+  High: '6400',
+};
+const AAC = 'mp4a.40.2';
+
+function avc({ profile, level }: Picture): string {
+  const known = AVC_PROFILES[profile];
+  return known === undefined ? '' : `avc1.${known}${level.toString(16).padStart(2, '0').toUpperCase()}`;
+}
+
+const PICTURES: Record<string, (picture: Picture) => string> = {
+  h264: avc,
+  vp8: () => 'vp8',
+  vp9: () => 'vp9',
+};
+const SOUNDS: Record<string, string> = { aac: AAC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
+
+/** The `codecs` of a MIME type; '' when one of them has no name that browsers know. */
+export function codecsOf({ picture, sound }: Facts): string {
+  const names = [
+    ...(picture ? [PICTURES[picture.codec]?.(picture) ?? ''] : []),
+    ...(sound ? [SOUNDS[sound.codec] ?? ''] : []),
+  ];
+  return names.includes('') ? '' : names.join(',');
+}
+
+const IN_MP4 = { pictures: ['h264'], sounds: ['aac', 'mp3'] };
+const IN_WEBM = { pictures: ['vp8', 'vp9'], sounds: ['opus', 'vorbis'] };
+
+/** True when every browser that we support plays the file as it is. */
+export function isPlayable(facts: Facts, mimeType: string): boolean {
+  const { containers, picture, sound } = facts;
+  if (!picture) return sound?.codec === 'mp3' || (sound?.codec === 'aac' && containers.includes('mp4'));
+  // 10 bits and the like are the same codec, but phones do not decode them.
+  if (!/^yuvj?420p$/.test(picture.pixelFormat)) return false;
+  const isMp4 = containers.includes('mp4');
+  // Matroska has WebM's name in ffmpeg, but not in browsers.
+  if (!isMp4 && mimeType !== 'video/webm') return false;
+  const { pictures, sounds } = isMp4 ? IN_MP4 : IN_WEBM;
+  return pictures.includes(picture.codec) && (!sound || sounds.includes(sound.codec));
+}

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database.ts';
+import { fileUrl } from '../media/file-url.ts';
+import { signMedia } from '../media/media-url.ts';
+import type { Caller } from '../plugins/access.ts';
+import { REASONS } from './reasons.ts';
+import { type LectureVideo, QUALITIES, type VideoSource } from './video.schema.ts';
+import {
+  type ListedRendition,
+  type ListedVideo,
+  listOpenUploads,
+  listReadyRenditions,
+  listVideos,
+} from './videos.queries.ts';
+
+/** What is presented of a lecture: its own columns, and those of its file. */
+export interface LectureWithVideo {
+  id: number;
+  durationSeconds: number | null;
+  videoFileId: number | null;
+  videoName: string | null;
+  videoSize: number | null;
+  videoType: string | null;
+}
+
+type Signer = Pick<Caller, 'id' | 'sessionId'>;
+
+function typeOf(mimeType: string, codecs: string): string {
+  // Browsers play MOV as what it is, an MP4, but do not know its name.
+  const plain = mimeType === 'video/quicktime' ? 'video/mp4' : mimeType;
+  return codecs === '' ? plain : `${plain}; codecs="${codecs}"`;
+}
+
+interface SourceFile {
+  id: number;
+  name: string;
+  size: number;
+  height: number | null;
+  type: string;
+}
+
+function present(
+  app: FastifyInstance,
+  caller: Signer,
+  { quality, seconds }: { quality: VideoSource['quality']; seconds: number | null },
+  { id, name, size, height, type }: SourceFile,
+): VideoSource {
+  const bitsPerSecond = seconds ? Math.round((size * 8) / seconds) : null;
+  return { quality, height, bitsPerSecond, size, url: fileUrl(app, caller, { id, name }), type };
+}
+
+function presentSources(
+  app: FastifyInstance,
+  caller: Signer,
+  lecture: LectureWithVideo,
+  video: ListedVideo | undefined,
+  renditions: ListedRendition[],
+): VideoSource[] {
+  const { durationSeconds: seconds, videoFileId, videoName, videoSize, videoType } = lecture;
+  const made = renditions.map(({ quality, fileId, name, size, height, codecs }) => {
+    const type = typeOf(quality === 'audio' ? 'audio/mp4' : 'video/mp4', codecs);
+    return present(app, caller, { quality, seconds }, { id: fileId, name, size: Number(size), height, type });
+  });
+  const isKept = !renditions.some(({ fileId }) => fileId === videoFileId);
+  if (videoFileId !== null && isKept && (video?.plays ?? true)) {
+    const type = typeOf(videoType ?? 'video/mp4', video?.codecs ?? '');
+    const file = { id: videoFileId, name: videoName ?? 'video', size: Number(videoSize ?? 0), type };
+    made.push(
+      present(app, caller, { quality: 'original', seconds }, { ...file, height: video?.height ?? null }),
+    );
+  }
+  return made.sort((one, other) => QUALITIES.indexOf(one.quality) - QUALITIES.indexOf(other.quality));
+}
+
+/** A file whose job ended without a word, because its processes were killed again and again, was given up. */
+function stateOf(video: ListedVideo | undefined, canWatch: boolean): Pick<LectureVideo, 'state' | 'reason'> {
+  if (!video) return { state: 'ready', reason: null };
+  if (video.state === 'ready' || video.state === 'unplayable')
+    return { state: video.state, reason: video.reason };
+  if (video.progress !== null) return { state: 'processing', reason: null };
+  return { state: canWatch ? 'ready' : 'unplayable', reason: REASONS.incomplete };
+}
+
+async function uploadProgress(
+  app: FastifyInstance,
+  upload: { id: string; size: number | null },
+): Promise<number> {
+  const received = await stat(join(app.config.dataDir, 'uploads', upload.id)).catch(() => undefined);
+  return received && upload.size ? Math.min(1, received.size / Number(upload.size)) : 0;
+}
+
+/** What there is to watch of these lectures, by their ids. `forTeachers`: with reasons and uploads under way. */
+export async function presentVideos(
+  app: FastifyInstance,
+  db: Db,
+  caller: Signer,
+  lectures: LectureWithVideo[],
+  forTeachers: boolean,
+): Promise<Map<number, LectureVideo>> {
+  const fileIds = lectures.flatMap(({ videoFileId }) => (videoFileId === null ? [] : [videoFileId]));
+  const videos = new Map((await listVideos(db, fileIds)).map((video) => [video.fileId, video]));
+  const renditions = Map.groupBy(await listReadyRenditions(db, fileIds), (each) => each.sourceFileId);
+  const without = lectures.filter(({ videoFileId }) => videoFileId === null).map(({ id }) => id);
+  const open = forTeachers ? await listOpenUploads(db, without) : [];
+  const uploads = new Map(open.map((upload) => [upload.lectureId, upload]));
+  const presented = new Map<number, LectureVideo>();
+  for (const lecture of lectures) {
+    const none = { progress: 1, reason: null, sources: [], hlsUrl: null, storyboardUrl: null };
+    const { id, videoFileId } = lecture;
+    if (videoFileId === null) {
+      const upload = uploads.get(id);
+      const state = upload
+        ? { state: 'uploading' as const, progress: await uploadProgress(app, upload) }
+        : { state: 'none' as const };
+      presented.set(id, { ...none, ...state });
+      continue;
+    }
+    const video = videos.get(videoFileId);
+    const made = renditions.get(videoFileId) ?? [];
+    const found = presentSources(app, caller, lecture, video, made);
+    const { state, reason } = stateOf(video, found.length > 0);
+    const sources = state === 'unplayable' ? [] : found;
+    const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${videoFileId}/${name}`);
+    presented.set(id, {
+      ...{ state, sources, progress: state === 'processing' ? (video?.progress ?? 0) : 1 },
+      reason: forTeachers ? reason : null,
+      hlsUrl: sources.length > 0 && made.some(({ height }) => height !== null) ? sign('master.m3u8') : null,
+      storyboardUrl: video?.storyboardFileId ? sign('storyboard.vtt') : null,
+    });
+  }
+  return presented;
+}

@@ -1,0 +1,97 @@
+import { input } from './ffmpeg.ts';
+import { type Limits, run } from './program.ts';
+
+interface ProbedStream {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  codec_tag_string?: string;
+  profile?: string;
+  level?: number;
+  pix_fmt?: string;
+  width?: number;
+  height?: number;
+  avg_frame_rate?: string;
+  disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
+}
+
+interface Probed {
+  format?: { format_name?: string; duration?: string; start_time?: string };
+  streams?: ProbedStream[];
+}
+
+export interface Picture {
+  /** As shown, after rotation. */
+  width: number;
+  height: number;
+  codec: string;
+  profile: string;
+  level: number;
+  pixelFormat: string;
+  framesPerSecond: number;
+  isEncrypted: boolean;
+}
+
+export interface Sound {
+  codec: string;
+  isEncrypted: boolean;
+}
+
+/** What a file says of itself. */
+export interface Facts {
+  containers: string[];
+  /** Undefined when the file does not say. */
+  durationSeconds: number | undefined;
+  /** The time of its first picture or sound, which recordings of broadcasts begin anywhere. */
+  startSeconds: number;
+  picture: Picture | undefined;
+  sound: Sound | undefined;
+}
+
+const WANTED =
+  'format=format_name,duration,start_time:stream=index,codec_type,codec_name,codec_tag_string,profile,level,pix_fmt,width,height,avg_frame_rate:stream_disposition=attached_pic:stream_side_data=rotation';
+
+function isEncrypted({ codec_tag_string: tag = '' }: ProbedStream): boolean {
+  return /^(?:encv|enca|drmi|drms)$/.test(tag);
+}
+
+function rate(text: string | undefined): number {
+  const [count = 0, per = 1] = (text ?? '').split('/').map(Number);
+  const perSecond = count / per;
+  return Number.isFinite(perSecond) ? perSecond : 0;
+}
+
+function pictureOf(stream: ProbedStream): Picture {
+  const { width = 0, height = 0, side_data_list: sides = [] } = stream;
+  const rotation = sides.find((side) => side.rotation !== undefined)?.rotation ?? 0;
+  const isTurned = Math.abs(rotation) % 180 === 90;
+  return {
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    codec: stream.codec_name ?? '',
+    profile: stream.profile ?? '',
+    level: stream.level ?? 0,
+    pixelFormat: stream.pix_fmt ?? '',
+    framesPerSecond: rate(stream.avg_frame_rate),
+    isEncrypted: isEncrypted(stream),
+  };
+}
+
+/** Asks ffprobe what is in a file. Throws a ProgramError when it cannot tell. */
+export async function probe(path: string, limits: Limits): Promise<Facts> {
+  const args = ['-v', 'error', '-show_entries', WANTED, '-of', 'json', ...input(path)];
+  const { format = {}, streams = [] } = JSON.parse(await run('ffprobe', args, limits)) as Probed;
+  const duration = Number(format.duration);
+  // The cover of a recording is a picture too, but nothing to watch.
+  const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
+  const sound = streams.find((one) => one.codec_type === 'audio');
+  return {
+    containers: (format.format_name ?? '').split(','),
+    durationSeconds:
+      Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) / 1000 : undefined,
+    startSeconds: Number(format.start_time) || 0,
+    picture: picture && pictureOf(picture),
+    sound: sound && { codec: sound.codec_name ?? '', isEncrypted: isEncrypted(sound) },
+  };
+}

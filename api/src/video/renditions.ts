@@ -1,0 +1,108 @@
+import { QUIET, THREADS } from './ffmpeg.ts';
+import type { Picture } from './probe.ts';
+import type { RenditionRow } from './videos.table.ts';
+
+export type MadeQuality = RenditionRow['quality'];
+
+/** All qualities have a key frame at each multiple of this, so that a player can change between them there. */
+const SEGMENT_SECONDS = 4;
+const AUDIO_BITS = '48k';
+/** A fragmented MP4 with its index in front: HLS by byte range and a plain file at once. */
+const FRAGMENTED = ['-movflags', '+empty_moov+default_base_moof+global_sidx+skip_trailer'];
+
+interface Profile {
+  /** The shorter side; phones are also held upright. */
+  side: number;
+  framesPerSecond: number;
+  crf: number;
+  profile: string;
+  /** A share of the whole work, for its progress. */
+  weight: number;
+}
+
+/** In the order in which they are made: what most people watch comes first. */
+export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
+  '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', weight: 3 },
+  '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', weight: 2 },
+  '720p': { side: 720, framesPerSecond: 30, crf: 25, profile: 'high', weight: 8 },
+  '1080p': { side: 1080, framesPerSecond: 30, crf: 25, profile: 'high', weight: 16 },
+};
+type PictureQuality = keyof typeof PROFILES;
+const ORDER = Object.keys(PROFILES) as PictureQuality[];
+
+/** The qualities of a picture, never larger than itself; a tiny one gets the smallest in its own size. */
+export function qualitiesOf({ width, height }: Picture): PictureQuality[] {
+  const side = Math.min(width, height);
+  const fitting = ORDER.filter((quality) => PROFILES[quality].side <= side);
+  return fitting.length > 0 ? fitting : ['240p'];
+}
+
+const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
+
+/** The size of a picture in a quality; H.264 wants even sides. */
+export function sizeIn(quality: PictureQuality, { width, height }: Picture) {
+  const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+/** ffmpeg's arguments for one quality of the picture with the sound that was made before. */
+export function pictureArguments(
+  quality: PictureQuality,
+  picture: Picture,
+  files: { source: string[]; sound: string | undefined; to: string },
+): string[] {
+  const { crf, profile, framesPerSecond } = PROFILES[quality];
+  const { width, height } = sizeIn(quality, picture);
+  const own = picture.framesPerSecond;
+  const fps = own > 0 ? Math.min(framesPerSecond, Math.ceil(own)) : framesPerSecond;
+  const sound = files.sound === undefined ? [] : ['-i', `file:${files.sound}`];
+  const every = fps * SEGMENT_SECONDS;
+  return [
+    ...QUIET,
+    ...['-threads', THREADS, ...files.source, ...sound, '-map', '0:V:0'],
+    ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
+    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    // A variable rate becomes a constant one first: only then key frames can be where they should.
+    ...['-vf', `fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-crf', String(crf)],
+    // Without B-frames pictures begin at 0 as sound does, without an edit list that players read differently.
+    ...[
+      '-bf',
+      '0',
+      '-threads',
+      THREADS,
+      '-g',
+      String(every),
+      '-keyint_min',
+      String(every),
+      '-sc_threshold',
+      '0',
+    ],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    ...[...FRAGMENTED, '-movflags', '+frag_keyframe', '-f', 'mp4', '-progress', 'pipe:1', `file:${files.to}`],
+  ];
+}
+
+/** ffmpeg's arguments for the sound alone, `gain` dB louder. */
+export function soundArguments(source: string[], gain: number, to: string): string[] {
+  // Sound that begins late gets silence before it, so that it fits to the picture.
+  const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
+  return [
+    ...[
+      ...QUIET,
+      ...source,
+      '-map',
+      '0:a:0',
+      '-vn',
+      '-sn',
+      '-dn',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+    ],
+    ...['-ac', '1', '-af', filters, '-c:a', 'aac', '-b:a', AUDIO_BITS, ...FRAGMENTED],
+    ...['-frag_duration', String(SEGMENT_SECONDS * 1_000_000)],
+    ...['-f', 'mp4', '-progress', 'pipe:1', `file:${to}`],
+  ];
+}

@@ -1,0 +1,71 @@
+/** A part of a fragmented MP4 that begins with a key frame. */
+export interface Segment {
+  seconds: number;
+  offset: number;
+  size: number;
+}
+
+export interface SegmentIndex {
+  /** Bytes of what a player needs before any segment. */
+  headerBytes: number;
+  /** Bytes up to the end of the index. */
+  indexBytes: number;
+  segments: Segment[];
+}
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function* boxesOf(bytes: Buffer): Generator<Box> {
+  for (let start = 0; start + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(start);
+    if (size < 8) return;
+    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end: start + size };
+    start += size;
+  }
+}
+
+// ISO 14496-12, 8.16.3. After version and flags come the track, its time scale, the first time and the distance to the
+// first segment (both of 8 bytes in version 1), and 12 bytes for each segment.
+function readSidx(bytes: Buffer, { start, end }: Box): Segment[] {
+  const isLarge = bytes[start + 8] === 1;
+  const scale = bytes.readUInt32BE(start + 16);
+  const times = start + 20;
+  const distance = isLarge ? Number(bytes.readBigUInt64BE(times + 8)) : bytes.readUInt32BE(times + 4);
+  const list = times + (isLarge ? 16 : 8);
+  const count = bytes.readUInt16BE(list + 2);
+  const segments: Segment[] = [];
+  let offset = end + distance;
+  for (let at = list + 4; at < list + 4 + 12 * count; at += 12) {
+    const size = bytes.readUInt32BE(at) & 0x7fffffff;
+    segments.push({ seconds: bytes.readUInt32BE(at + 4) / scale, offset, size });
+    offset += size;
+  }
+  return segments;
+}
+
+/** Reads the index with which a rendition begins, from the beginning of its file. Its first track is the picture. */
+export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
+  let headerBytes = 0;
+  let indexBytes = 0;
+  let segments: Segment[] | undefined;
+  for (const box of boxesOf(bytes)) {
+    if (box.type === 'moov') headerBytes = box.end;
+    if (box.type === 'moof' || box.end > bytes.length) break;
+    if (box.type !== 'sidx') continue;
+    segments ??= readSidx(bytes, box);
+    indexBytes = box.end;
+  }
+  return segments && { headerBytes, indexBytes, segments };
+}
+
+/** The most bits of a second among the segments. */
+export function peakOf({ segments }: SegmentIndex): number {
+  // A last segment of a few pictures says nothing of the line that it needs.
+  const whole = segments.filter(({ seconds }) => seconds >= 1);
+  const rates = (whole.length > 0 ? whole : segments).map(({ size, seconds }) => (size * 8) / seconds);
+  return Math.round(rates.reduce((most, rate) => Math.max(most, rate), 0));
+}

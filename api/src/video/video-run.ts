@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database.ts';
+import { markStored } from '../files/files.queries.ts';
+import type { FileRow } from '../files/files.table.ts';
+import { roomLeft } from '../files/receive-file.ts';
+import { adoptFile, dropFile, type PutFile } from '../files/store-file.ts';
+import type { JobWork } from '../jobs/job-work.ts';
+import { HOUR, MINUTE, SECOND } from '../time/time.ts';
+import { input } from './ffmpeg.ts';
+import { type Limits, run, SLOW } from './program.ts';
+import type { Reason } from './reasons.ts';
+import { isLectureVideo } from './videos.queries.ts';
+
+/** A machine that is busy with other things converts at a fraction of real time. */
+const TIMES_ITS_LENGTH = 4;
+const MOST_MS = 12 * HOUR;
+
+/** The lecture has another video by now, or is gone. */
+export class Superseded extends Error {}
+
+/** The institute has no room for another file. */
+export class NoRoom extends Error {}
+
+interface Place {
+  app: FastifyInstance;
+  work: JobWork;
+  source: FileRow;
+  /** The source as a local file. */
+  path: string;
+  folder: string;
+  isHeld: () => boolean;
+}
+
+/** The work of one job on one video. */
+export class VideoRun {
+  readonly app: FastifyInstance;
+  readonly work: JobWork;
+  readonly source: FileRow;
+  readonly path: string;
+  readonly folder: string;
+  readonly #isHeld: () => boolean;
+  #total = 1;
+  #done = 0;
+  #problem: Reason | undefined;
+
+  constructor({ app, work, source, path, folder, isHeld }: Place) {
+    this.app = app;
+    this.work = work;
+    this.source = source;
+    this.path = path;
+    this.folder = folder;
+    this.#isHeld = isHeld;
+  }
+
+  /** ffmpeg's arguments to read the source. */
+  get input(): string[] {
+    return input(this.path);
+  }
+
+  get problem(): Reason | undefined {
+    return this.#problem;
+  }
+
+  /** Notes what whoever teaches the course should know; the first problem says the most. */
+  note(problem: Reason): void {
+    this.#problem ??= problem;
+  }
+
+  /** The weight of all steps, of which each says how much it was. */
+  plan(total: number): void {
+    this.#total = Math.max(1, total);
+  }
+
+  finished(weight: number): void {
+    this.#done += weight;
+    this.work.progress(this.#done / this.#total);
+  }
+
+  get shortLimits(): Limits {
+    return { ...SLOW, signal: this.work.signal, isHeld: this.#isHeld };
+  }
+
+  limitsFor(seconds: number | undefined): Limits {
+    const ms = 10 * MINUTE + TIMES_ITS_LENGTH * (seconds ?? 3600) * SECOND;
+    return { ...this.shortLimits, ms: Math.min(ms, MOST_MS) };
+  }
+
+  /** Runs ffmpeg and shows how far it is. */
+  async convert(args: string[], seconds: number | undefined, weight: number): Promise<void> {
+    const onLine = (line: string) => {
+      const time = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000;
+      if (!seconds || !Number.isFinite(time)) return;
+      this.work.progress((this.#done + weight * Math.min(1, time / seconds)) / this.#total);
+    };
+    await run('ffmpeg', args, { ...this.limitsFor(seconds), onLine });
+    this.finished(weight);
+  }
+
+  /** Stores a local file and uses it in a transaction, unless the lecture has another video by now. */
+  async store(
+    file: { name: string; mimeType: string; path: string; size: number },
+    use: (trx: Db, stored: PutFile) => Promise<void>,
+  ): Promise<void> {
+    const { app, source, work } = this;
+    if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new NoRoom();
+    work.signal.throwIfAborted();
+    const { name, mimeType, path } = file;
+    const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);
+    try {
+      await app.db.transaction().execute(async (trx) => {
+        if (!(await isLectureVideo(trx, source.id))) throw new Superseded();
+        await use(trx, stored);
+        await markStored(trx, stored.id, { size: stored.size, sha256: stored.sha256 });
+      });
+    } catch (error) {
+      await dropFile(app, stored.id).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { DAY, SECOND } from '../time/time.ts';
+import { hasFfmpeg } from './ffmpeg.ts';
+import { isExamUnderWay } from './videos.queries.ts';
+
+const LOOK_EVERY = 10 * SECOND;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    video: VideoSupport;
+  }
+}
+
+/** ffmpeg on this machine, if it is there and wanted. */
+export class VideoSupport {
+  readonly #app: FastifyInstance;
+  #isOn: Promise<boolean> | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** False: videos are kept as they come and nobody looks into them. */
+  async isOn(): Promise<boolean> {
+    if (this.#app.config.ffmpeg === 'off') return false;
+    this.#isOn ??= hasFfmpeg();
+    return this.#isOn;
+  }
+
+  /** True when a video may be worked on now. */
+  async isFree(): Promise<boolean> {
+    return (await this.isOn()) && !(await isExamUnderWay(this.#app.db));
+  }
+
+  /** Looks for exams until `end` is called. */
+  watchExams(): { isHeld: () => boolean; end: () => void } {
+    let isHeld = false;
+    const look = async () => {
+      isHeld = await isExamUnderWay(this.#app.db).catch(() => isHeld);
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY).unref();
+    return { isHeld: () => isHeld, end: () => clearInterval(timer) };
+  }
+
+  /** An empty folder for the work on this file, in which a killed process may have left something. */
+  async workFolder(fileId: number): Promise<string> {
+    const folder = join(this.#folder, `video-${fileId}`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  get #folder(): string {
+    return join(this.#app.config.dataDir, 'work');
+  }
+
+  /** Removes what killed processes left and nobody has touched since yesterday. */
+  async clean(): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const path = join(this.#folder, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+export const videoSupport = fastifyPlugin(async (app) => {
+  app.decorate('video', new VideoSupport(app));
+});

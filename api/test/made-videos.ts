@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A folder in which ffmpeg makes videos for a test. Call `close` afterwards. */
+export async function openStudio() {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-studio-'));
+  /** Writes a video by ffmpeg's arguments; returns its path. */
+  async function make(name: string, ...args: string[]): Promise<string> {
+    const path = join(folder, name);
+    await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, path]);
+    return path;
+  }
+  return {
+    folder,
+    make,
+    bytes: async (name: string, ...args: string[]) => readFile(await make(name, ...args)),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** Moving pictures that take some bytes, as slides with a camera do. */
+export function picture(size: string, seconds: number, rate = 10): string[] {
+  return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
+}
+
+/** A quiet voice. */
+export function sound(seconds: number): string[] {
+  return ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-af', 'volume=-15dB'];
+}
+
+export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
