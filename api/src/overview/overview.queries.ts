@@ -6,6 +6,7 @@ import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, daysBetween } from '../time/time-zone.ts';
+import type { VideosTable } from '../video/videos.table.ts';
 import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 
 const WEEK = 7;
@@ -44,6 +45,15 @@ function uncaptioned(db: Db) {
 }
 
 /** Lectures that lack something, by what it is. */
+/** Lectures whose video is in one of these states. */
+function withVideo(db: Db, states: VideosTable['state'][]) {
+  return db
+    .selectFrom('lectures')
+    .where('videoFileId', 'in', (where) =>
+      where.selectFrom('videos').select('fileId').where('state', 'in', states),
+    );
+}
+
 const LACKING: Record<Missing, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('videoFileId', 'is', null),
   captions: uncaptioned,
@@ -53,6 +63,8 @@ const LACKING: Record<Missing, (db: Db) => SelectQueryBuilder<Tables, 'lectures'
       .where('lectures.id', 'in', (where) =>
         where.selectFrom('videoUploads').select('lectureId').where('finishedAt', 'is', null),
       ),
+  process: (db) => withVideo(db, ['unjudged', 'processing']),
+  unplayable: (db) => withVideo(db, ['unplayable']),
 };
 
 async function count<Table extends keyof Tables>(rows: SelectQueryBuilder<Tables, Table, object>) {
@@ -67,11 +79,13 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
     lecturesWithoutVideo: await count(LACKING.video(db)),
     lecturesWithoutCaptions: await count(LACKING.captions(db)),
     unfinishedUploads: await count(db.selectFrom('videoUploads').where('finishedAt', 'is', null)),
+    videosInProcess: await count(LACKING.process(db)),
+    videosUnplayable: await count(LACKING.unplayable(db)),
   };
 }
 
 /** Reads the figures of the administration's first screen. */
-export async function readOverview(db: Db): Promise<Overview> {
+export async function readOverview(db: Db): Promise<Omit<Overview, 'convertsVideos'>> {
   const today = dayOf(Date.now());
   const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {

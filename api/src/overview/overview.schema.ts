@@ -23,14 +23,19 @@ export const Overview = Type.Object({
     lecturesWithoutCaptions: Integer,
     /** Unfinished uploads; those that nobody continues are swept after three days. */
     unfinishedUploads: Integer,
+    videosInProcess: Integer,
+    /** Videos that nobody can watch. */
+    videosUnplayable: Integer,
   }),
+  /** False: without ffmpeg videos are kept as they come, and nobody looks into them. */
+  convertsVideos: Type.Boolean(),
 });
 export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewResponse = Type.Object({ overview: Overview });
 
-/** Things that a lecture may lack; `upload` is an unfinished video upload. */
-const MISSING = ['video', 'captions', 'upload'] as const;
+/** Things that a lecture may lack; `upload` is an unfinished upload, `process` a video being converted, `unplayable` one that is not. */
+const MISSING = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
 export type Missing = (typeof MISSING)[number];
 
 const { limit, cursor } = listQuery();

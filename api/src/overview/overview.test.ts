@@ -10,6 +10,7 @@ import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, now } from '../time/time.ts';
 import { dayOf } from '../time/time-zone.ts';
 import { insertUser } from '../users/users.queries.ts';
+import { putVideo } from '../video/videos.queries.ts';
 import type { Overview } from './overview.schema.ts';
 
 let t: TestApp;
@@ -105,6 +106,9 @@ test('counts what waits for somebody', async () => {
     .executeTakeFirstOrThrow();
   const [bare, captioned] = [await makeLecture(t, cast.courseId), await makeLecture(t, cast.courseId)];
   await t.db.updateTable('lectures').set({ videoFileId }).where('id', 'in', [bare, captioned]).execute();
+  const seen = { reason: 'Está dañado.', plays: false, width: null, height: null, codecs: '' };
+  const state = { state: 'unplayable', storyboardFileId: null, storyboard: null } as const;
+  await putVideo(t.db, { fileId: videoFileId, ...seen, ...state });
   const caption = { lectureId: captioned, language: 'es', label: 'Español', vtt: 'WEBVTT', cues: [] };
   await t.db.transaction().execute((trx) => insertCaption(trx, caption));
   for (const [id, finishedAt] of [
@@ -120,8 +124,12 @@ test('counts what waits for somebody', async () => {
     lecturesWithoutVideo: before.lecturesWithoutVideo + 1,
     lecturesWithoutCaptions: before.lecturesWithoutCaptions + 1,
     unfinishedUploads: before.unfinishedUploads + 1,
+    videosInProcess: before.videosInProcess,
+    videosUnplayable: before.videosUnplayable + 2,
   });
   expect(await listed('video')).toMatchObject({ lectureId: empty, courseId: cast.courseId });
   expect(await listed('captions')).toMatchObject({ lectureId: bare });
   expect(await listed('upload')).toMatchObject({ lectureId: bare });
+  expect(await listed('unplayable')).toMatchObject({ lectureId: captioned });
+  expect(await listed('process')).toBeUndefined();
 });

@@ -39,6 +39,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'lecture.create': 'Agregó la clase',
   'lecture.update': 'Cambió la clase',
   'lecture.delete': 'Eliminó la clase',
+  'lecture.retry': 'Reintentó el video de la clase',
   'captions.put': 'Cambió los subtítulos',
   'captions.delete': 'Eliminó los subtítulos',
   'attachment.create': 'Agregó el material',

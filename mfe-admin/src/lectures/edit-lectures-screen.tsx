@@ -3,16 +3,30 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { Desk } from '../desk/desk.tsx';
 import { LectureDesk } from './lecture-desk.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 
+/** Qualities come one after another, within minutes. */
+const EVERY_MS = 5000;
+
 export default function EditLecturesScreen() {
   const courseId = Number(useParams().courseId);
   const course = useCourseToRunQuery(courseId);
-  const { data: lectures, error, refetch } = useLecturesToEditQuery(courseId);
+  const [isProcessing, setProcessing] = useState(false);
+  const {
+    data: lectures,
+    error,
+    refetch,
+  } = useLecturesToEditQuery(courseId, {
+    pollingInterval: isProcessing ? EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const anyProcessing = lectures?.some(({ video }) => video?.state === 'processing') ?? false;
+  if (anyProcessing !== isProcessing) setProcessing(anyProcessing);
   const failure = course.error ?? error;
   if (failure && !(course.data && lectures)) {
     return (

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import css from './lectures.module.css';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import type { UploadState } from './uploads/uploads.ts';
+import { VideoState } from './video-state.tsx';
 
 type Props = {
   lecture: Lecture;
@@ -54,6 +55,7 @@ export function LectureRow({ lecture, upload, chosen, onChoose, onDrag, onDrop, 
         <span className={css.state}>
           {lecture.durationSeconds !== null && <span>{durationText(lecture.durationSeconds)}</span>}
           {!lecture.hasVideo && <span className="chip chip-warn">Sin video</span>}
+          <VideoState lecture={lecture} />
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}
         </span>
         {upload && <UploadBar upload={upload} />}

@@ -10,6 +10,7 @@ import { UploadBar } from './uploads/upload-bar.tsx';
 import { enqueue } from './uploads/upload-queue.ts';
 import { uploads } from './uploads/uploads.ts';
 import { useNoteDuration } from './use-note-duration.ts';
+import { VideoTrouble } from './video-trouble.tsx';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
 
@@ -41,15 +42,18 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
       ) : (
         <div className={css.empty}>
           <Icon name="play" />
-          <p>Esta clase todavía no tiene video.</p>
+          <p>
+            {lecture.hasVideo ? 'Este video todavía no se puede ver.' : 'Esta clase todavía no tiene video.'}
+          </p>
         </div>
       )}
+      <VideoTrouble courseId={courseId} lecture={lecture} />
       {upload && <UploadBar upload={upload} />}
       <div className="card-actions">
         <FileButton
           className="btn btn-outline btn-sm"
           label={lecture.hasVideo ? 'Reemplazar video' : 'Subir video'}
-          accept="video/*"
+          accept="video/*,audio/*"
           onFiles={handleFiles}
         />
         {lecture.hasVideo && (

@@ -41,6 +41,10 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: readUndo,
       invalidatesTags: ['Lectures'],
     }),
+    retryVideo: build.mutation<unknown, One>({
+      query: (one) => ({ url: `${url(one)}/video/retry`, method: 'POST' }),
+      invalidatesTags: ['Lectures'],
+    }),
     cues: build.query<CueLine[], One & { language: string }>({
       query: ({ language, ...one }) => ({ url: `${url(one)}/transcript`, params: { language } }),
       transformResponse: (answer: Transcript, _meta, { language }) =>
@@ -74,6 +78,7 @@ export const {
   useSaveLectureMutation,
   useDeleteLectureMutation,
   useDeleteVideoMutation,
+  useRetryVideoMutation,
   useCuesQuery,
   usePutCaptionsMutation,
   useDeleteCaptionsMutation,

@@ -20,7 +20,7 @@ export function useAddVideos(courseId: number) {
   return async (files: File[]) => {
     const ordered = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
     for (const file of ordered) {
-      const { data, error } = await add({ courseId, title: titleOf(file.name) });
+      const { data, error } = await add({ courseId, title: titleOf(file.name), awaitsVideo: true });
       if (error) {
         toast.error(`${file.name}: ${errorMessage(error)}`);
         return;

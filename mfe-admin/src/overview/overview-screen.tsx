@@ -57,6 +57,20 @@ function Waiting() {
           icon: 'upload',
           to: `${paths.admin}?falta=upload`,
         },
+        {
+          count: waiting.videosInProcess,
+          one: 'video que se está procesando',
+          many: 'videos que se están procesando',
+          icon: 'clock',
+          to: `${paths.admin}?falta=process`,
+        },
+        {
+          count: waiting.videosUnplayable,
+          one: 'video que no se puede ver',
+          many: 'videos que no se pueden ver',
+          icon: 'alert',
+          to: `${paths.admin}?falta=unplayable`,
+        },
       ]
     : [];
   return (
@@ -81,6 +95,12 @@ function Waiting() {
             </li>
           ))}
         </ul>
+      )}
+      {data && !data.convertsVideos && (
+        <p>
+          Este servidor no tiene ffmpeg: los videos se ven como se subieron, sin calidades más livianas ni
+          vista previa.
+        </p>
       )}
     </section>
   );

@@ -13,6 +13,8 @@ const TITLES: Record<Missing, string> = {
   video: 'Clases sin video',
   captions: 'Clases sin subtítulos',
   upload: 'Videos que quedaron a medio subir',
+  process: 'Videos que se están procesando',
+  unplayable: 'Videos que no se pueden ver',
 };
 const COLUMNS: Column<UnfinishedLecture>[] = [
   {

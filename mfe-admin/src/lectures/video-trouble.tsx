@@ -1,0 +1,30 @@
+import type { Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useRetryVideoMutation } from './lectures.api.ts';
+
+/** Why a video cannot be watched, or not in all qualities, and the way to try again. */
+export function VideoTrouble({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
+  const [retry, { isLoading }] = useRetryVideoMutation();
+  const reason = lecture.video?.reason;
+  if (!reason) return null;
+  const handleRetry = async () => {
+    const { error } = await retry({ courseId, lectureId: lecture.id });
+    if (error) toast.error(errorMessage(error));
+  };
+  return (
+    <div className="form-failure" role="status">
+      <Icon name="alert" />
+      <span>{reason}</span>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        disabled={isLoading}
+        onClick={() => void handleRetry()}
+      >
+        Reintentar
+      </button>
+    </div>
+  );
+}
