@@ -92,7 +92,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   return mime;
 };
 
-/** What senders call containers of videos besides `video/…` and `audio/…`. */
+/** Names that senders have for containers of videos besides `video/…` and `audio/…`. */
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
 /** A classifier of those videos and sounds of which one of `formats` is the same format. */

@@ -11,7 +11,7 @@ export async function dropMedia(
   { videoFileId, posterFileId }: Pick<LectureRow, 'videoFileId' | 'posterFileId'>,
 ): Promise<void> {
   const derived = videoFileId === null ? [] : await listDerivedFiles(change.trx, videoFileId);
-  // What was made of a file is in use as long as that is there, so it goes last.
+  // The files made of another one are in use as long as that is there, so they go last.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {
     // A file that cannot be removed now is swept later; the change itself is done.

@@ -4,7 +4,7 @@ import { type Facts, probe } from './probe.ts';
 import { type Limits, ProgramError, QUICK, run } from './program.ts';
 import type { Reason } from './reasons.ts';
 
-/** What became of looking into a file. */
+/** The result of looking into a file. */
 export type Judgement =
   | { verdict: 'good'; facts: Facts; plays: boolean; codecs: string }
   | { verdict: 'bad'; reason: Reason }

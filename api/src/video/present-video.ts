@@ -15,7 +15,7 @@ import {
   listVideos,
 } from './videos.queries.ts';
 
-/** What is presented of a lecture: its own columns, and those of its file. */
+/** The columns of a lecture and of its file that are presented. */
 export interface LectureWithVideo {
   id: number;
   durationSeconds: number | null;
@@ -91,7 +91,7 @@ async function uploadProgress(
   return received && upload.size ? Math.min(1, received.size / Number(upload.size)) : 0;
 }
 
-/** What there is to watch of these lectures, by their ids. `forTeachers`: with reasons and uploads under way. */
+/** Presents the videos of these lectures by their ids. `forTeachers`: with reasons and uploads under way. */
 export async function presentVideos(
   app: FastifyInstance,
   db: Db,

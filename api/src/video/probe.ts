@@ -38,7 +38,7 @@ export interface Sound {
   isEncrypted: boolean;
 }
 
-/** What a file says of itself. */
+/** The description of itself that a file has. */
 export interface Facts {
   containers: string[];
   /** Undefined when the file does not say. */

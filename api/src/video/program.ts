@@ -10,7 +10,7 @@ const MAX_MEMORY_KB = 3 * 1024 * 1024;
 /** The program failed or took too long: a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
-  /** What it wrote to its standard error. */
+  /** The text of its standard error. */
   readonly complaints: string;
   readonly isTooSlow: boolean;
 
@@ -68,7 +68,7 @@ function supervise(child: ChildProcess, { ms, isHeld }: Limits) {
 function collect(child: ChildProcess, onLine: Limits['onLine']) {
   let [output, complaints, rest] = ['', '', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    // What comes last says more, where there is too much of it.
+    // The end says more, where there is too much of it.
     output = (output + text).slice(-MAX_OUTPUT);
     if (!onLine) return;
     const lines = (rest + text).split('\n');

@@ -23,7 +23,7 @@ const run = promisify(execFile);
 let t: TestApp;
 let cast: Cast;
 let studio: Studio;
-/** What OBS sends: 720p, with a voice that is too quiet. */
+/** A recording like those of OBS, with a voice that is too quiet. */
 let recording: Buffer;
 
 beforeAll(async () => {

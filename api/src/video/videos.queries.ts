@@ -48,7 +48,7 @@ export async function listRenditions(db: Db, fileIds: number[]): Promise<Renditi
 export type ListedVideo = VideoRow & { progress: number | null };
 export type ListedRendition = RenditionRow & { fileId: number; size: number; name: string };
 
-/** What is known of these files, with the progress of those that are worked on. */
+/** Lists the findings on these files, with the progress of those that are worked on. */
 export async function listVideos(db: Db, fileIds: number[]): Promise<ListedVideo[]> {
   if (fileIds.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Quality } from './video.schema.ts';
 
-/** What is known of a lecture's file; nothing where ffmpeg never saw it. */
+/** The findings on a lecture's file; there are none where ffmpeg never saw it. */
 export interface VideosTable {
   /** The lecture's `videoFileId`. */
   fileId: number;

@@ -12,7 +12,7 @@ function processText(video: LectureVideo): string {
   return video.sources.length > 0 ? `Ya se puede ver · ${percent}` : `Procesando · ${percent}`;
 }
 
-/** What a lecture's row says of its video. */
+/** The state of a lecture's video, for its row. */
 export function VideoState({ lecture: { video, awaitsVideo } }: { lecture: Lecture }) {
   if (!video) return null;
   const made = qualitiesOf(video).length;
