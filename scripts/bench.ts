@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lists: () => import('./bench/lists.ts'),
   exam: () => import('./bench/exam.ts'),
   backup: () => import('./bench/backup.ts'),
+  bytes: () => import('./bench/bytes.ts'),
 };
 
 const [name, ...args] = process.argv.slice(2);

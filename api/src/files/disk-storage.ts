@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileHash } from './file-hash.ts';
@@ -98,11 +98,15 @@ export class DiskStorage implements Storage {
     return stored;
   }
 
-  async open(key: string, range?: ByteRange): Promise<Readable> {
-    const file = await open(this.#path(key), 'r').catch((error: NodeJS.ErrnoException) => {
+  async openFile(key: string): Promise<FileHandle> {
+    return open(this.#path(key), 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new MissingFile(key);
       throw error;
     });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const file = await this.openFile(key);
     return file.createReadStream({ highWaterMark: CHUNK, ...range });
   }
 

@@ -1,8 +1,10 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { FileRow } from './files.table.ts';
 import { presentationOf, setInert } from './presentation.ts';
 import { readRange } from './range.ts';
+import { sendPart } from './send-part.ts';
 import { type ByteRange, MissingFile } from './storage.ts';
 
 function etagOf(file: FileRow): string {
@@ -52,7 +54,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.header('content-length', end - start + 1);
   if (request.method === 'HEAD') return reply.send();
   try {
-    return await reply.send(await storage.open(file.key, { start, end }));
+    if (!storage.openFile) return await reply.send(await storage.open(file.key, { start, end }));
+    const opened = await storage.openFile(file.key);
+    reply.hijack().raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+    return await sendPart(opened, { start, end }, reply.raw);
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
     for (const name of ['content-length', 'content-range', 'etag']) reply.removeHeader(name);

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** A byte range, both ends inclusive and from 0. */
@@ -32,6 +33,8 @@ export interface Storage {
   adopt(key: string, path: string): Promise<StoredBytes>;
   /** Throws MissingFile before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Opens a file of the server's own disk. Throws MissingFile; close it afterwards. */
+  openFile?(key: string): Promise<FileHandle>;
   /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;
   /** Returns a local path of the whole file, for programs that need one; call `release` afterwards. */

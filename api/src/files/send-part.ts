@@ -1,0 +1,43 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
+import type { ByteRange } from './storage.ts';
+
+/**
+ * Sends bytes of an open file as the body of a response whose head is set, then closes the file. Reads on only
+ * when the client has taken the bytes before, so that a reader never holds more than one buffer. A client that goes
+ * away is no error; a file that turns out shorter ends the connection.
+ */
+export async function sendPart(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
+  const { socket } = response.req;
+  let goOn: (() => void) | undefined;
+  const handleClose = () => goOn?.();
+  socket.once('close', handleClose);
+  // Node forgets the callbacks of a response that waits behind another when their connection closes.
+  const waitFor = (begin: (done: () => void) => void) =>
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+      if (socket.destroyed) resolve();
+      else begin(resolve);
+    });
+  let at = range.start;
+  try {
+    if (!response.socket) await waitFor((done) => response.once('socket', done));
+    while (at <= range.end && !socket.destroyed) {
+      const buffer = lendBuffer();
+      try {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, range.end + 1 - at), at);
+        if (bytesRead === 0) break;
+        at += bytesRead;
+        await waitFor((done) => response.write(buffer.subarray(0, bytesRead), () => done()));
+      } finally {
+        giveBackBuffer(buffer);
+      }
+    }
+    if (at > range.end) response.end();
+  } finally {
+    socket.off('close', handleClose);
+    if (!response.writableEnded) response.destroy();
+    await file.close();
+  }
+}

@@ -1,0 +1,52 @@
+// npm run bench -- bytes [megabytes = 1024] [readers = 64] [seconds = 15]
+// The path of a video's bytes behind authorization: `readers` subscribed students, each over one connection with an
+// own signed address, read ranges of 2 MiB at random places of a stored video, one after the other, as fast as they
+// get them. The readers are one process with raw sockets on the same machine; its processor time is shown beside.
+// GB are 10^9 bytes. Memory is the server's proportional set: after five idle seconds, its peak while it sends
+// (looked at five times a second), and 20 s after the last reader has gone.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { benchBytes } from '../../api/bench/bytes/bytes.ts';
+import type { Row } from './row.ts';
+
+const PORT = 4475;
+const MIB = 1024 ** 2;
+const GB = 1e9;
+
+export async function measure(args: string[]): Promise<Row[]> {
+  const [megabytes = 1024, readers = 64, seconds = 15] = args.map(Number);
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  try {
+    const seen = await benchBytes(folder, PORT, { megabytes, readers, seconds });
+    const gigabytes = seen.bytes / GB;
+    const what = (text: string) => `ranges of 2 MiB, ${readers} readers: ${text}`;
+    return [
+      {
+        what: what('sent'),
+        value: (1000 * gigabytes) / seen.seconds,
+        unit: 'MB/s',
+        goal: '≥ 950',
+        more: `${seen.requests} ranges`,
+      },
+      {
+        what: what('processor for a GB'),
+        value: seen.serverCpuSeconds / gigabytes,
+        unit: 's',
+        goal: '≤ 1',
+        more: `the readers’ own ${(seen.cpuSeconds / gigabytes).toFixed(2)} s`,
+      },
+      { what: what('memory before'), value: seen.idleBytes / MIB, unit: 'MB' },
+      { what: what('peak of memory'), value: seen.peakBytes / MIB, unit: 'MB', goal: '≤ 250' },
+      {
+        what: what('memory that stays after 20 s'),
+        value: (seen.restBytes - seen.idleBytes) / MIB,
+        unit: 'MB',
+        goal: '≤ 40',
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
