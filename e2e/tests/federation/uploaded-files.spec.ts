@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { OWN_ADDRESS, Portal } from '../../portal.ts';
 import { callApi, firstCourse } from '../../quiz-content.ts';
-import { addressOf, findLecture, isReady } from '../student/studying.ts';
+import { addressOf, findLecture, isReady, saveOffline } from '../student/studying.ts';
 
 const RUN = 'globalThis.ran = true; if (!globalThis.document) postMessage(1);';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>parent.ran = true;${RUN}</script></svg>`;
@@ -158,7 +158,7 @@ test('R30: the pages of the host that is set name the folders of their code, and
   await isReady(page);
   const track = page.locator('track');
   await expect.poll(() => track.evaluateAll((all) => all.length)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
   await portal.kill();
   await page.goto('/my_courses');

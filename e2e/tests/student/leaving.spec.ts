@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, openSession, type Session, test } from '../../fixture
 import type { Portal } from '../../portal.ts';
 import { callApi, firstCourse, publishQuiz } from '../../quiz-content.ts';
 import { everythingKept, expectNothingSaved, logInByHand, logOut, pretendToBe } from './left-behind.ts';
-import { addressOf, findLecture, readSealed } from './studying.ts';
+import { addressOf, findLecture, readSealed, saveOffline } from './studying.ts';
 
 const SECRET = 'lo que nadie más lee';
 const ANSWERS = '**/attempts/*/answers';
@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cerrar la ses
 async function saveLecture(page: Page, portal: Portal, session: Session): Promise<string> {
   const address = addressOf(await findLecture(portal, session));
   await page.goto(address);
-  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
   expect(await everythingKept(page)).toMatch(
     /cache rambla-saved[\s\S]*row rambla\/keys[\s\S]*row rambla\/saved/,

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { Workshop } from '../../workshop.ts';
-import { addressOf, expectWatched, findLecture, isReady, LECTURE_WITH_VIDEO, watch } from './studying.ts';
+import {
+  addressOf,
+  expectWatched,
+  findLecture,
+  isReady,
+  LECTURE_WITH_VIDEO,
+  saveOffline,
+  watch,
+} from './studying.ts';
 
 async function logInto(page: Page, portal: Portal) {
   const session = await openSession(portal, 'student');
@@ -41,7 +49,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
       await route.continue();
     });
     await page.goto(addressOf(lecture));
-    await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+    await saveOffline(page);
     await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
@@ -85,7 +93,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   const page = await context.newPage();
   const session = await logInto(page, portal);
   await page.goto(addressOf(await findLecture(portal, session)));
-  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
 
   workshop.edit('mfe-student/src/courses/my-courses-head.tsx', '>Mis cursos<', '>Mis cursos de hoy<');

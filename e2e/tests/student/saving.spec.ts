@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { addressOf, ask, findLecture, isReady } from './studying.ts';
+import { addressOf, ask, findLecture, isReady, saveOffline } from './studying.ts';
 
 const VIDEOS = '**/api/media/**';
 const DATA = '**/api/courses/**';
@@ -46,7 +46,7 @@ test('what one tab saves, another one shows', async ({ page, context, logIn, por
   await page.goto(address);
   await other.goto(address);
   await expect(saveButton(page)).toBeVisible();
-  await saveButton(other).click();
+  await saveOffline(other);
   await expect(saved(other)).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await page.goto('/my_courses');
@@ -75,10 +75,10 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
   await page.goto(address);
   const other = await context.newPage();
   await other.goto(address);
-  await saveButton(other).click();
+  await saveOffline(other);
   await expect(saved(other)).toBeVisible();
   await context.route(DATA, (route) => route.abort());
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText(/No pudimos guardar/)).toHaveCount(0);
   await expectSavedWhole(context, address);
@@ -93,16 +93,16 @@ test('of two tabs that save, either may be called off', async ({ page, context, 
   const release = await hold(page, VIDEOS);
 
   await test.step('the one that waits for its turn', async () => {
-    await saveButton(page).click();
+    await saveOffline(page);
     await expect(cancelButton(page)).toBeVisible();
-    await saveButton(other).click();
+    await saveOffline(other);
     await cancelButton(other).click();
     await expect(saveButton(other)).toBeVisible();
     await expect(cancelButton(page)).toBeVisible();
   });
 
   await test.step('the one whose turn it is', async () => {
-    await saveButton(other).click();
+    await saveOffline(other);
     await expect(cancelButton(other)).toBeVisible();
     await cancelButton(page).click();
     await expect(saved(other)).toBeVisible();
@@ -126,6 +126,58 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
     .toBe(0);
 });
 
+test('after a cut and a closed tab it goes on where it was', async ({ page, context, logIn, portal }) => {
+  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  await page.goto(address);
+  await isReady(page);
+  let isCut = true;
+  const ranges: (string | undefined)[] = [];
+  await context.route('**/api/media/**/*.mp4*', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    ranges.push(route.request().headers().range);
+    if (!isCut) return route.continue();
+    if (ranges.length > 1) return route.abort();
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ status: 200, contentType: 'video/mp4', body: body.subarray(0, body.length / 2) });
+  });
+  await saveOffline(page);
+  await expect(page.getByText(/Sin conexión, sigue sola: [1-9]\d? %/)).toBeVisible();
+  await expect.poll(() => ranges.length).toBeGreaterThan(1);
+  const later = await context.newPage();
+  await page.close();
+  await later.goto(address);
+  await expect(later.getByText('Guardada a medias')).toBeVisible();
+  isCut = false;
+  await later.getByRole('button', { name: 'Seguir guardando' }).click();
+  await expect(saved(later)).toBeVisible();
+  expect(ranges[0]).toBeUndefined();
+  expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d+-$/.test(range ?? ''))).toBe(true);
+  await expectSavedWhole(context, address);
+});
+
+test('all lectures of a course are saved at once, each with its progress', async ({
+  page,
+  context,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const { courseId } = await findLecture(portal, session);
+  const path = `courses/${courseId}/lectures`;
+  const { lectures } = await ask<{ lectures: { hasVideo: boolean }[] }>(portal, session, path);
+  await page.goto(`/lectures/${courseId}/`);
+  await page.getByRole('button', { name: 'Guardar todas' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Guardar ·/ })
+    .click();
+  await expect(page.getByText('Todas guardadas')).toBeVisible();
+  const marks = page.getByRole('listitem').getByText('Guardada', { exact: true });
+  await expect(marks).toHaveCount(lectures.filter(({ hasVideo }) => hasVideo).length);
+  await expectSavedWhole(context, addressOf(await findLecture(portal, session)));
+});
+
 test('what lost its video is not saved any more, and can be saved again', async ({
   page,
   context,
@@ -134,14 +186,14 @@ test('what lost its video is not saved any more, and can be saved again', async 
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   await page.evaluate(async () => {
     const files = await caches.open('rambla-saved');
-    for (const file of await files.keys()) if (file.url.endsWith('/video')) await files.delete(file);
+    for (const file of await files.keys()) if (file.url.includes('/video/')) await files.delete(file);
   });
   await page.reload();
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   await expectSavedWhole(context, address);
 });
@@ -159,11 +211,11 @@ test('saving waits for no permission, and can be called off from the first momen
   await page.goto(address);
   await isReady(page);
   const release = await hold(page, '**/transcript?*');
-  await saveButton(page).click();
+  await saveOffline(page);
   await cancelButton(page).click();
   await expect(saveButton(page)).toBeVisible();
   release();
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
 });
 
@@ -179,7 +231,7 @@ test('a material that the server lost does not keep the rest from being saved', 
   const lostPath = new URL(lost?.url ?? '', portal.url).pathname;
   await context.route(`**${lostPath}*`, (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.goto(addressOf(lecture));
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(page.locator('.toast')).toContainText(lost?.name ?? '');
   await expect(saved(page)).toBeVisible();
 
@@ -200,7 +252,7 @@ test('a browser that cannot read what it keeps says that the lecture does not op
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   await page.addInitScript(() => {
     caches.open = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
@@ -214,7 +266,7 @@ test('without a network a file is no page of the portal', async ({ page, context
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
   await page.goto(addressOf(lecture));
-  await saveButton(page).click();
+  await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   const [material] = await materialsOf(portal, session, lecture.courseId);
   await context.setOffline(true);

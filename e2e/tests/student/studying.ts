@@ -142,3 +142,20 @@ export async function isReady(page: Page): Promise<void> {
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
 }
+
+/** Chooses an option of the player's menu: a speed, a quality, captions. */
+export async function setInPlayer(page: Page, pane: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Ajustes/ }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${pane}`) }).click();
+  await page.getByRole('menuitemradio', { name: option }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Saves the open lecture for offline use, in the quality that is preselected. */
+export async function saveOffline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Guardar ·/ })
+    .click();
+}

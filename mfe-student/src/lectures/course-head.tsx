@@ -6,6 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../clock.ts';
 import { EnrolButton } from '../enrol-button.tsx';
 import css from './lectures.module.css';
+import { SaveAll } from './offline/save-all.tsx';
 import { isViewed } from './viewed.ts';
 
 type Props = { course: Course; lectures: Lecture[] };
@@ -31,14 +32,14 @@ export function CourseHead({ course, lectures }: Props) {
       </p>
       <h1>{course.name}</h1>
       {course.description && <p className={css.lead}>{course.description}</p>}
-      {locked ? <Invitation course={course} /> : <Shortcuts courseId={course.id} />}
+      {locked ? <Invitation course={course} /> : <Shortcuts courseId={course.id} lectures={lectures} />}
     </header>
   );
 }
 
-function Shortcuts({ courseId }: { courseId: number }) {
+function Shortcuts({ courseId, lectures }: { courseId: number; lectures: Lecture[] }) {
   return (
-    <p className={css.actions}>
+    <div className={css.actions}>
       <Link className="btn btn-outline" to={paths.attachments(courseId)}>
         <Icon name="doc" /> Materiales
       </Link>
@@ -48,7 +49,8 @@ function Shortcuts({ courseId }: { courseId: number }) {
       <Link className="btn btn-outline" to={paths.quiz(courseId)}>
         <Icon name="quiz" /> Cuestionarios
       </Link>
-    </p>
+      <SaveAll lectures={lectures} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../clock.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import css from './lectures.module.css';
+import { SavedMark } from './offline/saved-mark.tsx';
 import { isViewed } from './viewed.ts';
 
 export function LectureCard({ lecture, number }: { lecture: Lecture; number: number }) {
@@ -32,6 +33,7 @@ export function LectureCard({ lecture, number }: { lecture: Lecture; number: num
             </span>
           ) : null}
           {!hasVideo && <span>Todavía sin video</span>}
+          <SavedMark lecture={lecture} />
           {coverage > 0 && !viewed && <ProgressBar label={`Lo que viste de ${title}`} share={coverage} />}
         </p>
       </div>

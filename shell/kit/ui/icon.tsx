@@ -61,7 +61,12 @@ export type IconName =
   | 'note'
   | 'mute'
   | 'pip'
-  | 'settings';
+  | 'settings'
+  | 'sliders'
+  | 'speed'
+  | 'leaf'
+  | 'headphones'
+  | 'keys';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

@@ -7,7 +7,10 @@ import { type LectureKey, lecturesApi, type TranscriptCue } from '../lectures.ap
 import { spokenLanguage } from '../transcript/spoken-language.ts';
 import type { SavedLecture } from './saved-lectures.ts';
 
-type AroundLecture = Pick<SavedLecture, 'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'>;
+export type AroundLecture = Pick<
+  SavedLecture,
+  'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'
+>;
 
 // The screen's data may still be loading, and its addresses may have expired.
 const FRESH = { subscribe: false, forceRefetch: true } as const;

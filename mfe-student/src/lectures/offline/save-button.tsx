@@ -1,64 +1,93 @@
-import type { Lecture } from '@rambla/api/contract';
+import type { Lecture, Quality } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
-import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
 import { ProgressBar } from '../../progress-bar.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
 import { canCachePortal } from './portal-cache.ts';
 import { savedKey } from './saved-lectures.ts';
-import { cancelSaving, forgetSaved, savingAtom, startSaving } from './saving.ts';
+import { cancelSaving, forgetSaved, type Saving, savingAtom } from './saved-state.ts';
+import { startSaving } from './saving.ts';
 import { useSaved } from './use-saved.ts';
 
 type Props = { lecture: Lecture };
 
+const loadDialog = () => import(/* webpackChunkName: "save-dialog" */ './save-dialog.tsx');
+
 /** Saves the lecture for offline use, shows the progress, and removes it again. */
 export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
-  if (!userId || !canCachePortal() || !lecture.hasVideo) return null;
+  if (!userId || !canCachePortal() || !lecture.video?.sources.length) return null;
   return <SaveState lecture={lecture} userId={userId} />;
 }
 
-function SaveState({ lecture: { id: lectureId, courseId }, userId }: Props & { userId: number }) {
+function SaveState({ lecture, userId }: Props & { userId: number }) {
+  const { id: lectureId, courseId } = lecture;
   const key = savedKey(userId, courseId, lectureId);
   const saving = useAtomValue(savingAtom)[key];
-  const saved = useSaved(userId).find((other) => other.key === key);
-  const handleSave = async () => {
-    try {
-      const gone = await startSaving({ key, userId, courseId, lectureId });
-      if (gone.length > 0)
-        toast.success(`Guardamos la clase sin lo que ya no está en el servidor: ${gone.join(', ')}.`);
-    } catch {
-      toast.error('No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.');
-    }
-  };
-  if (saving !== undefined)
+  const { saved, begun } = useSaved(userId);
+  const whole = saved.find((other) => other.key === key);
+  const part = begun.find((other) => other.key === key);
+  const [isAsking, setAsking] = useState(false);
+  const { part: dialog, ask } = useLoaded(loadDialog);
+  const save = (quality: Quality) => void startSaving([{ key, userId, courseId, lectureId, quality }]);
+  if (saving)
     return (
       <div className={css.saving} role="status">
-        <ProgressBar label="Guardando la clase" share={saving} />
-        <span>Guardando {Math.round(saving * 100)} %</span>
+        <ProgressBar label="Guardando la clase" share={saving.share} />
+        <span>
+          {savingText(saving)} {Math.round(saving.share * 100)} %
+        </span>
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => cancelSaving(key)}>
           Cancelar
         </button>
       </div>
     );
-  if (saved)
+  if (whole)
     return (
       <div className={css.saving}>
         <span className="chip chip-ok">
-          <Icon name="check" /> Guardada · {fileSize(saved.bytes)}
+          <Icon name="check" /> Guardada · {fileSize(whole.bytes)}
+          {whole.quality && ` · ${qualityName(whole.quality)}`}
         </span>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(saved)}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(whole)}>
           Quitar de este dispositivo
         </button>
       </div>
     );
+  if (part)
+    return (
+      <div className={css.saving}>
+        <span className="chip chip-warn">Guardada a medias · {qualityName(part.quality)}</span>
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => save(part.quality)}>
+          Seguir guardando
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(part)}>
+          Quitar de este dispositivo
+        </button>
+      </div>
+    );
+  const handleAsk = () => {
+    ask();
+    setAsking(true);
+  };
   return (
     <div className={css.saving}>
-      <button type="button" className="btn btn-outline" onClick={() => void handleSave()}>
+      <button type="button" className="btn btn-outline" onClick={handleAsk}>
         <Icon name="download" /> Guardar para ver sin conexión
       </button>
+      {isAsking && dialog && (
+        <dialog.SaveDialog lectures={[lecture]} onSave={save} onClose={() => setAsking(false)} />
+      )}
     </div>
   );
+}
+
+function savingText({ waitsFor }: Saving): string {
+  if (waitsFor === 'network') return 'Sin conexión, sigue sola:';
+  return waitsFor === 'turn' ? 'En espera' : 'Guardando';
 }

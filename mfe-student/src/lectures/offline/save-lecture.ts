@@ -1,59 +1,143 @@
-import { fetchWhatToSave } from './fetch-what-to-save.ts';
+import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
+import { nearest } from '../player/quality.ts';
+import { type AroundLecture, fetchWhatToSave } from './fetch-what-to-save.ts';
+import { isAnswer } from './is-answer.ts';
 import { cachePortal } from './portal-cache.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
-import { findSaved, holdLecture, putSaved, removeFiles, type SavedLecture } from './saved-lectures.ts';
+import {
+  type BegunSave,
+  findBegun,
+  findSaved,
+  holdLecture,
+  listSaved,
+  putRow,
+  removeFiles,
+  removeHeld,
+  type SavedLecture,
+} from './saved-lectures.ts';
+import { downloadVideo, RefusedDownload } from './saved-video.ts';
+import { networkAgain, unlessAborted } from './unless-aborted.ts';
 
 /** The lecture to save for `userId`; `key` identifies it among the saved ones. */
-export type WhatToSave = { key: string; userId: number; courseId: number; lectureId: number };
+export type WhatToSave = {
+  key: string;
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  quality: Quality;
+};
+
+export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
 
 /**
- * Saves a lecture with its files, unless another tab has done so. Resolves with the names of materials that the
- * server no longer has; rejects and cleans up on failure.
+ * Saves a lecture with its files, unless another tab has done so, from where an earlier try has ended. While the
+ * network is away it waits. Resolves with the names of materials that the server no longer has. Rejects when it
+ * fails; only a call-off and a full device give up what has come.
  */
-export function saveLecture(
-  what: WhatToSave,
-  onProgress: OnProgress,
-  signal: AbortSignal,
-): Promise<string[]> {
+export function saveLecture(what: WhatToSave, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
   return holdLecture(what.key, { signal }, async () => {
     if (await findSaved(what.key)) return [];
     try {
-      return await fetchAndPut(what, new SavedFiles(what.key, onProgress, signal), signal);
+      return await fetchAndPut(what, events, signal);
     } catch (error) {
-      await removeFiles(what.key);
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      if (signal.aborted || isFull || !(await findBegun(what.key))) await removeHeld(what.key);
       throw error;
     }
   });
 }
 
-async function fetchAndPut({ key, userId, ...place }: WhatToSave, files: SavedFiles, signal: AbortSignal) {
-  const around = await unlessAborted(fetchWhatToSave(place), signal);
+async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
+  const { key, userId, quality, ...place } = what;
+  const fetchAround = () => unlessAborted(fetchWhatToSave(place), signal);
+  const around = await fetchAround();
   await unlessAborted(cachePortal(['mfe-student']), signal);
   // Without this a browser may evict the files when it needs room. It may ask the person, and the lecture need not
   // wait for the answer.
   void navigator.storage.persist?.().catch(() => false);
-  const { videoUrl, posterUrl } = around.lecture;
-  if (videoUrl && !(await files.fetch('video', videoUrl))) throw new Error('the video is gone');
-  if (posterUrl) await files.fetch('poster', posterUrl);
-  const attachments: SavedLecture['attachments'] = [];
-  const gone: string[] = [];
-  for (const attachment of around.attachments) {
-    const there = await files.fetch(`material-${attachment.id}`, attachment.url);
-    if (there) attachments.push(attachment);
-    else gone.push(attachment.name);
+  let source = sourceOf(around, quality);
+  await begin(what, around.lecture.title, source);
+  const files = new SavedFiles(key, source.size, onProgress, signal);
+  let parts = 0;
+  let reached = 0;
+  for (let tries = 0; parts === 0; tries += 1) {
+    try {
+      parts = await downloadVideo(key, source, (bytes) => files.count(bytes), signal);
+    } catch (error) {
+      const isRefused = error instanceof RefusedDownload && error.status === 404;
+      if (signal.aborted || isRefused || error instanceof DOMException) throw error;
+      if (files.bytes > reached) tries = 0;
+      reached = Math.max(reached, files.bytes);
+      onWaiting(true);
+      await networkAgain(tries, signal);
+      // Its address may have expired meanwhile; without a server the old one is tried again.
+      source = await fetchAround().then(
+        (renewed) => sourceOf(renewed, quality),
+        (failure) => {
+          if (isAnswer(failure)) throw failure;
+          return source;
+        },
+      );
+      await begin(what, around.lecture.title, source);
+      files.count(-files.bytes);
+      onWaiting(false);
+    }
   }
+  const { posterUrl } = around.lecture;
+  if (posterUrl) await files.fetch('poster', posterUrl);
+  const { attachments, gone } = await saveMaterials(what, around.attachments, files);
   signal.throwIfAborted();
   const savedAt = new Date().toISOString();
-  await putSaved({ ...around, attachments, key, userId, bytes: files.bytes, savedAt });
+  await putRow({
+    ...around,
+    attachments,
+    key,
+    userId,
+    quality: source.quality,
+    parts,
+    bytes: files.bytes,
+    savedAt,
+  });
   return gone;
 }
 
-/** Rejects on abort, for work that cannot be aborted itself. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    work.then(resolve, reject);
-    const letGo = () => reject(signal.reason);
-    if (signal.aborted) letGo();
-    signal.addEventListener('abort', letGo, { once: true });
-  });
+function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {
+  const source = nearest(lecture.video?.sources ?? [], quality);
+  if (!source) throw new RefusedDownload(404);
+  return source;
+}
+
+/** Notes what is being saved. Parts of other bytes, such as those of a replaced video, are given up. */
+async function begin({ key, userId, courseId, lectureId }: WhatToSave, title: string, source: VideoSource) {
+  const { quality, size, url } = source;
+  const path = pathOf(url);
+  const before = await findBegun(key);
+  if (before?.path !== path) await removeFiles(key);
+  const row: BegunSave = { key, userId, courseId, lectureId, title, quality, path, size, begun: true };
+  await putRow(row);
+}
+
+async function saveMaterials({ userId, courseId }: WhatToSave, all: Attachment[], files: SavedFiles) {
+  const { saved } = await listSaved(userId);
+  const siblings = saved.filter(({ course }) => course.id === courseId);
+  const attachments: SavedLecture['attachments'] = [];
+  const gone: string[] = [];
+  for (const attachment of all) {
+    const name = `material-${attachment.id}`;
+    // The materials are the course's, so another of its lectures may have brought them.
+    const sibling = siblings.find((other) => other.attachments.some(isSameFile(attachment)));
+    const isThere =
+      (sibling && (await files.copy(name, sibling.key))) || (await files.fetch(name, attachment.url));
+    if (isThere) attachments.push(attachment);
+    else gone.push(attachment.name);
+  }
+  return { attachments, gone };
+}
+
+function isSameFile({ id, url }: Attachment) {
+  return (other: Attachment) => other.id === id && pathOf(other.url) === pathOf(url);
+}
+
+function pathOf(url: string): string {
+  return new URL(url, location.href).pathname;
 }

@@ -3,18 +3,26 @@ import { fileAddress, openFiles } from './saved-lectures.ts';
 /** Receives the bytes loaded so far and the total known so far. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Downloads a lecture's files one after the other. */
+/** Downloads the small files of a lecture one after the other, and counts all that is saved of it. */
 export class SavedFiles {
   bytes = 0;
-  #total = 0;
+  #total: number;
   readonly #key: string;
   readonly #onProgress: OnProgress;
   readonly #signal: AbortSignal;
 
-  constructor(key: string, onProgress: OnProgress, signal: AbortSignal) {
+  /** `total`: the bytes of what is downloaded beside these files. */
+  constructor(key: string, total: number, onProgress: OnProgress, signal: AbortSignal) {
     this.#key = key;
+    this.#total = total;
     this.#onProgress = onProgress;
     this.#signal = signal;
+  }
+
+  /** Counts bytes that are on the device; fewer than none when they were given up. */
+  count(bytes: number): void {
+    this.bytes += bytes;
+    this.#onProgress(this.bytes, Math.max(this.bytes, this.#total));
   }
 
   /** Saves a file under `name`; false when the server no longer has it. Rejects on any other failure. */
@@ -26,7 +34,7 @@ export class SavedFiles {
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     const counted = response.body.pipeThrough(this.#counter());
     const files = await openFiles();
-    // Streamed to disk: a whole video would not fit into a phone's memory.
+    // Streamed to disk: a large file would not fit into a phone's memory.
     await files.put(
       fileAddress(this.#key, name),
       new Response(counted, { headers: { 'content-type': type } }),
@@ -34,11 +42,22 @@ export class SavedFiles {
     return true;
   }
 
+  /** Copies a file that another saved lecture has already downloaded; false when it is not there. */
+  async copy(name: string, otherKey: string): Promise<boolean> {
+    const files = await openFiles();
+    const there = await files.match(fileAddress(otherKey, name));
+    if (!there) return false;
+    const blob = await there.blob();
+    const headers = { 'content-type': blob.type };
+    await files.put(fileAddress(this.#key, name), new Response(blob, { headers }));
+    this.count(blob.size);
+    return true;
+  }
+
   #counter(): TransformStream<Uint8Array, Uint8Array> {
     return new TransformStream({
       transform: (chunk, controller) => {
-        this.bytes += chunk.byteLength;
-        this.#onProgress(this.bytes, Math.max(this.bytes, this.#total));
+        this.count(chunk.byteLength);
         controller.enqueue(chunk);
       },
     });

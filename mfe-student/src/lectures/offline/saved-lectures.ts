@@ -1,4 +1,4 @@
-import type { Attachment, Course, Lecture, Link } from '@rambla/api/contract';
+import type { Attachment, Course, Lecture, Link, Quality } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { TranscriptCue } from '../lectures.api.ts';
 
@@ -14,6 +14,24 @@ export type SavedLecture = {
   cues: TranscriptCue[];
   attachments: Attachment[];
   links: Link[];
+  /** Missing in what was saved before there were several: then the video is one file, as it was uploaded. */
+  quality?: Quality;
+  /** The number of files that the video consists of. */
+  parts?: number;
+};
+
+/** A lecture of which a part is saved; its row becomes that of a `SavedLecture` when the rest has come. */
+export type BegunSave = {
+  key: string;
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  title: string;
+  quality: Quality;
+  /** The path of the video's address without its signature: other bytes have another one. */
+  path: string;
+  size: number;
+  begun: true;
 };
 
 const FILES = 'rambla-saved';
@@ -36,48 +54,83 @@ export async function openFiles(): Promise<Cache> {
   return caches.open(FILES);
 }
 
-export async function findSaved(key: string): Promise<SavedLecture | undefined> {
-  const saved = await findSealed<SavedLecture>('saved', key, Number(key.split('/')[0]));
-  return saved && (await isWhole(saved)) ? saved : undefined;
+/** Addresses of a lecture's files that begin with `name`, in order. */
+export async function addressesOf(key: string, name = ''): Promise<string[]> {
+  const prefix = new URL(fileAddress(key, name), location.origin).href;
+  const requests = await (await openFiles()).keys();
+  return requests.flatMap(({ url }) => (url.startsWith(prefix) ? [url] : [])).sort();
 }
 
-export async function listSaved(userId: number): Promise<SavedLecture[]> {
-  const all = await listSealed<SavedLecture>('saved', userId);
+type Row = SavedLecture | BegunSave;
+
+function isBegun(row: Row): row is BegunSave {
+  return 'begun' in row;
+}
+
+function findRow(key: string): Promise<Row | undefined> {
+  return findSealed<Row>('saved', key, Number(key.split('/')[0]));
+}
+
+export async function findSaved(key: string): Promise<SavedLecture | undefined> {
+  const row = await findRow(key);
+  return row && !isBegun(row) && (await isWhole(row)) ? row : undefined;
+}
+
+export async function findBegun(key: string): Promise<BegunSave | undefined> {
+  const row = await findRow(key);
+  return row && isBegun(row) ? row : undefined;
+}
+
+/** This person's saved lectures, the newest first, and those that are saved in part. */
+export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]; begun: BegunSave[] }> {
+  const rows = await listSealed<Row>('saved', userId);
+  const all = rows.filter((row): row is SavedLecture => !isBegun(row));
   const whole = await Promise.all(all.map(isWhole));
-  return all.filter((_, index) => whole[index]).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const saved = all.filter((_, index) => whole[index]);
+  // What some tab is saving right now is not left half done.
+  const { held = [] } = await navigator.locks.query();
+  const saving = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
+  const begun = rows.filter(isBegun).filter(({ key }) => !saving.has(lockOf(key)));
+  return { saved: saved.sort((a, b) => b.savedAt.localeCompare(a.savedAt)), begun };
 }
 
 // A browser may evict the files but keep the rows: a lecture counts as saved only if its video plays.
-async function isWhole({ key, lecture }: SavedLecture): Promise<boolean> {
-  return !lecture.hasVideo || (await (await openFiles()).match(fileAddress(key, 'video'))) !== undefined;
+async function isWhole({ key, lecture, parts }: SavedLecture): Promise<boolean> {
+  return !lecture.hasVideo || (await addressesOf(key, 'video')).length === (parts ?? 1);
 }
 
-export async function putSaved(saved: SavedLecture): Promise<void> {
-  await putSealed('saved', { key: saved.key, userId: saved.userId }, saved);
+export async function putRow(row: Row): Promise<void> {
+  await putSealed('saved', { key: row.key, userId: row.userId }, row);
 }
 
-/** Removes a saved lecture with its files. */
+/** Removes a lecture that is saved, whole or in part. */
 export async function removeSaved(key: string): Promise<void> {
-  await holdLecture(key, {}, async () => {
-    await removeSealed('saved', key);
-    await removeFiles(key);
-  });
+  await holdLecture(key, {}, () => removeHeld(key));
 }
 
-export async function removeFiles(key: string): Promise<void> {
+/** The same for whoever holds the lecture's lock. */
+export async function removeHeld(key: string): Promise<void> {
+  await removeSealed('saved', key);
+  await removeFiles(key);
+}
+
+export async function removeFiles(key: string, name = ''): Promise<void> {
   const files = await openFiles();
-  const prefix = new URL(fileAddress(key, ''), location.origin).href;
-  for (const request of await files.keys()) if (request.url.startsWith(prefix)) await files.delete(request);
+  for (const address of await addressesOf(key, name)) await files.delete(address);
 }
 
-/** Removes files that a closed tab saved only in part. */
+/** Removes files of which no row knows, as a browser leaves them that lost the rows. */
 export async function sweepFiles(): Promise<void> {
   if (!(await caches.has(FILES))) return;
   const keys = (await (await openFiles()).keys()).map(({ url }) => keyOf(url));
   for (const key of new Set(keys))
-    await holdLecture(key, { ifAvailable: true }, async (lock) => {
-      if (lock && !(await findSaved(key))) await removeFiles(key);
+    await holdLecture(key, { ifAvailable: true, mode: 'shared' }, async (lock) => {
+      if (lock && !(await findSaved(key)) && !(await findBegun(key))) await removeFiles(key);
     });
+}
+
+function lockOf(key: string): string {
+  return `rambla-saved/${key}`;
 }
 
 /** Locks a lecture's files against all other tabs while `work` writes or removes them. */
@@ -86,5 +139,5 @@ export function holdLecture<T>(
   options: LockOptions,
   work: (lock: Lock | null) => Promise<T>,
 ): Promise<T> {
-  return navigator.locks.request(`rambla-saved/${key}`, options, work) as Promise<T>;
+  return navigator.locks.request(lockOf(key), options, work) as Promise<T>;
 }

@@ -1,76 +1,53 @@
-import { registerOutbox } from '@rambla/kit/device';
-import { atom, getDefaultStore } from '@rambla/kit/state';
+import { getDefaultStore } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
 import { saveLecture, type WhatToSave } from './save-lecture.ts';
-import { listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
+import { refreshEverywhere, running, type Saving, savingAtom } from './saved-state.ts';
 
-/** Lectures that are being saved, with their progress from 0 to 1. */
-export const savingAtom = atom<Record<string, number>>({});
-/** This person's saved lectures; null until they are loaded. */
-export const savedAtom = atom<SavedLecture[] | null>(null);
-
-const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
-const running = new Map<string, AbortController>();
+const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
 
-registerOutbox('saved', {
-  unsent: async () => [],
-  stop: () => {
-    for (const key of running.keys()) cancelSaving(key);
-    state.set(savedAtom, null);
-  },
-});
-
-export async function refreshSaved(userId: number): Promise<void> {
-  state.set(savedAtom, await listSaved(userId).catch(() => []));
+/** Saves lectures one after the other in the background, each until it is complete or called off. */
+export async function startSaving(lectures: WhatToSave[]): Promise<void> {
+  const waiting = lectures.filter(({ key }) => !running.has(key));
+  for (const { key } of waiting) {
+    running.set(key, new AbortController());
+    note(key, { share: 0, waitsFor: waiting.length > 1 ? 'turn' : null });
+  }
+  for (const what of waiting) await save(what);
 }
 
-/** Calls `hear` when any tab of this browser saves or removes a lecture. Returns a function to stop. */
-export function followTabs(hear: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = hear;
-  return () => channel.close();
-}
-
-/**
- * Saves a lecture in the background, until it is complete or aborted. Resolves with the names of materials that
- * the server no longer has; rejects when it fails.
- */
-export async function startSaving(what: WhatToSave): Promise<string[]> {
-  const abort = new AbortController();
-  running.set(what.key, abort);
-  note(what.key, 0);
+async function save(what: WhatToSave): Promise<void> {
+  const { key, userId } = what;
+  const signal = running.get(key)?.signal;
+  let shown: Saving = { share: 0, waitsFor: null };
+  const show = (change: Partial<Saving>) => {
+    shown = { ...shown, ...change };
+    note(key, shown);
+  };
+  const events = {
+    onProgress: (done: number, total: number) => show({ share: total ? done / total : 0 }),
+    onWaiting: (isWaiting: boolean) => show({ waitsFor: isWaiting ? 'network' : null }),
+  };
   try {
-    return await saveLecture(what, (done, total) => note(what.key, total ? done / total : 0), abort.signal);
-  } catch (error) {
-    if (abort.signal.aborted) return [];
-    throw error;
+    signal?.throwIfAborted();
+    if (!signal) return;
+    show({});
+    const gone = await saveLecture(what, events, signal);
+    if (gone.length > 0)
+      toast.success(`Guardamos la clase sin lo que ya no está en el servidor: ${gone.join(', ')}.`);
+  } catch {
+    if (!signal?.aborted) toast.error(FAILED);
   } finally {
-    await refreshEverywhere(what.userId);
-    running.delete(what.key);
-    note(what.key, null);
+    await refreshEverywhere(userId);
+    running.delete(key);
+    note(key, null);
   }
 }
 
-export function cancelSaving(key: string): void {
-  running.get(key)?.abort();
-}
-
-export async function forgetSaved(saved: SavedLecture): Promise<void> {
-  await removeSaved(saved.key);
-  await refreshEverywhere(saved.userId);
-}
-
-async function refreshEverywhere(userId: number): Promise<void> {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-  await refreshSaved(userId);
-}
-
-function note(key: string, share: number | null): void {
-  const percent = share === null ? null : Math.floor(share * 100) / 100;
+function note(key: string, saving: Saving | null): void {
   const { [key]: before, ...others } = state.get(savingAtom);
+  const next = saving && { ...saving, share: Math.floor(saving.share * 100) / 100 };
   // Called for every chunk, but the screen only shows whole percents.
-  if (before === percent) return;
-  state.set(savingAtom, percent === null ? others : { ...others, [key]: percent });
+  if (before && next && before.share === next.share && before.waitsFor === next.waitsFor) return;
+  state.set(savingAtom, next ? { ...others, [key]: next } : others);
 }

@@ -1,3 +1,4 @@
+import type { LectureVideo, VideoSource } from '@rambla/api/contract';
 import { store } from '@rambla/kit/store';
 import { attachmentsApi } from '../../attachments/attachments.api.ts';
 import { coursesApi } from '../../courses/courses.api.ts';
@@ -5,6 +6,7 @@ import { linksApi } from '../../links/links.api.ts';
 import { lecturesApi } from '../lectures.api.ts';
 import { spokenLanguage } from '../transcript/spoken-language.ts';
 import { fileAddress, findSaved, openFiles, type SavedLecture } from './saved-lectures.ts';
+import { readVideo } from './saved-video.ts';
 
 type Thunk = Parameters<typeof store.dispatch>[0];
 
@@ -17,7 +19,8 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   if (!saved) return null;
   const files = await openFiles();
   const blobOf = async (name: string) => (await files.match(fileAddress(key, name)))?.blob();
-  const video = await blobOf('video');
+  const source = saved.lecture.video?.sources.find(({ quality }) => quality === saved.quality);
+  const video = await readVideo(key, source?.type ?? 'video/mp4');
   const poster = await blobOf('poster');
   const materials = await Promise.all(saved.attachments.map(({ id }) => blobOf(`material-${id}`)));
 
@@ -28,9 +31,15 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
     opened.push(url);
     return url;
   };
+  const videoUrl = open(video);
   fillCache({
     ...saved,
-    lecture: { ...saved.lecture, videoUrl: open(video), posterUrl: open(poster) },
+    lecture: {
+      ...saved.lecture,
+      video: asVideo(source, videoUrl, saved.bytes),
+      videoUrl,
+      posterUrl: open(poster),
+    },
     attachments: saved.attachments.map((file, index) => ({
       ...file,
       url: open(materials[index]) ?? file.url,
@@ -39,6 +48,19 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   return () => {
     for (const url of opened) URL.revokeObjectURL(url);
   };
+}
+
+/** A video of which this device has one quality. */
+function asVideo(source: VideoSource | undefined, url: string | null, size: number): LectureVideo {
+  const original = {
+    quality: 'original',
+    height: null,
+    bitsPerSecond: null,
+    size,
+    type: 'video/mp4',
+  } as const;
+  const sources = url ? [{ ...(source ?? original), url }] : [];
+  return { state: 'ready', progress: 1, reason: null, sources, hlsUrl: null, storyboardUrl: null };
 }
 
 function fillCache({ course, lecture, lectures, cues, attachments, links }: SavedLecture): void {

@@ -1,6 +1,6 @@
-import { errorBody } from '@rambla/kit/base-api';
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
+import { isAnswer } from './is-answer.ts';
 import { savedKey } from './saved-lectures.ts';
 import { showSaved } from './show-saved.ts';
 
@@ -36,10 +36,4 @@ export function useSavedInstead(
     };
   }, []);
   return state;
-}
-
-// A proxy responds too when the server is down, but not with the API's error body.
-function isAnswer(error: unknown): boolean {
-  const body = errorBody(error);
-  return body !== undefined && body.statusCode < 500;
 }

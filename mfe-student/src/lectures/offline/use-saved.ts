@@ -1,16 +1,17 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { useEffect } from 'react';
-import { type SavedLecture, sweepFiles } from './saved-lectures.ts';
-import { followTabs, refreshSaved, savedAtom } from './saving.ts';
+import { type BegunSave, type SavedLecture, sweepFiles } from './saved-lectures.ts';
+import { followTabs, refreshSaved, savedAtom } from './saved-state.ts';
 
-/** This person's lectures saved on this device by any tab; empty until they are loaded. */
-export function useSaved(userId: number | null): SavedLecture[] {
-  const saved = useAtomValue(savedAtom);
+/** This person's lectures on this device, saved by any tab, whole or in part; empty until they are loaded. */
+export function useSaved(userId: number | null): { saved: SavedLecture[]; begun: BegunSave[] } {
+  const { saved = [], begun = [] } = useAtomValue(savedAtom) ?? {};
   useEffect(() => {
     if (!userId) return;
     void refreshSaved(userId);
     void sweepFiles().catch(() => undefined);
     return followTabs(() => void refreshSaved(userId));
   }, [userId]);
-  return saved?.filter((lecture) => lecture.userId === userId) ?? [];
+  const isMine = (row: { userId: number }) => row.userId === userId;
+  return { saved: saved.filter(isMine), begun: begun.filter(isMine) };
 }

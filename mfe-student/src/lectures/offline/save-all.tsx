@@ -1,0 +1,81 @@
+import type { Lecture, Quality } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { useLoaded } from '../../use-loaded.ts';
+import css from './offline.module.css';
+import { canCachePortal } from './portal-cache.ts';
+import { savedKey } from './saved-lectures.ts';
+import { cancelSaving, savingAtom } from './saved-state.ts';
+import { useSaved } from './use-saved.ts';
+
+type Props = { lectures: Lecture[] };
+
+const load = () => import(/* webpackChunkName: "save-dialog" */ './save-several.ts');
+
+/** Saves all lectures of a course for offline use, one after the other. */
+export function SaveAll({ lectures }: Props) {
+  const { userId } = useAuth();
+  const playable = lectures.filter(({ video }) => video?.sources.length);
+  if (!userId || !canCachePortal() || playable.length === 0) return null;
+  return <SaveAllState lectures={playable} userId={userId} />;
+}
+
+function SaveAllState({ lectures, userId }: Props & { userId: number }) {
+  const { saved } = useSaved(userId);
+  const saving = useAtomValue(savingAtom);
+  const [isAsking, setAsking] = useState(false);
+  const { part, ask } = useLoaded(load);
+  const keyOf = ({ courseId, id }: Lecture) => savedKey(userId, courseId, id);
+  const missing = lectures.filter((lecture) => !saved.some(({ key }) => key === keyOf(lecture)));
+  const coming = lectures.map(keyOf).filter((key) => saving[key]);
+  if (coming.length > 0)
+    return (
+      <span className={css.all} role="status">
+        Guardando: faltan {coming.length}
+        <button
+          type="button"
+          className="btn btn-ghost"
+          onClick={() => {
+            for (const key of coming) cancelSaving(key);
+          }}
+        >
+          Cancelar
+        </button>
+      </span>
+    );
+  if (missing.length === 0)
+    return (
+      <span className="chip chip-ok">
+        <Icon name="check" /> Todas guardadas
+      </span>
+    );
+  const handleSave = (quality: Quality) =>
+    void part?.startSaving(
+      missing.map((lecture) => ({
+        key: keyOf(lecture),
+        userId,
+        courseId: lecture.courseId,
+        lectureId: lecture.id,
+        quality,
+      })),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline"
+        onClick={() => {
+          ask();
+          setAsking(true);
+        }}
+      >
+        <Icon name="download" /> Guardar {missing.length === lectures.length ? 'todas' : 'las que faltan'}
+      </button>
+      {isAsking && part && (
+        <part.SaveDialog lectures={missing} onSave={handleSave} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Lecture, Quality } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { type FormEvent, useEffect, useState } from 'react';
+import { nearest } from '../player/quality.ts';
+import { qualityName } from '../player/quality-name.ts';
+import css from './offline.module.css';
+import { type SaveOption, saveOptions } from './save-options.ts';
+
+type Props = { lectures: Lecture[]; onSave: (quality: Quality) => void; onClose: () => void };
+
+/** Asks in which quality to save, with what each takes and what there is room for. */
+export function SaveDialog({ lectures, onSave, onClose }: Props) {
+  const options = saveOptions(lectures);
+  const [quality, setQuality] = useState(() => preselected(lectures));
+  const free = useFreeSpace();
+  const chosen = options.find((option) => option.quality === quality);
+  const isTooLarge = free !== null && chosen !== undefined && chosen.bytes > free;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || isTooLarge) return;
+    onSave(chosen.quality);
+    onClose();
+  };
+  const title = lectures.length === 1 ? 'Guardar la clase' : `Guardar ${lectures.length} clases`;
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form className={css.form} onSubmit={handleSubmit}>
+        <fieldset className={css.options}>
+          <legend>¿Con qué calidad?</legend>
+          {options.map((option) => (
+            <Option
+              key={option.quality}
+              option={option}
+              checked={option.quality === quality}
+              onChoose={() => setQuality(option.quality)}
+            />
+          ))}
+        </fieldset>
+        <p className={css.room} data-full={isTooLarge || undefined} role="status">
+          {isTooLarge && <Icon name="alert" />}
+          {isTooLarge && 'No entra. '}
+          {free !== null && `Quedan ${fileSize(free)} libres en este dispositivo. `}
+          Se guardan también los materiales del curso.
+        </p>
+        <div className="modal-actions">
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isTooLarge}>
+            Guardar{chosen && ` · ${fileSize(chosen.bytes)}`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Option(props: { option: SaveOption; checked: boolean; onChoose: () => void }) {
+  const { quality, bytes } = props.option;
+  return (
+    <label className={css.option}>
+      <input type="radio" name="quality" checked={props.checked} onChange={props.onChoose} />
+      <span>{qualityName(quality)}</span>
+      <span>{fileSize(bytes)}</span>
+    </label>
+  );
+}
+
+// The best that a phone's screen needs, at half the bytes of the next one.
+function preselected(lectures: Lecture[]): Quality {
+  const sources = lectures.flatMap(({ video }) => video?.sources ?? []);
+  return nearest(sources, '360p')?.quality ?? 'original';
+}
+
+function useFreeSpace(): number | null {
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    void navigator.storage?.estimate?.().then(
+      ({ quota = 0, usage = 0 }) => setFree(quota > 0 ? Math.max(0, quota - usage) : null),
+      () => undefined,
+    );
+  }, []);
+  return free;
+}

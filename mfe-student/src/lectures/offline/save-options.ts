@@ -1,0 +1,19 @@
+import type { Lecture, Quality } from '@rambla/api/contract';
+import { nearest } from '../player/quality.ts';
+import { offeredSources } from '../player/quality-options.ts';
+
+/** A quality in which lectures can be saved, with the bytes of their videos. */
+export type SaveOption = { quality: Quality; bytes: number };
+
+const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
+
+/** Lists the qualities that any of these lectures has; the others count with what they have instead. */
+export function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
+  const offered = new Set(
+    lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),
+  );
+  return ORDER.filter((quality) => offered.has(quality)).map((quality) => ({
+    quality,
+    bytes: lectures.reduce((sum, { video }) => sum + (nearest(video?.sources ?? [], quality)?.size ?? 0), 0),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { Lecture } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { ProgressBar } from '../../progress-bar.tsx';
+import { savedKey } from './saved-lectures.ts';
+import { savedAtom, savingAtom } from './saved-state.ts';
+
+/** Says in a list how much of a lecture is on this device. */
+export function SavedMark({ lecture: { id, courseId, title } }: { lecture: Lecture }) {
+  const { userId } = useAuth();
+  const key = savedKey(userId ?? 0, courseId, id);
+  const saving = useAtomValue(savingAtom)[key];
+  const rows = useAtomValue(savedAtom);
+  if (saving)
+    return (
+      <span>
+        {saving.waitsFor ? 'En espera' : 'Guardando'}
+        <ProgressBar label={`Lo que se guardó de ${title}`} share={saving.share} />
+      </span>
+    );
+  if (rows?.saved.some((row) => row.key === key))
+    return (
+      <span>
+        <Icon name="check" /> Guardada
+      </span>
+    );
+  return rows?.begun.some((row) => row.key === key) ? <span>Guardada a medias</span> : null;
+}

@@ -1,0 +1,90 @@
+import { addressesOf, fileAddress, openFiles, removeFiles } from './saved-lectures.ts';
+
+const PART_BYTES = 2 * 1024 * 1024;
+const POSITION_DIGITS = 12;
+
+/**
+ * Downloads a video's bytes from where they end on this device, to parts of 2 MiB: what has come stays when the
+ * connection breaks. Resolves with the number of parts; rejects when the download breaks or is refused.
+ */
+export async function downloadVideo(
+  key: string,
+  { url, size }: { url: string; size: number },
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  let at = await lengthOnDevice(key);
+  onBytes(at);
+  if (at < size) {
+    const response = await fetch(url, { signal, ...(at > 0 && { headers: { range: `bytes=${at}-` } }) });
+    if (!response.ok || !response.body) throw new RefusedDownload(response.status);
+    if (at > 0 && response.status !== 206) {
+      // A server or proxy that ignores the range sends it all.
+      await removeFiles(key, 'video/');
+      onBytes(-at);
+      at = 0;
+    }
+    await writeParts(key, at, response.body, onBytes);
+    if ((await lengthOnDevice(key)) < size) throw new Error('the video came in part');
+  }
+  return (await addressesOf(key, 'video/')).length;
+}
+
+export class RefusedDownload extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the video: ${status}`);
+    this.status = status;
+  }
+}
+
+async function writeParts(
+  key: string,
+  from: number,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  let at = from;
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const write = async () => {
+    if (length === 0) return;
+    const name = `video/${String(at).padStart(POSITION_DIGITS, '0')}`;
+    const headers = { 'content-length': String(length) };
+    await (await openFiles()).put(fileAddress(key, name), new Response(new Blob(chunks), { headers }));
+    at += length;
+    chunks = [];
+    length = 0;
+  };
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      chunks.push(read.value);
+      length += read.value.byteLength;
+      onBytes(read.value.byteLength);
+      if (length >= PART_BYTES) await write();
+    }
+  } finally {
+    await write();
+  }
+}
+
+async function lengthOnDevice(key: string): Promise<number> {
+  const last = (await addressesOf(key, 'video/')).at(-1);
+  const part = last && (await (await openFiles()).match(last));
+  return part ? startOf(last) + Number(part.headers.get('content-length')) : 0;
+}
+
+function startOf(address: string): number {
+  return Number(address.slice(-POSITION_DIGITS));
+}
+
+/** A saved video as one blob; undefined when there is none. The browser reads its parts from disk as it plays. */
+export async function readVideo(key: string, type: string): Promise<Blob | undefined> {
+  const files = await openFiles();
+  const addresses = await addressesOf(key, 'video');
+  const parts = await Promise.all(addresses.map(async (address) => (await files.match(address))?.blob()));
+  const blobs = parts.filter((part) => part !== undefined);
+  return blobs.length > 0 ? new Blob(blobs, { type: type.split(';')[0] ?? type }) : undefined;
+}

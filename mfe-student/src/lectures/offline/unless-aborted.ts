@@ -1,0 +1,23 @@
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Rejects on abort, for work that cannot be aborted itself. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject);
+    const letGo = () => reject(signal.reason);
+    if (signal.aborted) letGo();
+    signal.addEventListener('abort', letGo, { once: true });
+  });
+}
+
+/** Waits before another try: longer after each, but no longer than until the browser is online again. */
+export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const wait = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+    window.addEventListener('online', () => resolve(), { signal: stop.signal });
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  await unlessAborted(wait, signal).finally(() => stop.abort());
+}

@@ -1,0 +1,16 @@
+import type { Conditions } from './quality.ts';
+
+type Connection = { saveData?: boolean; type?: string; downlink?: number };
+
+/** The connection, screen and formats of this browser at this moment. */
+export function readConditions(): Conditions {
+  const { saveData, type, downlink } = (navigator as { connection?: Connection }).connection ?? {};
+  const tester = document.createElement('video');
+  return {
+    savesData: saveData === true || type === 'cellular',
+    bitsPerSecond: downlink ? downlink * 1e6 : null,
+    screenHeight: Math.max(360, Math.min(screen.width, screen.height) * devicePixelRatio),
+    playsHls: tester.canPlayType('application/vnd.apple.mpegurl') !== '',
+    plays: (mimeType) => tester.canPlayType(mimeType) !== '',
+  };
+}

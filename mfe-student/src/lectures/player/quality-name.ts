@@ -1,0 +1,15 @@
+import type { Quality } from '@rambla/api/contract';
+
+/** A quality as people choose it. */
+export function qualityName(quality: Quality): string {
+  if (quality === 'audio') return 'Solo audio';
+  if (quality === '240p') return 'Ahorro de datos';
+  return quality === 'original' ? 'Original' : quality;
+}
+
+/** What plays now, in the few letters that fit on a button; empty until it is known. */
+export function playingName({ opened, height }: { opened: Quality | null; height: number }): string {
+  if (opened === 'audio') return 'Audio';
+  if (opened && opened !== 'original') return opened;
+  return height > 0 ? `${height}p` : '';
+}

@@ -1,0 +1,64 @@
+import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
+import type { IconName } from '@rambla/kit/ui/icon';
+import { readConditions } from './conditions.ts';
+import type { Choice } from './quality.ts';
+import { qualityName } from './quality-name.ts';
+
+/** A line of the quality menu; without a `choice` it cannot be chosen yet. */
+export type QualityOption = { choice: Choice | null; name: string; detail: string; icon?: IconName };
+
+const SAID_OF: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
+  audio: { icon: 'headphones', more: ', con la pantalla apagada' },
+  '240p': { icon: 'leaf' },
+};
+
+/** Lists what a person can choose, the best first; `playing` is the name of what plays now. */
+export function qualityOptions(video: LectureVideo, playing: string): QualityOption[] {
+  return [automatic(video, playing), ...expected(video), ...offeredSources(video).map(asOption)];
+}
+
+/** The qualities that people choose from, the best first: the original only where nothing made from it is as tall. */
+export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): VideoSource[] {
+  const made = sources.filter(({ quality }) => quality !== 'original');
+  const tallest = Math.max(0, ...made.map(({ height }) => height ?? 0));
+  const offered = sources.filter(
+    ({ quality, height }) => quality !== 'original' || tallest === 0 || (height ?? 0) > tallest,
+  );
+  return offered.reverse();
+}
+
+/** «unos 110 MB por hora»; empty where the bit rate is unknown. */
+export function perHour(bitsPerSecond: number | null): string {
+  if (!bitsPerSecond) return '';
+  const bytes = bitsPerSecond * 450;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(bytes)) - 1);
+  return `unos ${fileSize(Math.round(bytes / unit) * unit)} por hora`;
+}
+
+function automatic({ state }: LectureVideo, playing: string): QualityOption {
+  const detail =
+    state === 'processing'
+      ? 'Sube sola cuando esté lista'
+      : readConditions().savesData
+        ? 'Cuida tus datos'
+        : 'Se acomoda a tu conexión';
+  return { choice: 'auto', name: playing ? `Automática (${playing})` : 'Automática', detail };
+}
+
+function expected({ state, progress, sources }: LectureVideo): QualityOption[] {
+  const isThere = sources.some(({ quality }) => quality === '720p');
+  if (state !== 'processing' || isThere) return [];
+  return [{ choice: null, name: '720p', detail: `Procesando: va por el ${Math.floor(progress * 100)} %` }];
+}
+
+function asOption({ quality, height, bitsPerSecond }: VideoSource): QualityOption {
+  const { icon, more = '' } = SAID_OF[quality] ?? {};
+  const original = height ? `Original (${height}p)` : 'Original';
+  return {
+    choice: quality,
+    name: quality === 'original' ? original : qualityName(quality),
+    detail: perHour(bitsPerSecond) + more,
+    ...(icon && { icon }),
+  };
+}

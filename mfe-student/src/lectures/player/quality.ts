@@ -1,0 +1,72 @@
+import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
+
+/** A person's choice; with `auto` the player picks what suits the connection. */
+export type Choice = 'auto' | Quality;
+
+/** Something a player can open. Its `key` stays the same when only its signed address is renewed. */
+export type Openable = { key: string; url: string; quality: Quality | null };
+
+export type Conditions = {
+  /** The person pays for each megabyte, or asked the browser to save them. */
+  savesData: boolean;
+  /** The measured speed of the connection; null where the browser does not tell. */
+  bitsPerSecond: number | null;
+  /** The tallest picture that this screen can show. */
+  screenHeight: number;
+  playsHls: boolean;
+  plays: (type: string) => boolean;
+};
+
+const ORDER: Quality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
+// A file that needs the whole connection stalls at the first disturbance.
+const RESERVE = 1.4;
+
+/** Picks what to open; `below` excludes a quality that stalled and all above it. Null when there is nothing. */
+export function pick(
+  { sources, hlsUrl }: Pick<LectureVideo, 'sources' | 'hlsUrl'>,
+  choice: Choice,
+  conditions: Conditions,
+  below: Quality | null = null,
+): Openable | null {
+  const playable = sources.filter(({ type }) => conditions.plays(type));
+  // Browsers also play types of which they deny it, so the last hope is to try.
+  const known = playable.length > 0 ? playable : sources;
+  if (choice !== 'auto') return asOpenable(nearest(known, choice));
+  const pictures = picturesOf(known);
+  const smallest = pictures[0] ?? known[0];
+  if (conditions.savesData) return asOpenable(smallest);
+  if (hlsUrl && conditions.playsHls && !below)
+    return { key: `hls ${sources.length}`, url: hlsUrl, quality: null };
+  const fitting = pictures.filter(
+    (source) => fits(source, conditions) && (!below || rank(source) < ORDER.indexOf(below)),
+  );
+  return asOpenable(fitting.at(-1) ?? smallest);
+}
+
+// The original is often huge, so it is automatic only while nothing else has a picture.
+function picturesOf(sources: VideoSource[]): VideoSource[] {
+  const pictures = sources.filter(({ quality }) => quality !== 'audio');
+  const made = pictures.filter(({ quality }) => quality !== 'original');
+  return made.length > 0 ? made : pictures;
+}
+
+function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): boolean {
+  const speed = conditions.bitsPerSecond ?? Number.POSITIVE_INFINITY;
+  return (height ?? 0) <= conditions.screenHeight && (bitsPerSecond ?? 0) * RESERVE <= speed;
+}
+
+/** The source of a quality. A lecture may lack it: the next lower picture costs no more than what was chosen. */
+export function nearest(sources: VideoSource[], quality: Quality): VideoSource | undefined {
+  const chosen = sources.find((source) => source.quality === quality);
+  const pictures = sources.filter((source) => source.quality !== 'audio');
+  const lower = pictures.filter((source) => rank(source) < ORDER.indexOf(quality));
+  return chosen ?? lower.at(-1) ?? pictures[0] ?? sources[0];
+}
+
+function rank({ quality }: VideoSource): number {
+  return ORDER.indexOf(quality);
+}
+
+function asOpenable(source: VideoSource | undefined): Openable | null {
+  return source ? { key: source.quality, url: source.url, quality: source.quality } : null;
+}
