@@ -15,7 +15,13 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
   };
   return (
     <li>
-      <a href={`?t=${Math.floor(start)}`} aria-current={current ? 'true' : undefined} onClick={handleClick}>
+      {/* One line of the list is a stop of the Tab key: see `useOneTabStop`. */}
+      <a
+        href={`?t=${Math.floor(start)}`}
+        tabIndex={-1}
+        aria-current={current ? 'true' : undefined}
+        onClick={handleClick}
+      >
         <time>{clock(start)}</time>
         <span>
           {term

@@ -6,6 +6,7 @@ import { countMatches, lineOf } from './matches.ts';
 import css from './transcript.module.css';
 import { type CaptionChoice, TranscriptTools } from './transcript-tools.tsx';
 import { useLineInSight, useNearSight } from './use-line-in-sight.ts';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 const LINE_PX = 48;
 
@@ -31,6 +32,7 @@ export function Transcript({
   const current = usePlayerValue((state) => lastBegun(cues, state.time));
   const line = searched && total > 0 ? lineOf(hit, before) : following ? current : -1;
   const list = useLineInSight(line, searched ? `${searched} ${hit}` : '');
+  const handlers = useOneTabStop(list, cues, current);
   const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));
   const handleTerm = (next: string) => {
     setTerm(next);
@@ -50,7 +52,7 @@ export function Transcript({
         language={language}
         onLanguage={onLanguage}
       />
-      <div className={css.cues} ref={list}>
+      <div className={css.cues} ref={list} {...handlers}>
         {blocks.map((block) => (
           <Block
             key={block.first}
