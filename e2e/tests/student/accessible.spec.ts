@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from '../../axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 
 const SCREENS = [
@@ -29,6 +29,17 @@ test("the student's screens are accessible", async ({ page, logIn }) => {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessibleEverywhere(page, `the tab ${tab}`);
   }
+  await page.getByRole('button', { name: /^Ajustes/ }).click();
+  for (const pane of ['Velocidad', 'Calidad', 'Subtítulos']) {
+    await page.getByRole('menuitem', { name: new RegExp(`^${pane}`) }).click();
+    await expectAccessible(page, `the player's menu: ${pane}`);
+    await page.keyboard.press('ArrowLeft');
+  }
+  await page.keyboard.press('?');
+  await expectAccessible(page, 'the keys of the player');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
+  await expectAccessible(page, 'saving a lecture');
 });
 
 test('nothing of the student is wider than the screen at 320 pixels', async ({ page, logIn }) => {

@@ -6,6 +6,7 @@ import {
   findLecture,
   isReady,
   LECTURE_WITHOUT_VIDEO,
+  setInPlayer,
   videoTime,
   watch,
 } from './studying.ts';
@@ -80,16 +81,92 @@ test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   await expect.poll(seconds).toBe(20);
 });
 
-test('speed and captions stay as one likes them', async ({ page, logIn, portal }) => {
+test('speed, quality and captions stay as one likes them', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const address = addressOf(await findLecture(portal, session));
   await page.goto(address);
-  await page.getByLabel('Velocidad').selectOption('1.5');
+  await setInPlayer(page, 'Velocidad', '1,5×');
+  await setInPlayer(page, 'Calidad', /^(Ahorro|Original)/);
   await page.getByRole('button', { name: 'Subtítulos' }).click();
   await page.goto(address);
-  await expect(page.getByLabel('Velocidad')).toHaveValue('1.5');
+  await expect(page.getByRole('button', { name: /^Ajustes: .*1,5×$/ })).toBeVisible();
   await expect(page.locator('video')).toHaveJSProperty('playbackRate', 1.5);
   await expect(page.getByRole('button', { name: 'Subtítulos' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: /^Ajustes/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Calidad (Ahorro|Original)/ })).toBeVisible();
+});
+
+test('the video stays in view beside what one reads, and on a phone on its side with its controls', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto(addressOf(await findLecture(portal, session)));
+  await isReady(page);
+  const place = page.getByRole('region', { name: 'Reproductor de video' });
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('button', { name: 'Volver al video grande' })).toBeVisible();
+  await expect(place).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Volver al video grande' }).click();
+  await expect(page.getByRole('button', { name: 'Pantalla completa' })).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(place).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Reproducir', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('the transcript is one stop of the Tab key, and arrows move within it', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  await page.goto(`${addressOf(await findLecture(portal, session))}?t=19`);
+  await isReady(page);
+  await page.getByLabel('Seguir el video').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('a[aria-current=true]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(20);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[class*=cues] a:focus')).toHaveCount(0);
+});
+
+test('a video on its way says how far it is, and appears without a reload', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const lecture = await findLecture(portal, session);
+  await page.clock.install();
+  let state = 'uploading';
+  await page.route(`**/api/courses/*/lectures/${lecture.id}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const { video } = body.lecture;
+    const sources = state === 'processing' ? video.sources : [];
+    const changed = { ...video, state, progress: 0.64, sources, hlsUrl: null };
+    if (state !== 'ready') body.lecture = { ...body.lecture, video: changed };
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(addressOf(lecture));
+  await expect(page.getByText('El docente está subiendo el video')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /subiendo/ })).toHaveAttribute('aria-valuenow', '64');
+  state = 'processing';
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('Se está procesando (64 %)')).toBeVisible();
+  await isReady(page);
+  state = 'ready';
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('Se está procesando')).toHaveCount(0);
+  state = 'unplayable';
+  await page.reload();
+  await expect(page.getByText('El video de esta clase no se puede reproducir')).toBeVisible();
 });
 
 test('at the end the next lecture is one tap away', async ({ page, logIn, portal }) => {

@@ -4,6 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
+import { useState } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
@@ -12,6 +13,9 @@ import { useSavedInstead } from './offline/use-saved-instead.ts';
 import { useNewPlayer } from './use-new-player.ts';
 
 export { LectureSkeleton as Outline };
+
+const POLL_MS = 10_000;
+const ON_THEIR_WAY: (string | undefined)[] = ['uploading', 'processing'];
 
 /** A lecture with its video and transcript, beside the rest of the course. */
 export default function LectureScreen() {
@@ -26,7 +30,10 @@ function isId(value: number): boolean {
 }
 
 function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: number }) {
-  const lecture = useLectureToStudyQuery({ courseId, lectureId });
+  const [pollingInterval, setPolling] = useState(0);
+  const lecture = useLectureToStudyQuery({ courseId, lectureId }, { pollingInterval });
+  const isOnItsWay = ON_THEIR_WAY.includes(lecture.data?.video?.state);
+  if (isOnItsWay !== pollingInterval > 0) setPolling(isOnItsWay ? POLL_MS : 0);
   const course = useCourseToStudyQuery(courseId);
   const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
   const error = lecture.error ?? course.error;

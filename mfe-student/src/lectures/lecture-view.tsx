@@ -6,7 +6,6 @@ import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { LockedStage } from './locked-stage.tsx';
-import { NoVideo } from './no-video.tsx';
 import { SaveButton } from './offline/save-button.tsx';
 import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
@@ -15,6 +14,7 @@ import { Syllabus } from './syllabus.tsx';
 import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
+import { VideoState } from './video-state.tsx';
 
 type Props = {
   player: Player;
@@ -39,16 +39,19 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
           <div className={css.main}>
             {lecture.locked ? (
               <LockedStage course={course} lecture={lecture} />
-            ) : lecture.videoUrl ? (
+            ) : lecture.video?.sources.length ? (
               <VideoStage
+                course={course}
                 lecture={lecture}
+                video={lecture.video}
                 cues={cues}
+                captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
                 next={around.next}
                 onRenew={onRenew}
                 onWatched={onWatched}
               />
             ) : (
-              <NoVideo />
+              <VideoState video={lecture.video} />
             )}
             <LectureHead
               course={course}

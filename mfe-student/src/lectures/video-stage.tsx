@@ -1,18 +1,24 @@
-import type { Lecture } from '@rambla/api/contract';
+import type { Course, Lecture, LectureVideo } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { useSearchParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useCallback, useRef } from 'react';
 import { EndCover } from './end-cover.tsx';
 import { FailureCover } from './failure-cover.tsx';
+import type { CaptionChoices } from './player/captions-pane.tsx';
 import { PlayerFrame } from './player/player-frame.tsx';
+import { ProcessingNote } from './processing-note.tsx';
 import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { followWatching } from './watching/follow-watching.ts';
+import { WayBack } from './way-back.tsx';
 
 type Props = {
+  course: Pick<Course, 'id' | 'name'>;
   lecture: Lecture;
+  video: LectureVideo;
   cues: Cue[];
+  captions: CaptionChoices;
   next: Lecture | undefined;
   onRenew: () => Promise<unknown>;
   onWatched: () => void;
@@ -21,7 +27,7 @@ type Props = {
 const NEARLY_OVER_S = 10;
 
 /** A lecture's player, started at the person's position; records what is watched. */
-export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
+export function VideoStage({ course, lecture, video, cues, captions, next, onRenew, onWatched }: Props) {
   const { id: lectureId, courseId, title } = lecture;
   const { userId } = useAuth();
   const [search] = useSearchParams();
@@ -29,9 +35,9 @@ export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
   const watched = useRef(onWatched);
   watched.current = onWatched;
   const follow = useCallback(
-    (video: HTMLVideoElement) =>
+    (element: HTMLVideoElement) =>
       userId
-        ? followWatching(video, { userId, courseId, lectureId }, () => watched.current())
+        ? followWatching(element, { userId, courseId, lectureId }, () => watched.current())
         : () => undefined,
     [userId, courseId, lectureId],
   );
@@ -39,15 +45,18 @@ export function VideoStage({ lecture, cues, next, onRenew, onWatched }: Props) {
   return (
     <>
       <PlayerFrame
-        src={lecture.videoUrl ?? ''}
+        video={video}
         poster={lecture.posterUrl ?? null}
         title={title}
         cues={cues}
         captionTracks={lecture.captions ?? []}
+        captions={captions}
         startAt={startAt.current}
         next={nextLink}
         follow={follow}
       >
+        <ProcessingNote video={video} />
+        <WayBack course={course} title={title} />
         <EndCover next={nextLink} />
         <FailureCover onRenew={onRenew} />
       </PlayerFrame>

@@ -2,36 +2,46 @@ import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { RefObject } from 'react';
 import { clock } from '../../clock.ts';
-import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
+import { type Cue, chapterAt } from '../transcript/cues.ts';
+import css from './controls.module.css';
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen.ts';
-import css from './player.module.css';
-import { RATES } from './preferences.ts';
+import place from './player-place.module.css';
+import { playingName } from './quality-name.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
 type Props = {
   frame: RefObject<HTMLElement | null>;
   cues: Cue[];
+  storyboardUrl: string | null;
   next: { to: string; title: string } | null;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  /** Brings the small video back to its place. */
+  onUndock: () => void;
 };
 
-export function Controls({ frame, cues, next }: Props) {
+export function Controls({ frame, cues, storyboardUrl, next, isMenuOpen, onMenu, onUndock }: Props) {
   const player = usePlayer();
   const muted = usePlayerValue((state) => state.muted);
   const captions = usePlayerValue((state) => state.captions);
   return (
-    <div className={css.controls}>
-      <SeekBar chapters={chaptersOf(cues)} />
+    <div className={`${css.controls} ${place.controls}`}>
+      <SeekBar cues={cues} storyboardUrl={storyboardUrl} />
       <div className={css.row}>
         <PlayButton />
         <Control label="Retroceder 10 segundos" icon="back10" onClick={() => player.skip(-10)} />
         {next && (
-          <Link className={`${css.ctl} only-d`} to={next.to} aria-label={`Clase siguiente: ${next.title}`}>
+          <Link
+            className={`${css.ctl} ${place.big} only-d`}
+            to={next.to}
+            aria-label={`Clase siguiente: ${next.title}`}
+          >
             <Icon name="next" />
           </Link>
         )}
         <Control
-          className="only-d"
+          className={`${place.big} only-d`}
           label={muted ? 'Activar el sonido' : 'Silenciar'}
           icon={muted ? 'mute' : 'volume'}
           onClick={() => player.toggleMuted()}
@@ -39,23 +49,25 @@ export function Controls({ frame, cues, next }: Props) {
         <Time />
         <Chapter cues={cues} />
         <span className={css.grow} />
-        <RatePicker />
         {cues.length > 0 && (
           <Control label="Subtítulos" icon="cc" pressed={captions} onClick={() => player.toggleCaptions()} />
         )}
+        <MenuButton isOpen={isMenuOpen} onClick={onMenu} />
         {document.pictureInPictureEnabled && (
           <Control
-            className="only-d"
+            className={`${place.big} only-d`}
             label="Ventana flotante"
             icon="pip"
             onClick={() => togglePictureInPicture(player.video)}
           />
         )}
         <Control
+          className={place.big}
           label="Pantalla completa"
           icon="full"
           onClick={() => toggleFullscreen(frame.current, player.video)}
         />
+        <Control className={place.undock} label="Volver al video grande" icon="up-arrow" onClick={onUndock} />
       </div>
     </div>
   );
@@ -71,7 +83,7 @@ function Control({
   label: string;
   icon: IconName;
   pressed?: boolean;
-  className?: string;
+  className?: string | undefined;
   onClick: () => void;
 }) {
   return (
@@ -102,36 +114,38 @@ function PlayButton() {
   );
 }
 
+function MenuButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const playing = usePlayerValue(playingName);
+  const rate = usePlayerValue((state) => state.rate);
+  const now = [playing, rate !== 1 && `${rate.toLocaleString('es-UY')}×`].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={`${css.ctl} ${css.set}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={now ? `Ajustes: ${now}` : 'Ajustes'}
+      onClick={onClick}
+    >
+      <Icon name="sliders" />
+      {playing && <small aria-hidden="true">{playing}</small>}
+    </button>
+  );
+}
+
 function Time() {
   const time = usePlayerValue((state) => Math.floor(state.time));
   const duration = usePlayerValue((state) => Math.floor(state.duration));
   return (
-    <span className={css.time}>
-      <span>{clock(time)}</span> / {clock(duration)}
+    <span className={`${css.time} ${place.time}`}>
+      <span>{clock(time)}</span> <em>/ {clock(duration)}</em>
     </span>
   );
 }
 
 function Chapter({ cues }: { cues: Cue[] }) {
   const chapter = usePlayerValue((state) => chapterAt(cues, state.time));
-  return chapter ? <span className={`${css.chapter} only-d`}>{chapter}</span> : null;
-}
-
-function RatePicker() {
-  const player = usePlayer();
-  const rate = usePlayerValue((state) => state.rate);
-  return (
-    <select
-      className={`${css.ctl} ${css.rate}`}
-      aria-label="Velocidad"
-      value={rate}
-      onChange={(event) => player.setRate(Number(event.target.value))}
-    >
-      {RATES.map((value) => (
-        <option key={value} value={value}>
-          {value.toLocaleString('es-UY')}×
-        </option>
-      ))}
-    </select>
-  );
+  return chapter ? (
+    <span className={`${css.chapter} ${place.big} ${place.chapter} only-d`}>{chapter}</span>
+  ) : null;
 }

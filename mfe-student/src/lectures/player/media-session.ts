@@ -1,5 +1,7 @@
 import type { Player } from './player.ts';
 
+const TOLD = ['loadedmetadata', 'durationchange', 'playing', 'pause', 'seeked', 'ratechange'];
+
 /** Connects the player to the phone's lock screen and headphones; returns a function to disconnect it. */
 export function showInMediaSession(player: Player, title: string, artwork: string | null): () => void {
   const session = navigator.mediaSession;
@@ -13,8 +15,20 @@ export function showInMediaSession(player: Player, title: string, artwork: strin
     ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
   ];
   for (const [action, handler] of handlers) session.setActionHandler(action, handler);
+  const stop = new AbortController();
+  const { video } = player;
+  const tell = () => {
+    if (!video) return;
+    const { paused, duration, playbackRate, currentTime } = video;
+    session.playbackState = paused ? 'paused' : 'playing';
+    if (Number.isFinite(duration) && currentTime <= duration)
+      session.setPositionState?.({ duration, playbackRate, position: currentTime });
+  };
+  for (const event of TOLD) video?.addEventListener(event, tell, { signal: stop.signal });
   return () => {
+    stop.abort();
     for (const [action] of handlers) session.setActionHandler(action, null);
     session.metadata = null;
+    session.playbackState = 'none';
   };
 }

@@ -1,60 +1,30 @@
+import type { LectureVideo } from '@rambla/api/contract';
+import { readConditions } from './conditions.ts';
+import { bufferedTo, FOLLOWED, INITIAL, type PlayerState } from './player-state.ts';
 import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
+import { type Choice, type Openable, pick } from './quality.ts';
 
-export type PlayerState = {
-  time: number;
-  duration: number;
-  bufferedTo: number;
-  paused: boolean;
-  waiting: boolean;
-  ended: boolean;
-  muted: boolean;
-  rate: number;
-  captions: boolean;
-  /** The browser gave up: no network, an expired address, or an unreadable file. */
-  failed: boolean;
-};
-
-/** Dispatched on the video right before `seek` moves it: the last moment at which its time was really watched. */
+/** Dispatched on the video right before it is moved or reloaded: the last moment at which its time was really watched. */
 export const BEFORE_SEEK = 'beforeseek';
 
 const PUBLISH_EVERY_S = 0.1;
-const FOLLOWED = [
-  'timeupdate',
-  'durationchange',
-  'progress',
-  'play',
-  'playing',
-  'pause',
-  'waiting',
-  'ended',
-  'seeking',
-  'seeked',
-  'ratechange',
-  'volumechange',
-  'error',
-  'emptied',
-  'loadedmetadata',
-];
+const STALL_MS = 1500;
+
+type Offered = Pick<LectureVideo, 'sources' | 'hlsUrl'>;
 
 /** A lecture's video and its state for any number of subscribers; it plays nothing until a `<video>` is attached. */
 export class Player {
   #video: HTMLVideoElement | null = null;
   #state: PlayerState;
+  #offered: Offered = { sources: [], hlsUrl: null };
+  #opened: Openable | null = null;
+  #hlsFailed = false;
+  #hasRun = false;
+  #stall: ReturnType<typeof setTimeout> | undefined;
   readonly #readers = new Set<() => void>();
 
-  constructor({ rate, muted, captions }: Preferences, duration: number) {
-    this.#state = {
-      time: 0,
-      duration,
-      bufferedTo: 0,
-      paused: true,
-      waiting: false,
-      ended: false,
-      muted,
-      rate,
-      captions,
-      failed: false,
-    };
+  constructor(preferences: Preferences, duration: number) {
+    this.#state = { ...INITIAL, ...preferences, duration };
   }
 
   subscribe = (reader: () => void): (() => void) => {
@@ -71,41 +41,43 @@ export class Player {
   /** Attaches a video; the returned function detaches it and frees what it downloaded. */
   attach(video: HTMLVideoElement): () => void {
     this.#video = video;
-    video.muted = this.#state.muted;
-    video.defaultPlaybackRate = this.#state.rate;
-    video.playbackRate = this.#state.rate;
+    const { muted, volume, rate } = this.#state;
+    Object.assign(video, { muted, volume, defaultPlaybackRate: rate, playbackRate: rate });
     const stop = new AbortController();
     for (const event of FOLLOWED) video.addEventListener(event, this.#read, { signal: stop.signal });
     video.addEventListener('play', this.#followFrames, { signal: stop.signal });
     return () => {
       stop.abort();
+      clearTimeout(this.#stall);
       this.#video = null;
+      this.#opened = null;
       video.pause();
       video.removeAttribute('src');
       video.load();
     };
   }
 
-  /** Loads a video's address; another address of the same video, or the same one after a failure, keeps the position. */
-  open(src: string): void {
-    const video = this.#video;
-    if (!video) return;
-    const { currentTime, playbackRate } = video;
-    const wasPlaying = video.getAttribute('src') !== null && !video.paused;
-    video.src = src;
-    if (currentTime === 0) return;
-    const goOn = () => {
-      video.currentTime = currentTime;
-      video.playbackRate = playbackRate;
-      if (wasPlaying) this.play();
-    };
-    video.addEventListener('loadedmetadata', goOn, { once: true });
+  /**
+   * Takes what the server offers of this video, again whenever that changes. What plays goes on while its quality
+   * is still offered, even under a new address.
+   */
+  offer(offered: Offered, startAt = 0): void {
+    this.#offered = offered;
+    const next = this.#pick();
+    const opened = this.#opened;
+    if (!opened) this.#open(next, startAt);
+    else if (next?.key !== opened.key || this.#isUnread(next, opened) || this.#video?.error) this.#open(next);
   }
 
   /** Loads the failed video again. */
   retry(): void {
-    const src = this.#video?.error && this.#video.getAttribute('src');
-    if (src) this.open(src);
+    if (this.#video?.error) this.#open(this.#pick());
+  }
+
+  chooseQuality(quality: Choice): void {
+    this.#set({ quality });
+    const next = this.#pick();
+    if (next?.key !== this.#opened?.key) this.#open(next);
   }
 
   play(): void {
@@ -122,10 +94,15 @@ export class Player {
   seek(to: number): void {
     const video = this.#video;
     if (!video) return;
-    const end = Number.isFinite(video.duration) ? video.duration : this.#state.duration;
+    const end = this.#duration(video);
     video.dispatchEvent(new Event(BEFORE_SEEK));
     video.currentTime = Math.min(Math.max(to, 0), end || to);
     this.#publish({ time: video.currentTime });
+  }
+
+  /** Moves to a part of the whole: 0 is the start and 1 the end. */
+  seekToShare(share: number): void {
+    if (this.#video) this.seek(share * this.#duration(this.#video));
   }
 
   skip(seconds: number): void {
@@ -133,13 +110,8 @@ export class Player {
   }
 
   setRate(rate: number): void {
-    const video = this.#video;
-    if (video) {
-      video.defaultPlaybackRate = rate;
-      video.playbackRate = rate;
-    }
-    this.#publish({ rate });
-    void rememberPreferences({ rate });
+    if (this.#video) Object.assign(this.#video, { defaultPlaybackRate: rate, playbackRate: rate });
+    this.#set({ rate });
   }
 
   /** Changes the rate by one step: faster (1) or slower (-1). */
@@ -149,17 +121,57 @@ export class Player {
     if (next) this.setRate(next);
   }
 
+  /** Changes the volume by a share of the loudest, and ends silence. */
+  stepVolume(by: number): void {
+    const volume = Math.min(1, Math.max(0, Math.round((this.#state.volume + by) * 20) / 20));
+    if (this.#video) Object.assign(this.#video, { volume, muted: false });
+    this.#set({ volume, muted: false });
+  }
+
   toggleMuted(): void {
     const muted = !this.#state.muted;
     if (this.#video) this.#video.muted = muted;
-    this.#publish({ muted });
-    void rememberPreferences({ muted });
+    this.#set({ muted });
   }
 
   toggleCaptions(): void {
-    const captions = !this.#state.captions;
-    this.#publish({ captions });
-    void rememberPreferences({ captions });
+    this.#set({ captions: !this.#state.captions });
+  }
+
+  /** Changes preferences that the browser's video knows nothing of. */
+  prefer(change: Pick<Partial<Preferences>, 'captions' | 'captionSize' | 'shortcuts'>): void {
+    this.#set(change);
+  }
+
+  #pick(below: Openable['quality'] = null): Openable | null {
+    const { sources, hlsUrl } = this.#offered;
+    const offered = { sources, hlsUrl: this.#hlsFailed ? null : hlsUrl };
+    return pick(offered, this.#state.quality, readConditions(), below);
+  }
+
+  /** Opens another file or address of the same video; position, rate and playing stay as they are. */
+  #open(next: Openable | null, startAt?: number): void {
+    const video = this.#video;
+    if (!video || !next) return;
+    const wasPlaying = this.#opened !== null && !video.paused;
+    const at = startAt ?? video.currentTime;
+    if (this.#opened) video.dispatchEvent(new Event(BEFORE_SEEK));
+    this.#opened = next;
+    this.#hasRun = false;
+    video.src = next.url;
+    // Before its metadata a video keeps this as its start, so that nobody reads a zero meanwhile.
+    if (at > 0) video.currentTime = at;
+    if (wasPlaying) this.play();
+    this.#publish({ opened: next.quality, height: 0 });
+  }
+
+  #isUnread(next: Openable, opened: Openable): boolean {
+    return this.#video?.readyState === 0 && next.url !== opened.url;
+  }
+
+  #set(change: Partial<Preferences>): void {
+    this.#publish(change);
+    void rememberPreferences(change);
   }
 
   #publish(change: Partial<PlayerState>): void {
@@ -167,21 +179,49 @@ export class Player {
     for (const reader of this.#readers) reader();
   }
 
-  #read = (event: Event): void => {
+  #duration({ duration }: HTMLVideoElement): number {
+    return Number.isFinite(duration) ? duration : this.#state.duration;
+  }
+
+  #read = ({ type }: Event): void => {
     const video = this.#video;
     if (!video) return;
+    const { currentTime: time, paused, ended, muted, videoHeight, videoWidth } = video;
     this.#publish({
-      time: video.currentTime,
-      duration: Number.isFinite(video.duration) ? video.duration : this.#state.duration,
+      time,
+      duration: this.#duration(video),
       bufferedTo: bufferedTo(video),
-      paused: video.paused,
-      ended: video.ended,
-      muted: video.muted,
-      waiting:
-        event.type === 'waiting' || (this.#state.waiting && !['playing', 'pause'].includes(event.type)),
+      paused,
+      ended,
+      muted,
+      // A portrait video is named by its shorter side, as its qualities are.
+      height: Math.min(videoHeight, videoWidth),
+      waiting: type === 'waiting' || (this.#state.waiting && !['playing', 'pause'].includes(type)),
       failed: video.error !== null,
     });
+    this.#watchForStalls(video, type);
+    // It never began: this browser claimed HLS but cannot play it, or the network is down, which a file shows too.
+    if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
+      this.#hlsFailed = true;
+      this.#open(this.#pick());
+    }
   };
+
+  #watchForStalls(video: HTMLVideoElement, type: string): void {
+    if (type === 'playing') this.#hasRun = true;
+    if (type !== 'waiting') {
+      if (['playing', 'pause', 'seeking', 'emptied'].includes(type)) clearTimeout(this.#stall);
+      return;
+    }
+    const opened = this.#opened;
+    // HLS adapts by itself, a chosen quality stays, and loading after a seek is no stall.
+    if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
+    clearTimeout(this.#stall);
+    this.#stall = setTimeout(() => {
+      const lower = this.#pick(opened.quality);
+      if (navigator.onLine && lower && lower.key !== this.#opened?.key) this.#open(lower);
+    }, STALL_MS);
+  }
 
   // `timeupdate` fires four times a second, too late for captions.
   #followFrames = (): void => {
@@ -191,12 +231,4 @@ export class Player {
       this.#publish({ time: video.currentTime });
     requestAnimationFrame(this.#followFrames);
   };
-}
-
-function bufferedTo(video: HTMLVideoElement): number {
-  const { buffered, currentTime } = video;
-  for (let i = 0; i < buffered.length; i += 1) {
-    if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
-  }
-  return currentTime;
 }

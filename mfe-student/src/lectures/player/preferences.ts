@@ -1,12 +1,34 @@
 import { inStore } from '@rambla/kit/device';
+import type { Choice } from './quality.ts';
+
+export type CaptionSize = 'small' | 'medium' | 'large';
 
 /** Player preferences, stored only in this browser. */
-export type Preferences = { rate: number; muted: boolean; captions: boolean };
+export type Preferences = {
+  rate: number;
+  muted: boolean;
+  volume: number;
+  captions: boolean;
+  captionSize: CaptionSize;
+  quality: Choice;
+  /** Keys without a modifier; they disturb people who speak to their computer. */
+  shortcuts: boolean;
+};
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
+export const DEFAULT_PREFERENCES: Preferences = {
+  rate: 1,
+  muted: false,
+  volume: 1,
+  captions: true,
+  captionSize: 'medium',
+  quality: 'auto',
+  shortcuts: true,
+};
+
 const KEY = 'player';
-let preferences: Preferences = { rate: 1, muted: false, captions: true };
+let preferences = DEFAULT_PREFERENCES;
 let reading: Promise<Preferences> | null = null;
 
 /** Reads them once per page; without browser storage it returns defaults. */

@@ -1,35 +1,67 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { spokenTime } from '../../clock.ts';
-import type { Chapter } from '../transcript/cues.ts';
-import css from './player.module.css';
+import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
+import css from './controls.module.css';
+import { Peek } from './peek.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
-/** Shows the position, buffer and chapters of the video, and moves it. */
-export function SeekBar({ chapters }: { chapters: Chapter[] }) {
+/** Shows the position, buffer and chapters of the video, and moves it; a pointer sees what is there first. */
+export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: string | null }) {
   const player = usePlayer();
   const time = usePlayerValue((state) => Math.round(state.time * 4) / 4);
   const duration = usePlayerValue((state) => state.duration);
   const bufferedTo = usePlayerValue((state) => Math.round(state.bufferedTo));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
-  const style = { '--pos': share(time), '--buf': share(bufferedTo) } as CSSProperties;
+  const at = dragged ?? time;
+  const style = { '--pos': share(at), '--buf': share(bufferedTo) } as CSSProperties;
+  const peeked = dragged ?? hovered;
+
+  const handleMove = ({ currentTarget, clientX, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setHovered(Math.min(1, Math.max(0, (clientX - left) / width)) * duration);
+  };
+  // The video moves once, at the end: each second on the way would be downloaded.
+  const handleDrop = () => {
+    if (dragged !== null) player.seek(dragged);
+    setDragged(null);
+    setHovered(null);
+  };
   return (
     <div className={css.seek} style={style}>
       <input
         type="range"
         data-seek=""
         aria-label="Posición del video"
-        aria-valuetext={`${spokenTime(time)} de ${spokenTime(duration)}`}
+        aria-valuetext={`${spokenTime(at)} de ${spokenTime(duration)}`}
         min={0}
         max={Math.max(1, duration)}
         step={0.25}
-        value={Math.min(time, Math.max(1, duration))}
-        onChange={(event) => player.seek(Number(event.target.value))}
+        value={Math.min(at, Math.max(1, duration))}
+        onChange={({ target }) => (dragged === null ? player.seek : setDragged)(Number(target.value))}
+        onPointerDown={({ button }) => button === 0 && setDragged(time)}
+        onPointerMove={handleMove}
+        onPointerLeave={() => setHovered(null)}
+        onPointerUp={handleDrop}
+        onPointerCancel={handleDrop}
       />
       <span className={css.track} aria-hidden="true">
         <i className={css.buf} />
         <i className={css.pos} />
-        {chapters.map(({ start }) => (start >= 1 ? <b key={start} style={{ left: share(start) }} /> : null))}
+        {chaptersOf(cues).map(({ start }) =>
+          start >= 1 ? <b key={start} style={{ left: share(start) }} /> : null,
+        )}
       </span>
+      {peeked !== null && duration > 0 && (
+        <Peek
+          second={peeked}
+          left={share(peeked)}
+          chapter={chapterAt(cues, peeked)}
+          storyboardUrl={storyboardUrl}
+        />
+      )}
     </div>
   );
 }

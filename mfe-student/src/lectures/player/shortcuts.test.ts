@@ -4,13 +4,15 @@ import { shortcutFor } from './shortcuts.ts';
 const target = () => ({
   toggle: vi.fn(),
   skip: vi.fn(),
-  seek: vi.fn(),
+  seekToShare: vi.fn(),
+  stepVolume: vi.fn(),
+  showKeys: vi.fn(),
   toggleMuted: vi.fn(),
   toggleCaptions: vi.fn(),
   stepRate: vi.fn(),
   toggleFullscreen: vi.fn(),
 });
-const none = { ctrlKey: false, metaKey: false, altKey: false };
+const none = { ctrlKey: false, metaKey: false, altKey: false, characters: true };
 
 /** An element that matches the selectors of a real one of this kind. */
 function element(...own: string[]): Element {
@@ -23,6 +25,7 @@ const onButton = element('button');
 const onSeekBar = element('[data-seek]', 'input:not([type=checkbox])');
 const onTab = element('button', '[role=tab]');
 const inDialog = element('dialog');
+const inPlayer = element('[data-player]');
 
 describe('shortcutFor', () => {
   it.each([
@@ -38,10 +41,31 @@ describe('shortcutFor', () => {
     ['c', 'toggleCaptions', []],
     ['<', 'stepRate', [-1]],
     ['>', 'stepRate', [1]],
+    ['0', 'seekToShare', [0]],
+    ['7', 'seekToShare', [0.7]],
+    ['?', 'showKeys', []],
   ] as const)('%s does %s', (key, action, args) => {
     const player = target();
     shortcutFor({ key, ...none, target: onPage })?.(player);
     expect(player[action]).toHaveBeenCalledWith(...args);
+  });
+
+  it.each([
+    ['ArrowUp', 'stepVolume', [0.05]],
+    ['ArrowDown', 'stepVolume', [-0.05]],
+    ['Home', 'seekToShare', [0]],
+    ['End', 'seekToShare', [1]],
+  ] as const)('%s does %s in the player, and scrolls the page elsewhere', (key, action, args) => {
+    const player = target();
+    shortcutFor({ key, ...none, target: inPlayer })?.(player);
+    expect(player[action]).toHaveBeenCalledWith(...args);
+    expect(shortcutFor({ key, ...none, target: onPage })).toBeUndefined();
+  });
+
+  it('keeps to keys that type nothing when the others are turned off', () => {
+    const off = { ...none, characters: false, target: onPage };
+    for (const key of ['k', '5', '?', '<']) expect(shortcutFor({ ...off, key })).toBeUndefined();
+    for (const key of [' ', 'ArrowLeft']) expect(shortcutFor({ ...off, key })).toBeDefined();
   });
 
   it('leaves what is typed into a field to the field, but moves the video on its own seek bar', () => {

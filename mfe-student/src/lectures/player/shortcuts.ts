@@ -2,10 +2,12 @@ import type { Player } from './player.ts';
 
 export type ShortcutTarget = Pick<
   Player,
-  'toggle' | 'skip' | 'toggleMuted' | 'toggleCaptions' | 'stepRate' | 'seek'
-> & { toggleFullscreen: () => void };
+  'toggle' | 'skip' | 'toggleMuted' | 'toggleCaptions' | 'stepRate' | 'stepVolume' | 'seekToShare'
+> & { toggleFullscreen: () => void; showKeys: () => void };
 
-const ACTIONS: Record<string, (target: ShortcutTarget) => void> = {
+type Action = (target: ShortcutTarget) => void;
+
+const ACTIONS: Record<string, Action> = {
   ' ': (t) => t.toggle(),
   k: (t) => t.toggle(),
   ArrowLeft: (t) => t.skip(-5),
@@ -17,9 +19,23 @@ const ACTIONS: Record<string, (target: ShortcutTarget) => void> = {
   c: (t) => t.toggleCaptions(),
   '<': (t) => t.stepRate(-1),
   '>': (t) => t.stepRate(1),
+  '?': (t) => t.showKeys(),
+};
+for (let digit = 0; digit <= 9; digit += 1) ACTIONS[digit] = (t) => t.seekToShare(digit / 10);
+
+// Elsewhere these keys scroll the page, which people who read below the video need.
+const IN_PLAYER: Record<string, Action> = {
+  ArrowUp: (t) => t.stepVolume(0.05),
+  ArrowDown: (t) => t.stepVolume(-0.05),
+  Home: (t) => t.seekToShare(0),
+  End: (t) => t.seekToShare(1),
 };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { target: Element | null };
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+  target: Element | null;
+  /** False when the person has turned off keys that type a character. */
+  characters: boolean;
+};
 
 /** Maps a key to a player command; undefined when the focused element handles it. */
 export function shortcutFor({
@@ -28,12 +44,17 @@ export function shortcutFor({
   metaKey,
   altKey,
   target,
-}: Pressed): ((target: ShortcutTarget) => void) | undefined {
+  characters,
+}: Pressed): Action | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key];
-  if (!action || !target) return action;
+  const isCharacter = key.length === 1 && key !== ' ';
+  if (isCharacter && !characters) return undefined;
+  const isSeekBar = target?.matches('[data-seek]');
+  const action = IN_PLAYER[key] ?? ACTIONS[isCharacter ? key.toLowerCase() : key];
+  if (!action || !target) return key in IN_PLAYER ? undefined : action;
+  // The seek bar is a slider, for which the browser has its own use of these keys.
+  if (key in IN_PLAYER && (isSeekBar || !target.closest('[data-player]'))) return undefined;
   // In a note or a select the key is a letter, not a command.
-  const isSeekBar = target.matches('[data-seek]');
   if (!isSeekBar && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]'))
     return undefined;
   if (key === ' ' && target.matches('button, a[href], summary, input')) return undefined;

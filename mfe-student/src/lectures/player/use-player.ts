@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Player, PlayerState } from './player.ts';
+import type { Player } from './player.ts';
+import type { PlayerState } from './player-state.ts';
 
 /** The player of the current lecture. */
 export const PlayerContext = createContext<Player | null>(null);

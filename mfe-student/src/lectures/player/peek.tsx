@@ -1,0 +1,47 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { clock } from '../../clock.ts';
+import css from './controls.module.css';
+import { loadStoryboard, type Tile } from './storyboard.ts';
+
+type Props = { second: number; left: string; chapter: string | null; storyboardUrl: string | null };
+
+// One lecture is open at a time, and its bar is left and entered again all the time.
+let loaded: { url: string; tiles: Promise<Tile[]> } | null = null;
+
+/** What there is at a second of the video: its picture, its chapter. */
+export function Peek({ second, left, chapter, storyboardUrl }: Props) {
+  const tile = useTiles(storyboardUrl).findLast(({ start }) => start <= second);
+  return (
+    <div className={css.peek} style={{ '--at': left } as CSSProperties} aria-hidden="true">
+      {tile && <span className={css.tile} style={pictureOf(tile)} />}
+      <p>
+        <strong>{clock(second)}</strong> {chapter}
+      </p>
+    </div>
+  );
+}
+
+function pictureOf({ url, x, y, width, height }: Tile): CSSProperties {
+  return {
+    width,
+    height,
+    backgroundImage: `url(${JSON.stringify(url)})`,
+    backgroundPosition: `-${x}px -${y}px`,
+  };
+}
+
+function useTiles(url: string | null): Tile[] {
+  const [tiles, setTiles] = useState<Tile[]>([]);
+  useEffect(() => {
+    if (!url) return setTiles([]);
+    if (loaded?.url !== url) loaded = { url, tiles: loadStoryboard(url) };
+    let isGone = false;
+    void loaded.tiles.then((read) => {
+      if (!isGone) setTiles(read);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+  return tiles;
+}

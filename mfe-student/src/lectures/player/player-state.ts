@@ -1,0 +1,58 @@
+import type { Quality } from '@rambla/api/contract';
+import { DEFAULT_PREFERENCES, type Preferences } from './preferences.ts';
+
+export type PlayerState = Preferences & {
+  time: number;
+  duration: number;
+  bufferedTo: number;
+  paused: boolean;
+  waiting: boolean;
+  ended: boolean;
+  /** The browser gave up: no network, an expired address, or an unreadable file. */
+  failed: boolean;
+  /** The file that is open; null for a list of qualities among which the browser changes. */
+  opened: Quality | null;
+  /** Lines of the picture that plays; 0 for audio and until it is known. */
+  height: number;
+};
+
+export const INITIAL: PlayerState = {
+  ...DEFAULT_PREFERENCES,
+  time: 0,
+  duration: 0,
+  bufferedTo: 0,
+  paused: true,
+  waiting: false,
+  ended: false,
+  failed: false,
+  opened: null,
+  height: 0,
+};
+
+/** The events of a video after which its state is read again. */
+export const FOLLOWED = [
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'ended',
+  'seeking',
+  'seeked',
+  'ratechange',
+  'volumechange',
+  'error',
+  'emptied',
+  'loadedmetadata',
+  'resize',
+];
+
+export function bufferedTo(video: HTMLVideoElement): number {
+  const { buffered, currentTime } = video;
+  for (let i = 0; i < buffered.length; i += 1) {
+    if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
+  }
+  return currentTime;
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { toggleFullscreen } from './fullscreen.ts';
+import { shortcutFor } from './shortcuts.ts';
+import { usePlayer } from './use-player.ts';
+
+/** Lets keys command the player while it is on the page. */
+export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () => void): void {
+  const player = usePlayer();
+  const showKeys = useRef(onKeys);
+  showKeys.current = onKeys;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      // In full screen there is no page to scroll.
+      const target =
+        document.fullscreenElement && event.target === document.body ? frame.current : event.target;
+      const action = shortcutFor({
+        key,
+        ctrlKey,
+        metaKey,
+        altKey,
+        target: target instanceof Element ? target : null,
+        characters: player.getState().shortcuts,
+      });
+      if (!action) return;
+      event.preventDefault();
+      action({
+        toggle: () => player.toggle(),
+        skip: (seconds) => player.skip(seconds),
+        seekToShare: (share) => player.seekToShare(share),
+        toggleMuted: () => player.toggleMuted(),
+        toggleCaptions: () => player.toggleCaptions(),
+        stepRate: (direction) => player.stepRate(direction),
+        stepVolume: (by) => player.stepVolume(by),
+        toggleFullscreen: () => toggleFullscreen(frame.current, player.video),
+        showKeys: () => showKeys.current(),
+      });
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [player, frame]);
+}

@@ -1,0 +1,21 @@
+import type { LectureVideo } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './player/player.module.css';
+import { playingName } from './player/quality-name.ts';
+import { usePlayerValue } from './player/use-player.ts';
+
+/** Says over a paused picture that better qualities are on their way. */
+export function ProcessingNote({ video: { state, progress } }: { video: LectureVideo }) {
+  const playing = usePlayerValue(playingName);
+  const paused = usePlayerValue((player) => player.paused);
+  if (state !== 'processing' || !paused) return null;
+  return (
+    <p className={css.note}>
+      <Icon name="clock" />
+      <span>
+        <strong>Se está procesando ({Math.floor(progress * 100)} %):</strong> podés verla
+        {playing && ` en ${playing}`}. Las otras calidades llegan en unos minutos, sin recargar.
+      </span>
+    </p>
+  );
+}

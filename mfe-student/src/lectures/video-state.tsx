@@ -1,0 +1,53 @@
+import type { LectureVideo } from '@rambla/api/contract';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { ProgressBar } from '../progress-bar.tsx';
+import css from './stage.module.css';
+
+type Said = { icon: IconName; title: string; text: string };
+
+const SAID: Record<'none' | 'uploading' | 'processing' | 'unplayable', Said> = {
+  none: {
+    icon: 'clock',
+    title: 'Esta clase todavía no tiene video',
+    text: 'Cuando el docente lo suba, lo vas a encontrar acá.',
+  },
+  uploading: {
+    icon: 'upload',
+    title: 'El docente está subiendo el video',
+    text: 'Apenas llegue, lo preparamos y aparece acá, sin recargar.',
+  },
+  processing: {
+    icon: 'clock',
+    title: 'Estamos preparando el video',
+    text: 'En unos minutos lo podés ver acá, sin recargar.',
+  },
+  unplayable: {
+    icon: 'alert',
+    title: 'El video de esta clase no se puede reproducir',
+    text: 'El docente tiene que subirlo de nuevo. Mientras tanto podés seguir con lo demás de la clase.',
+  },
+};
+
+/** Shown in place of a video that cannot be watched yet, or not at all. */
+export function VideoState({ video }: { video: LectureVideo | undefined }) {
+  const { state = 'none', progress = 0, reason } = video ?? {};
+  const { icon, title, text } = SAID[state === 'ready' ? 'none' : state];
+  const isOnItsWay = state === 'uploading' || state === 'processing';
+  return (
+    <section className={css.stage} aria-label="Video de la clase">
+      <div className={css.words}>
+        <span className={css.mark}>
+          <Icon name={icon} />
+        </span>
+        <p className={css.title}>{title}</p>
+        <p>{reason ?? text}</p>
+        {isOnItsWay && (
+          <p className={css.progress}>
+            <ProgressBar label={title} share={progress} />
+            {Math.floor(progress * 100)} %
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
