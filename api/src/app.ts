@@ -54,6 +54,7 @@ import { readableAddress } from './portal/readable-address.ts';
 import { loggerOptions } from './process/logging.ts';
 import { questionFormatRoutes } from './question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { rosterRoutes } from './roster/roster.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS, readCaller } from './sessions/sessions.token.ts';
 import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });
+  await app.register(rosterRoutes, { prefix: '/api' });
   await app.register(questionFormatRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;

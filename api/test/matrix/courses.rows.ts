@@ -99,6 +99,18 @@ const groups: Row[] = [
   }),
 ];
 
+const roster: Row[] = [
+  row('GET /courses/{id}/roster', TEACHERS),
+  row('GET /courses/{id}/roster.csv', TEACHERS),
+  row('GET /courses/{id}/roster.xlsx', TEACHERS),
+  row('GET /courses/{id}/roster/{userId}', TEACHERS, ({ cast }) => ({
+    path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
+  })),
+  row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
+    body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },
+  })),
+];
+
 const links: Row[] = [
   row('GET /courses/{id}/links', MEMBERS),
   row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
@@ -130,6 +142,7 @@ export const courseRows: Row[] = [
   ...subscriptions,
   ...enrolment,
   ...groups,
+  ...roster,
   ...links,
   ...trash,
 ];

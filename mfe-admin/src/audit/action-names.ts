@@ -29,6 +29,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'subscription.update': 'Cambió la subscripción',
   'subscription.delete': 'Quitó la subscripción',
   'subscription.deleteAll': 'Vació las subscripciones',
+  'course.mail': 'Escribió a estudiantes',
   'group.create': 'Agregó el grupo',
   'group.update': 'Cambió el nombre del grupo',
   'group.delete': 'Eliminó el grupo',

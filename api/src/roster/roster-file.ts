@@ -1,0 +1,53 @@
+import type { SheetData } from 'write-excel-file/node';
+import type { Columns } from '../csv/send-csv.ts';
+import { toMoment } from '../time/time.ts';
+import { offsetAt } from '../time/time-zone.ts';
+import type { CourseRoster } from './read-roster.ts';
+import type { RosterRow } from './roster.schema.ts';
+
+const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
+
+/** The institute's time, in the form that spreadsheets read as a date. */
+function localTime(at: string | null): string | null {
+  if (at === null) return null;
+  const ms = Date.parse(at);
+  return toMoment(ms + offsetAt(ms))
+    .slice(0, 16)
+    .replace('T', ' ');
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+/** The columns of the roster's files: those of its screen, with every lecture and quiz by its number and title. */
+export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
+  const columns: Columns<RosterRow> = {
+    Nombre: ({ name, username }) => name ?? username,
+    CI: ({ ci }) => ci,
+    Correo: ({ email }) => email,
+    Grupo: ({ group }) => group,
+    'Última entrada': ({ lastSeenAt }) => localTime(lastSeenAt),
+    'Visto (%)': ({ progress }) => percent(progress),
+    Promedio: ({ grade }) => grade,
+  };
+  for (const [index, { id, title }] of lectures.entries())
+    columns[`Clase ${index + 1}: ${title} (%)`] = (row) => percent(row.lectures[id] ?? 0);
+  for (const [index, { id, title }] of quizzes.entries())
+    columns[`Cuestionario ${index + 1}: ${title}`] = ({ quizzes: cells }) => {
+      const cell = cells[id];
+      return cell ? (cell.percent ?? STATES[cell.state]) : null;
+    };
+  return columns;
+}
+
+/** The cells of a spreadsheet. A text is a text there, whatever it begins with. */
+export function sheetOf(columns: Columns<RosterRow>, rows: RosterRow[]): SheetData {
+  const heads = Object.keys(columns).map((value) => ({ value, fontWeight: 'bold' as const }));
+  const cells = Object.values(columns);
+  const lines = rows.map((row) =>
+    cells.map((cell) => {
+      const value = cell(row);
+      return value === null ? null : { value, type: typeof value === 'number' ? Number : String };
+    }),
+  );
+  return [heads, ...lines] as SheetData;
+}
