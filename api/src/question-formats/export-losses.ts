@@ -43,6 +43,11 @@ const LOSSES: Loss[] = [
       mark !== 1 || caseSensitive || graderInfo !== '' || (!shuffle && /single|multiple|matching/.test(kind)),
   },
   {
+    formats: ['gift', 'moodle'],
+    message: 'con pauta: otra plataforma no la lee.',
+    isIn: ({ rubric }) => rubric.length > 0,
+  },
+  {
     formats: ['gift'],
     message: 'de opciones con valores que se sortean: GIFT no los conoce. Usá Moodle XML.',
     isIn: ({ kind, variables = [] }) => kind !== 'calculated' && variables.length > 0,

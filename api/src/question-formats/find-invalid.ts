@@ -37,6 +37,7 @@ const NAMES: Record<Field, string> = {
   items: 'los elementos',
   gaps: 'los huecos',
   graderInfo: 'el texto para quien corrige',
+  rubric: 'la pauta',
   maxFiles: 'la cantidad de archivos',
   types: 'las extensiones',
   maxSize: 'el tamaño de cada archivo',

@@ -12,14 +12,23 @@ const ESSAY = {
   graderInfo: '$x \\to a$',
 };
 
+/** Four points; the essay is worth six. */
+const RUBRIC = [
+  { title: 'Definición', levels: [{ points: 0 }, { points: 1, text: 'La nombra' }, { points: 2 }] },
+  { title: 'Ejemplo', levels: [{ points: 0 }, { points: 2 }] },
+];
+
 /** Hands in an essay, once per text. */
-async function handIn(portal: Portal, texts: string[]) {
+async function handIn(portal: Portal, texts: string[], more: Json = {}) {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
   const { id: courseId } = await firstCourse(portal, student.token);
   const url = `courses/${courseId}/quizz`;
   const body = { title: 'Parcial de desarrollo', state: 'published', feedbackWhen: 'submitted' };
-  const made = await callApi(portal, admin.token, 'POST', url, { ...body, questions: [ESSAY] });
+  const made = await callApi(portal, admin.token, 'POST', url, {
+    ...body,
+    questions: [{ ...ESSAY, ...more }],
+  });
   const { id: quizId } = made.quiz as { id: number };
   for (const response of texts) {
     const { attempt } = (await callApi(portal, student.token, 'POST', `${url}/${quizId}/attempts`, {})) as {
@@ -101,8 +110,14 @@ test('a grader marks essays one after another with two keys each', async ({
   expect(problems).toEqual([]);
 });
 
-test('two graders of one answer see each other’s marks @phone', async ({ page, portal, logIn }) => {
-  const { courseId, quizId, admin } = await handIn(portal, ['La primera.', 'La segunda.']);
+test('two graders of one answer see each other’s marks, and a rubric makes one @phone', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId, quizId, admin } = await handIn(portal, ['La primera.', 'La segunda.'], {
+    rubric: RUBRIC,
+  });
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
   const { name } = (await callApi(portal, admin.token, 'GET', `courses/${courseId}`)).course as Json & {
@@ -132,4 +147,11 @@ test('two graders of one answer see each other’s marks @phone', async ({ page,
   expect(await callApi(portal, admin.token, 'GET', grades)).toMatchObject({
     answer: { question: { review: { mark: 5 } } },
   });
+
+  await page.getByRole('group', { name: 'Definición' }).locator('label', { hasText: '1' }).click();
+  await page.getByRole('group', { name: 'Ejemplo' }).locator('label', { hasText: '2' }).click();
+  await expect(page.getByText('La nombra')).toBeVisible();
+  await expect(markOf(page)).toHaveValue('4,5');
+  await page.getByRole('button', { name: /Guardar y seguir/ }).click();
+  await expect(page.getByText('Corregiste 2 respuestas: el promedio es 4,75.')).toBeVisible();
 });

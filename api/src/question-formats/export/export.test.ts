@@ -33,13 +33,14 @@ const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
 /** A question's content without part ids and fields of other kinds. */
 function essence(content: QuestionContent, format: Format) {
-  const { kind, shuffle, options, pairs, distractors, items, gaps, ...rest } = allFields(content);
+  const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = allFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
   return {
     ...{ ...rest, kind, shuffle: hasShuffle ? shuffle : true },
     options: options.map(withoutId),
     pairs: pairs.map(withoutId).map(({ matchId: _matchId, ...pair }) => pair),
     distractors: distractors.map(withoutId),
+    rubric: rubric.map(withoutId),
     // A line break within an item may gain a space, which is invisible.
     items: items.map(({ text }) => text.replace(/\n /g, '\n')),
     gaps: gaps.map((gap) => ({ ...gap, caseSensitive: gap.kind === 'text' && gap.caseSensitive })),
@@ -145,7 +146,20 @@ const OWN: Record<NewQuestionBody['kind'], fc.Arbitrary<Partial<NewQuestionBody>
     gaps: fc.tuple(gapOf('text'), gapOf('number'), gapOf('choice')),
     accentSensitive: fc.boolean(),
   }),
-  essay: fc.record({ graderInfo: maybe }),
+  essay: fc.record({
+    graderInfo: maybe,
+    rubric: fc.array(
+      fc.record({
+        title: words,
+        text: maybe,
+        levels: fc.constant([
+          { points: 0, text: '' },
+          { points: 1.5, text: 'Sí & no' },
+        ]),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
   calculated: fc.record({
     text: fc.constantFrom('Con {a} y {b}: {={a}*2*{b}}, {c} y {}', '\\({{a}} + {{b}}\\)'),
     feedback: fc.constantFrom('', 'Era {=round({a}/{b}, 1)}.'),

@@ -63,7 +63,10 @@ function splitBraces(source: string): { parts: Part[]; tail: string } {
   return { parts, tail: source.slice(from) };
 }
 
-type More = Pick<NewQuestionBody, 'mark' | 'shuffle' | 'caseSensitive' | 'accentSensitive' | 'graderInfo'>;
+type More = Pick<
+  NewQuestionBody,
+  'mark' | 'shuffle' | 'caseSensitive' | 'accentSensitive' | 'graderInfo' | 'rubric'
+>;
 interface GapMore {
   caseSensitive: boolean;
   weight: number;
@@ -73,7 +76,7 @@ interface Noted {
   gaps: GapMore[];
   tags: string[];
 }
-const MORE = ['mark', 'shuffle', 'caseSensitive', 'accentSensitive', 'graderInfo'];
+const MORE = ['mark', 'shuffle', 'caseSensitive', 'accentSensitive', 'graderInfo', 'rubric'];
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];

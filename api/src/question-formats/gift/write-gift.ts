@@ -5,6 +5,7 @@ import type { TextFormat } from '../../quizzes/text/text-to-render.ts';
 import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
+import { withoutIds } from '../rubric-notes.ts';
 import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
 import { splitPrefix } from './gift-texts.ts';
 
@@ -158,7 +159,7 @@ const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, ex
 
 /** Fields that GIFT cannot express go into a comment that other programs ignore. */
 function notes(content: QuestionContent): string {
-  const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, options, gaps } =
+  const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, rubric, options, gaps } =
     allFields(content);
   const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
   const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
@@ -171,6 +172,7 @@ function notes(content: QuestionContent): string {
     ...(caseSensitive && { caseSensitive }),
     ...(accentSensitive && { accentSensitive }),
     ...(graderInfo !== '' && { graderInfo }),
+    ...(rubric.length > 0 && { rubric: withoutIds(rubric) }),
     ...(gaps.some((gap) => gap.caseSensitive || gap.weight !== 1) && {
       gaps: gaps.map((gap) => ({ caseSensitive: gap.caseSensitive, weight: gap.weight })),
     }),

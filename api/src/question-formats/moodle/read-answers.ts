@@ -1,6 +1,7 @@
 import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
+import { readRubric } from '../rubric-notes.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
 import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
@@ -119,6 +120,7 @@ const essay: Read = (question, reading) => {
   return {
     ...(files ?? { kind: 'essay' }),
     graderInfo: moodleText(childOf(question, 'graderinfo'), reading),
+    ...readRubric(valueIn(question, 'rubric')),
   };
 };
 

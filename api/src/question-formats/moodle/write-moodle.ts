@@ -4,6 +4,7 @@ import type { AcceptedNumber } from '../../quizzes/kinds/numerical/numerical.ts'
 import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
+import { writeRubric } from '../rubric-notes.ts';
 import { writeHandedInFiles } from './handed-in-files.ts';
 import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
 import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
@@ -107,11 +108,14 @@ export const MOODLE_WRITERS: Writers<Written> = {
   matching,
   ordering,
   gaps: gapText,
-  essay: ({ graderInfo, format }) => ({ type: 'essay', own: element('graderinfo', graderInfo, format) }),
+  essay: ({ graderInfo, rubric = [], format }) => ({
+    type: 'essay',
+    own: `${element('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
+  }),
   calculated: calculatedNumber,
   file: (content) => ({
     type: 'essay',
-    own: `${writeHandedInFiles(content)}\n${element('graderinfo', content.graderInfo, content.format)}`,
+    own: `${writeHandedInFiles(content)}\n${element('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
   }),
 };
 

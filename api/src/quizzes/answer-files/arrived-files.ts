@@ -29,7 +29,7 @@ export async function withArrivedFiles(db: Db, attempt: Attempt, answers: Answer
   const given = new Map(answers.map((row) => [row.slot, row]));
   const own = [...arrived.values()].map((one): AnswerRow => {
     const none = { seq: 0, flagged: false, savedAt: null, fraction: null, comment: null };
-    return { ...none, gradedBy: null, gradedAt: null, ...given.get(one.slot), ...one };
+    return { ...none, rubric: null, gradedBy: null, gradedAt: null, ...given.get(one.slot), ...one };
   });
   return [...others, ...own];
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../http/schema.ts';
 import { Answer, Review } from '../kinds/answers.schema.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
+import { Criterion } from '../kinds/rubric.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 import { ATTEMPT_STATES } from './attempts.table.ts';
 
@@ -56,6 +57,8 @@ export const AttemptQuestion = Type.Object({
       }),
     ),
   ),
+  /** For those who grade, and for learners once a grader used it and they may see the mark. */
+  rubric: optional(Type.Array(Type.Object({ ...Criterion.properties, points: Nullable(Type.Number()) }))),
   review: optional(Review),
 });
 export type AttemptQuestion = Type.Static<typeof AttemptQuestion>;

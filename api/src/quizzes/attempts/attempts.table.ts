@@ -40,6 +40,8 @@ export interface AttemptAnswersTable {
   /** The share of the slot's mark, 0–1; null until it is graded. */
   fraction: number | null;
   comment: string | null;
+  /** JSON: points by criterion of the question's rubric; null without any. */
+  rubric: string | null;
   /** The person who graded it by hand; a regrade keeps such grades. */
   gradedBy: number | null;
   gradedAt: string | null;

@@ -5,6 +5,7 @@ import { withArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { toResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
+import { presentRubric } from '../grading/rubric-points.ts';
 import { moduleOf } from '../kinds/kinds.ts';
 import { attemptHtml } from '../presentation/attempt-html.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
@@ -69,6 +70,8 @@ export function presentQuestion(
   const { fraction = 0, comment = null } = row ?? {};
   const late = shown.late.filter((one) => one.slot === slot);
   const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
+  const rubric = presentRubric(question.content, row);
+  const isUsed = review && fraction !== null && rubric.some(({ points }) => points !== null);
   return {
     ...{ slot, kind, mark, html: html(question.rendered.text) },
     ...moduleOf(asked).present?.(question, asked, html),
@@ -80,6 +83,7 @@ export function presentQuestion(
         parts: review.parts?.map((part) => ({ ...part, feedbackHtml: html(part.feedbackHtml) })) ?? [],
       },
     }),
+    ...(rubric.length > 0 && (reader.teaches || isUsed) && { rubric }),
     ...(reader.teaches && {
       questionId: question.id,
       title: question.content.title,

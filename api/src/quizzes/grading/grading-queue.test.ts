@@ -138,3 +138,36 @@ test('the second of two graders sees the mark of the first one', async () => {
   const { gradedAt } = second.json().current;
   expect((await grade(attemptId, { mark: 1, gradedAt }, cast.people.Ad)).statusCode).toBe(200);
 });
+
+test('a rubric makes the mark, which a grader may still change, and its learner reads it', async () => {
+  const levels = [{ points: 2, text: 'La demuestra' }, { points: 0 }, { points: 1, text: 'La nombra' }];
+  const rubric = [
+    { title: 'Hipótesis', text: 'Todas', levels },
+    { title: 'Tesis', levels: [{ points: 0 }, { points: 2 }] },
+  ];
+  quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.essay, mark: 6, rubric }] });
+  const student = students[0] as Actor;
+  const at = quizPath(quiz, `/attempts/${await handIn(student, 'Sea f…')}`);
+  const read = async (as: Actor) => ofKind((await t.call('GET', at, { as })).json().attempt, 'essay');
+  const [first, second] = (await read(teacher())).rubric ?? [];
+  expect(first).toMatchObject({ title: 'Hipótesis', text: 'Todas', points: null });
+  expect(first?.levels.map(({ points }) => points)).toEqual([0, 1, 2]);
+  expect((await read(student)).rubric).toBeUndefined();
+
+  const grades = (body: object) => t.call('PUT', `${at}/grades/1`, { as: teacher(), body });
+  const points = (...given: number[]) =>
+    [first, second].slice(0, given.length).map((one, index) => ({ id: one?.id, points: given[index] }));
+  // Three of four points of a question that is worth six.
+  expect((await grades({ rubric: points(1, 2) })).json().attempt.result.score).toBe(4.5);
+  expect((await grades({ rubric: points(1.5) })).statusCode).toBe(400);
+  expect((await grades({ mark: 5, rubric: points(2, 2) })).json().attempt.result.score).toBe(5);
+  expect((await read(student)).rubric?.map((one) => one.points)).toEqual([2, 2]);
+
+  const twice = [{ title: 'x', levels: [{ points: 1 }, { points: 1 }] }];
+  const question = { ...SAMPLES.file, rubric: twice };
+  const refused = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, {
+    as: teacher(),
+    body: question,
+  });
+  expect(refused.json().details).toMatchObject([{ field: 'rubric.0.levels' }]);
+});

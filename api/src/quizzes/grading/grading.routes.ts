@@ -53,10 +53,9 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       },
       async (request, reply) => {
         const { slot } = request.params;
-        const { mark, comment, gradedAt } = request.body;
         const graderId = getCaller(request).id;
-        return grade(request, reply, 'attempt.grade', { slot, mark }, (trx, attempt) =>
-          markByHand(trx, services.questions, attempt, { slot, mark, comment, graderId, gradedAt }),
+        return grade(request, reply, 'attempt.grade', { slot, mark: request.body.mark }, (trx, attempt) =>
+          markByHand(trx, services.questions, attempt, { slot, graderId, ...request.body }),
         );
       },
     );

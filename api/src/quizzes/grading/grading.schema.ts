@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
+import { PartId } from '../kinds/fields.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 
 const optional = Type.Optional;
@@ -8,6 +9,10 @@ export const GradeBody = Closed({
   /** A number of points up to the slot's mark. Null: back to the automatic mark; omitted, like the comment: unchanged. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
+  /** Points by criterion. Null: none; omitted: unchanged. With `mark` left out the mark is their sum. */
+  rubric: optional(
+    Nullable(Type.Array(Closed({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
+  ),
   /** When it was graded as far as the grader knows; 409 when another person has graded it since. */
   gradedAt: optional(Nullable(IsoDate)),
 });

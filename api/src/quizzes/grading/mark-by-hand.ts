@@ -7,6 +7,7 @@ import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
 import { saveFractions } from './graded-answers.queries.ts';
 import { round } from './results.ts';
+import { markByRubric, type RubricPoints, requireOfRubric, rubricOf } from './rubric-points.ts';
 
 export interface Mark {
   slot: number;
@@ -14,6 +15,8 @@ export interface Mark {
   mark?: number | null | undefined;
   /** Omitted: unchanged. */
   comment?: string | null | undefined;
+  /** Points by criterion. Null: none; omitted: unchanged. Without a mark they make it. */
+  rubric?: { id: string; points: number }[] | null | undefined;
   graderId: number;
   /** Omitted: whatever another grader did meanwhile. */
   gradedAt?: string | null | undefined;
@@ -46,16 +49,27 @@ async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSl
   });
 }
 
+/** Points of the question's rubric, and the mark that they make. */
+async function readPoints(trx: Db, cache: QuestionCache, asked: LayoutSlot, given: { id: string; points: number }[]) {
+  const question = (await cache.load(trx, [asked.questionId])).get(asked.questionId);
+  const rubric = question ? rubricOf(question.content) : [];
+  const points: RubricPoints = Object.fromEntries(given.map((one) => [one.id, one.points]));
+  requireOfRubric(rubric, points);
+  return { points, mark: markByRubric(rubric, points, asked.mark) };
+}
+
 /** Saves a manual mark, which overrides automatic ones. Call it in a transaction. */
 export async function markByHand(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,
-  { slot, mark, comment, graderId, gradedAt }: Mark,
+  { slot, comment, graderId, gradedAt, ...given }: Mark,
 ): Promise<void> {
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);
   if (!asked) throw notFound('Esa pregunta no está en el intento.');
+  const rubric = given.rubric && (await readPoints(trx, cache, asked, given.rubric));
+  const mark = given.mark === undefined ? rubric?.mark : given.mark;
   if (mark != null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
   if (gradedAt !== undefined) await requireNotGradedSince(trx, attempt.id, asked, gradedAt);
   if (mark !== undefined) {
@@ -66,7 +80,12 @@ export async function markByHand(
   await trx
     .updateTable('attemptAnswers')
     // Sets the slot so that the update is valid when neither of the others changes.
-    .set({ slot, ...(mark !== undefined && byHand), ...(comment !== undefined && { comment }) })
+    .set({
+      slot,
+      ...(mark !== undefined && byHand),
+      ...(comment !== undefined && { comment }),
+      ...(rubric !== undefined && { rubric: rubric && JSON.stringify(rubric.points) }),
+    })
     .where('attemptId', '=', attempt.id)
     .where('slot', '=', slot)
     .execute();

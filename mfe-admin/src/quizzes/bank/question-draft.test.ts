@@ -65,7 +65,7 @@ test('what is opened and saved unchanged stays as it was', () => {
       accepted: [],
       caseSensitive: false,
     },
-    ...{ numbers: [], pairs: [], distractors: [], items: [], graderInfo: '' },
+    ...{ numbers: [], pairs: [], distractors: [], items: [], graderInfo: '', rubric: [] },
     ...{ formulas: [], units: [], unitUse: 'none' as const, unitPenalty: 100 },
     ...{ maxFiles: 1, types: [], maxSize: 10_000_000 },
   };

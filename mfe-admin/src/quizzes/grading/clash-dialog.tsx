@@ -12,7 +12,8 @@ type Props = {
 
 /** Two people graded the same answer: the second one chooses. */
 export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine }: Props) {
-  const { theirs, mark } = clash;
+  const { theirs, mine } = clash;
+  const mark = mine.mark ?? 0;
   const other = theirs.mark === null ? 'sin nota' : numberText(theirs.mark);
   return (
     <Modal title={`${theirs.name} también la corrigió`} onClose={onTakeTheirs}>

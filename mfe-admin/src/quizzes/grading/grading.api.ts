@@ -8,6 +8,8 @@ export type AnswerPlace = QuizPlace & { attemptId: number; slot: number };
 export type SavedMark = {
   mark: number | null;
   comment: string | null;
+  /** Points by criterion. */
+  rubric?: { id: string; points: number }[] | null;
   /** Null: as far as the grader knows nobody has graded it. */
   gradedAt?: string | null;
 };
@@ -40,10 +42,10 @@ const gradingApi = baseApi.injectEndpoints({
     }),
     // Invalidates nothing, or each mark would read the whole queue again: the screen does it when it is left.
     saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({
-      query: ({ mark, comment, gradedAt, ...place }) => ({
+      query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),
         method: 'PUT',
-        body: { mark, comment, gradedAt },
+        body: { mark, comment, rubric, gradedAt },
       }),
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
       async onQueryStarted({ courseId, quizId, attemptId, slot }, { dispatch, queryFulfilled }) {
@@ -53,7 +55,7 @@ const gradingApi = baseApi.injectEndpoints({
         const place = { courseId, quizId, attemptId, slot };
         dispatch(
           gradingApi.util.updateQueryData('answerToGrade', place, (answer) => {
-            Object.assign(answer.question, { review: question.review });
+            Object.assign(answer.question, { review: question.review, rubric: question.rubric });
           }),
         );
       },

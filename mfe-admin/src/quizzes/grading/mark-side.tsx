@@ -6,6 +6,7 @@ import type { OwnComment } from './grading.api.ts';
 import css from './grading.module.css';
 import { MarkKeys } from './mark-keys.tsx';
 import { OwnComments } from './own-comments.tsx';
+import { RubricPoints } from './rubric-points.tsx';
 import type { Grader } from './use-grader.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** The mark and the comment of the answer. */
 export function MarkSide({ grader, comments, commentRef, onReuse, lastName }: Props) {
-  const { draft, most, change, problem, failure, last, handleSave, handleUndo } = grader;
+  const { draft, most, rubric, change, choose, problem, failure, last, handleSave, handleUndo } = grader;
   const onMark = (mark: string) => change({ mark });
   const trouble = problem || (failure ? errorMessage(failure) : '');
   return (
@@ -50,6 +51,7 @@ export function MarkSide({ grader, comments, commentRef, onReuse, lastName }: Pr
           </p>
           <MarkKeys most={most} mark={draft.mark} onMark={onMark} />
         </div>
+        {rubric.length > 0 && <RubricPoints rubric={rubric} points={draft.points} onPoints={choose} />}
         <div className="field">
           <label htmlFor="grading-comment">
             Comentario <kbd>C</kbd>

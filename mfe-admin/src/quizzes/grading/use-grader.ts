@@ -10,13 +10,14 @@ import {
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
+import { markOfPoints, type Points, type Rubric } from './rubric-points.tsx';
 import { markOf } from './type-mark.ts';
 import type { Queue } from './use-queue.ts';
 
-export type MarkDraft = { mark: string; comment: string };
+type MarkDraft = { mark: string; comment: string; points: Points };
 type Saved = { answer: WaitingAnswer; mark: number; before: SavedMark };
 /** Another grader was faster. */
-export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mark: number; comment: string | null };
+export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mine: SavedMark };
 
 export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerPlace {
   return { courseId, quizId, attemptId, slot };
@@ -43,12 +44,18 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   const most = shown?.question.mark ?? 0;
   const { mark = null, comment = null } = shown?.question.review ?? {};
   const key = answer ? `${answer.attemptId} ${answer.slot}` : '';
-  const draft = drafts[key] ?? { mark: mark === null ? '' : numberText(mark, 5), comment: comment ?? '' };
+  const rubric = shown?.question.rubric ?? [];
+  const draft = drafts[key] ?? {
+    mark: mark === null ? '' : numberText(mark, 5),
+    comment: comment ?? '',
+    points: pointsOf(rubric),
+  };
 
   const change = (update: Partial<MarkDraft>) => {
     setProblem('');
     if (shown) setDrafts((before) => ({ ...before, [key]: { ...draft, ...update } }));
   };
+  const choose = (points: Points) => change({ points, mark: markOfPoints(rubric, points, most) });
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
   /** Sends the mark of one answer after the other: a key that is held down saves nothing twice. */
@@ -60,12 +67,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
     isSaving.current = false;
     const body = errorBody(error);
     if (body?.code === 'graded_meanwhile')
-      setClash({
-        answer: to,
-        theirs: body.current as OthersMark,
-        mark: saved.mark ?? 0,
-        comment: saved.comment,
-      });
+      setClash({ answer: to, theirs: body.current as OthersMark, mine: saved });
     else if (error) setFailure(error);
     return !error;
   };
@@ -83,9 +85,10 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
       return;
     }
     const graded = { mark: typed, comment: draft.comment.trim() || null };
+    const points = rubric.length > 0 && { rubric: listOf(draft.points) };
     const isFirst = queue.gradedAs(answer) === undefined;
-    if (!(await send(answer, { ...graded, ...(isFirst && { gradedAt: shown.gradedAt }) }))) return;
-    setLast({ answer, mark: typed, before: { mark, comment } });
+    if (!(await send(answer, { ...graded, ...points, ...(isFirst && { gradedAt: shown.gradedAt }) }))) return;
+    setLast({ answer, mark: typed, before: { mark, comment, rubric: listOf(pointsOf(rubric)) } });
     finish(answer, graded);
   };
   const handleUndo = async () => {
@@ -96,17 +99,25 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   };
   const handleKeepMine = async () => {
     if (!clash) return;
-    const { answer: to, mark: mine, comment: words, theirs } = clash;
-    const saved = { mark: mine, comment: words };
-    if (await send(to, { ...saved, gradedAt: theirs.gradedAt })) finish(to, saved);
+    const { answer: to, mine, theirs } = clash;
+    if (await send(to, { ...mine, gradedAt: theirs.gradedAt }))
+      finish(to, { mark: mine.mark ?? 0, comment: mine.comment });
   };
   const handleTakeTheirs = () => {
     if (clash) finish(clash.answer, { mark: clash.theirs.mark ?? 0, comment: clash.theirs.comment });
   };
 
   return {
-    ...{ view, shown, most, draft, change, problem, failure, last, clash },
+    ...{ view, shown, most, rubric, draft, change, choose, problem, failure, last, clash },
     ...{ handleSave, handleUndo, handleKeepMine, handleTakeTheirs },
   };
 }
+function pointsOf(rubric: Rubric): Points {
+  return Object.fromEntries(rubric.flatMap(({ id, points }) => (points === null ? [] : [[id, points]])));
+}
+
+function listOf(points: Points) {
+  return Object.entries(points).map(([id, given]) => ({ id, points: given }));
+}
+
 export type Grader = ReturnType<typeof useGrader>;

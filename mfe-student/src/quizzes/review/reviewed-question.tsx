@@ -37,7 +37,8 @@ export function ReviewedQuestion({ question, number }: { question: AttemptQuesti
 function Feedback({ question, review }: { question: AttemptQuestion; review: Review }) {
   const right =
     review.outcome === 'right' ? [] : answerTexts(question, review.correct ?? null, review.correctText);
-  if (right.length === 0 && !review.feedbackHtml && !review.comment) return null;
+  const { rubric } = question;
+  if (right.length === 0 && !review.feedbackHtml && !review.comment && !rubric) return null;
   return (
     <div className={css.feedback}>
       {right.length > 0 && (
@@ -53,6 +54,20 @@ function Feedback({ question, review }: { question: AttemptQuestion; review: Rev
         </div>
       )}
       {review.feedbackHtml && <RichText html={review.feedbackHtml} />}
+      {rubric && (
+        <div>
+          <h3>Cómo se corrigió</h3>
+          <ul className={css.correct}>
+            {rubric.map(({ id, title, text, levels, points }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {points === null ? 'sin puntos' : numberText(points)} de{' '}
+                {numberText(levels.at(-1)?.points ?? 0)}.{' '}
+                {levels.find((level) => level.points === points)?.text || text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {review.comment && (
         <div>
           <h3>Comentario de tu docente</h3>

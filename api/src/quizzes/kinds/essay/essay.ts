@@ -2,16 +2,18 @@ import { Type } from 'typebox';
 import { isText } from '../answers.schema.ts';
 import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
+import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
 
 /** A text that a person grades. */
 export const essay = questionKind({
-  body: { graderInfo: optional(Long) },
+  body: { graderInfo: optional(Long), ...rubricBody },
   content: {
     /** For whoever grades it. */
     graderInfo: Type.String(),
+    ...rubricContent,
   },
-  complete: ({ graderInfo = '' }) => ({ graderInfo }),
-  check: () => undefined,
+  complete: ({ graderInfo = '', rubric }) => ({ graderInfo, rubric: completeRubric(rubric) }),
+  check: checkRubric,
   texts: ({ graderInfo, format }) => [
     { place: 'graderInfo', field: 'graderInfo', source: graderInfo, options: { format } },
   ],

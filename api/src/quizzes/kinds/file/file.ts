@@ -3,6 +3,7 @@ import { extensionsOf, isTypeGroup } from '../../../files/type-groups.ts';
 import { isList } from '../answers.schema.ts';
 import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
+import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
 
 export const MOST_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
@@ -24,6 +25,7 @@ export const file = questionKind({
     types: optional(Type.Array(FileType, { maxItems: MOST_TYPES })),
     maxSize: optional(MaxSize),
     graderInfo: optional(Long),
+    ...rubricBody,
   },
   content: {
     maxFiles: Type.Integer(),
@@ -31,6 +33,7 @@ export const file = questionKind({
     maxSize: Type.Integer(),
     /** For whoever grades it. */
     graderInfo: Type.String(),
+    ...rubricContent,
   },
   shown: {
     upload: optional(
@@ -42,15 +45,16 @@ export const file = questionKind({
       }),
     ),
   },
-  complete: ({ maxFiles = 1, types = [], maxSize = DEFAULT_SIZE, graderInfo = '' }) => ({
+  complete: ({ maxFiles = 1, types = [], maxSize = DEFAULT_SIZE, graderInfo = '', rubric }) => ({
     maxFiles,
     types: [...new Set(types)],
     maxSize,
     graderInfo,
+    rubric: completeRubric(rubric),
   }),
-  check({ types }) {
+  check({ types, rubric }) {
     const unknown = types.findIndex((type) => !type.startsWith('.') && !isTypeGroup(type));
-    if (unknown === -1) return undefined;
+    if (unknown === -1) return checkRubric({ rubric });
     return { field: `types.${unknown}`, message: `No hay un grupo de archivos «${types[unknown]}».` };
   },
   texts: ({ graderInfo, format }) => [

@@ -1,17 +1,30 @@
 import { GraderInfo } from '../grader-info.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import {
+  NO_RUBRIC,
+  type RubricDraft,
+  RubricEditor,
+  rubricBody,
+  rubricDraftOf,
+  rubricLines,
+} from '../rubric.tsx';
 
-type Draft = { graderInfo: string };
+type Draft = RubricDraft & { graderInfo: string };
 
 function EssayEditor({ draft, onChange }: EditorProps<Draft>) {
-  return <GraderInfo value={draft.graderInfo} onChange={onChange} />;
+  return (
+    <>
+      <GraderInfo value={draft.graderInfo} onChange={onChange} />
+      <RubricEditor draft={draft} onChange={onChange} />
+    </>
+  );
 }
 
 export const essay: QuestionKindModule<Draft> = {
   name: 'Desarrollo',
-  blank: { graderInfo: '' },
-  draftOf: ({ graderInfo }) => ({ graderInfo }),
-  body: ({ graderInfo }) => ({ graderInfo }),
-  lines: () => [],
+  blank: { graderInfo: '', ...NO_RUBRIC },
+  draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),
+  body: ({ graderInfo, rubric }) => ({ graderInfo, ...rubricBody({ rubric }) }),
+  lines: rubricLines,
   Editor: EssayEditor,
 };

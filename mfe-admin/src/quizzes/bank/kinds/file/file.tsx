@@ -3,6 +3,14 @@ import { Field } from '@rambla/kit/ui/field';
 import { numberOr, shown } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import {
+  NO_RUBRIC,
+  type RubricDraft,
+  RubricEditor,
+  rubricBody,
+  rubricDraftOf,
+  rubricLines,
+} from '../rubric.tsx';
 
 const MB = 1_000_000;
 
@@ -18,7 +26,7 @@ const GROUPS: Record<TypeGroup, string> = {
 };
 const GROUP_NAMES = Object.keys(GROUPS) as TypeGroup[];
 
-type FileDraft = {
+type FileDraft = RubricDraft & {
   maxFiles: string;
   /** In megabytes. */
   maxSize: string;
@@ -76,6 +84,7 @@ function FileEditor({ draft, onChange }: EditorProps<FileDraft>) {
         onChange={(event) => onChange({ extensions: event.currentTarget.value })}
       />
       <GraderInfo value={draft.graderInfo} onChange={onChange} />
+      <RubricEditor draft={draft} onChange={onChange} />
     </>
   );
 }
@@ -87,22 +96,32 @@ function extensionsOf(text: string): string[] {
 
 export const file: QuestionKindModule<FileDraft> = {
   name: 'Entrega de archivos',
-  blank: { maxFiles: '1', maxSize: '10', groups: ['document', 'image'], extensions: '', graderInfo: '' },
-  draftOf: ({ maxFiles, maxSize, types, graderInfo }) => ({
+  blank: {
+    maxFiles: '1',
+    maxSize: '10',
+    groups: ['document', 'image'],
+    extensions: '',
+    graderInfo: '',
+    ...NO_RUBRIC,
+  },
+  draftOf: ({ maxFiles, maxSize, types, graderInfo, rubric }) => ({
     maxFiles: shown(maxFiles),
     maxSize: shown(maxSize / MB),
     groups: types.filter((type) => !type.startsWith('.')),
     extensions: types.filter((type) => type.startsWith('.')).join(', '),
     graderInfo,
+    ...rubricDraftOf({ rubric }),
   }),
-  body: ({ maxFiles, maxSize, groups, extensions, graderInfo }) => ({
+  body: ({ maxFiles, maxSize, groups, extensions, graderInfo, rubric }) => ({
     maxFiles: numberOr(maxFiles, 1),
     maxSize: Math.round(numberOr(maxSize, 10) * MB),
     types: [...groups, ...extensionsOf(extensions)],
     graderInfo,
+    ...rubricBody({ rubric }),
   }),
-  lines: ({ maxFiles = 1, maxSize = 0, types = [] }) => [
+  lines: ({ maxFiles = 1, maxSize = 0, types = [], rubric = [] }) => [
     `${maxFiles} de ${shown(maxSize / MB)} MB: ${types.join(', ')}`,
+    ...rubricLines({ rubric }),
   ],
   Editor: FileEditor,
 };

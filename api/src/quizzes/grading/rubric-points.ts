@@ -1,0 +1,44 @@
+import { invalidField } from '../../http/errors.ts';
+import type { AttemptQuestion } from '../attempts/attempts.schema.ts';
+import type { AnswerRow } from '../attempts/attempts.table.ts';
+import type { QuestionContent } from '../kinds/kinds.ts';
+import { type Criterion, mostPoints } from '../kinds/rubric.ts';
+import { round } from './results.ts';
+
+/** Points by the criterion's id; those that were not decided are left out. */
+export type RubricPoints = Record<string, number>;
+type ReviewedRubric = NonNullable<AttemptQuestion['rubric']>;
+
+/** The rubric of a question; empty for kinds that are graded by key. */
+export function rubricOf(content: QuestionContent): Criterion[] {
+  return 'rubric' in content ? (content.rubric ?? []) : [];
+}
+
+/** Throws 400 for points that no level of the rubric gives. */
+export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void {
+  for (const [id, given] of Object.entries(points)) {
+    const levels = rubric.find((criterion) => criterion.id === id)?.levels ?? [];
+    if (!levels.some((level) => level.points === given))
+      throw invalidField(`rubric.${id}`, 'La pauta no tiene ese nivel. Volvé a cargar la respuesta.');
+  }
+}
+
+/** The sum of the points as a mark: a quiz may ask the question for more or fewer points than its rubric has. */
+export function markByRubric(rubric: Criterion[], points: RubricPoints, most: number): number {
+  const sum = Object.values(points).reduce((all, one) => all + one, 0);
+  const highest = mostPoints(rubric);
+  return highest === 0 ? 0 : round(Math.round((100 * sum * most) / highest) / 100);
+}
+
+/** The rubric with the points that were given; those of a criterion that was edited since are null again. */
+export function presentRubric(
+  content: QuestionContent,
+  row: Pick<AnswerRow, 'rubric'> | undefined,
+): ReviewedRubric {
+  const given = (row?.rubric == null ? {} : JSON.parse(row.rubric)) as RubricPoints;
+  return rubricOf(content).map((criterion) => {
+    const points = given[criterion.id];
+    const isThere = criterion.levels.some((level) => level.points === points);
+    return { ...criterion, points: isThere && points !== undefined ? points : null };
+  });
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { Closed, Text } from '../../http/schema.ts';
+import { optional, PartId, type Values } from './fields.ts';
+import { withIds } from './part-ids.ts';
+import type { ContentProblem } from './question-kind.ts';
+
+const MOST_CRITERIA = 20;
+const MOST_LEVELS = 11;
+const Points = Type.Number({ minimum: 0, maximum: 10_000 });
+
+const LevelBody = Closed({ points: Points, text: optional(Type.String({ maxLength: 300 })) });
+const CriterionBody = Closed({
+  id: optional(PartId),
+  title: Text(200),
+  text: optional(Type.String({ maxLength: 500 })),
+  levels: Type.Array(LevelBody, { minItems: 2, maxItems: MOST_LEVELS }),
+});
+
+/** What an answer has to show, for kinds that a person grades; none: the grader's own judgement. */
+export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MOST_CRITERIA })) };
+
+/** Plain texts. The points of a criterion are those of one of its levels. */
+export const Criterion = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  levels: Type.Array(Type.Object({ points: Type.Number(), text: Type.String() })),
+});
+export type Criterion = Type.Static<typeof Criterion>;
+export const rubricContent = { rubric: Type.Array(Criterion) };
+
+export function completeRubric(rubric: Values<typeof rubricBody>['rubric']): Criterion[] {
+  return withIds(rubric).map(({ text = '', levels, ...criterion }) => ({
+    ...criterion,
+    text,
+    levels: levels
+      .map((level) => ({ points: level.points, text: level.text ?? '' }))
+      .toSorted((a, b) => a.points - b.points),
+  }));
+}
+
+/** Questions from before there were rubrics have none. */
+export function checkRubric({ rubric = [] }: { rubric?: Criterion[] }): ContentProblem | undefined {
+  for (const [index, { levels }] of rubric.entries()) {
+    if (new Set(levels.map(({ points }) => points)).size === levels.length) continue;
+    return { field: `rubric.${index}.levels`, message: 'Cada nivel vale otros puntos.' };
+  }
+  return undefined;
+}
+
+export function mostPoints(rubric: Criterion[]): number {
+  return rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
+}

@@ -1,0 +1,123 @@
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import css from '../../quizzes.module.css';
+import { numberOr, read, shown } from './draft-values.ts';
+import { Cell, Lines } from './lines.tsx';
+
+type Level = { points: string; text: string };
+type Criterion = { id?: string; title: string; text: string; levels: Level[] };
+export type RubricDraft = { rubric: Criterion[] };
+
+export const NO_RUBRIC: RubricDraft = { rubric: [] };
+const NEW: Criterion = {
+  title: '',
+  text: '',
+  levels: [
+    { points: '0', text: '' },
+    { points: '1', text: '' },
+  ],
+};
+
+export function rubricDraftOf({ rubric }: Pick<Question, 'rubric'>): RubricDraft {
+  return {
+    rubric: rubric.map((criterion) => ({
+      ...criterion,
+      levels: criterion.levels.map(({ points, text }) => ({ points: shown(points), text })),
+    })),
+  };
+}
+
+export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubric'> {
+  const written = rubric.filter(({ title, text }) => (title + text).trim() !== '');
+  return {
+    rubric: written.map((criterion) => ({
+      ...criterion,
+      levels: criterion.levels
+        .filter(({ points }) => points.trim() !== '')
+        .map(({ points, text }) => ({ points: numberOr(points, 0), text })),
+    })),
+  };
+}
+
+/** Its criteria, a line each, to compare two versions. */
+export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
+  return rubric.map(
+    ({ title, text, levels }) =>
+      `${title}${text ? ` (${text})` : ''}: ${levels.map((one) => `${shown(one.points)} ${one.text ?? ''}`.trim()).join(', ')}`,
+  );
+}
+
+function highest({ levels }: Criterion): number {
+  return Math.max(0, ...levels.map(({ points }) => read(points) ?? 0));
+}
+
+type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricDraft) => void };
+
+/** What an answer has to show, and what each step towards it is worth. */
+export function RubricEditor({ draft, onChange }: Props) {
+  const { rubric, mark } = draft;
+  const sum = rubric.reduce((all, criterion) => all + highest(criterion), 0);
+  const fits = rubric.length === 0 || sum === read(mark);
+  return (
+    <details open={rubric.length > 0}>
+      <summary>Pauta: criterios y niveles para corregir</summary>
+      <Lines
+        legend="Pauta"
+        hint={
+          fits
+            ? 'Quien corrige elige un nivel de cada criterio y la nota es la suma. Quienes responden la ven con su nota.'
+            : `La pauta suma ${shown(sum)} y la pregunta vale ${mark}: la nota se ajusta en proporción.`
+        }
+        lines={rubric}
+        blank={NEW}
+        add="Agregar criterio"
+        ordered
+        onChange={(criteria) => onChange({ rubric: criteria })}
+      >
+        {(criterion, change, index) => (
+          <fieldset className={css.gap}>
+            <legend className="field-legend">Criterio {index + 1}</legend>
+            <div className={css.lineFields}>
+              <Cell
+                label="Qué se mira"
+                maxLength={200}
+                value={criterion.title}
+                onText={(title) => change({ title })}
+              />
+              <Cell
+                label="Aclaración"
+                maxLength={500}
+                value={criterion.text}
+                onText={(text) => change({ text })}
+              />
+            </div>
+            <Lines
+              legend="Niveles"
+              lines={criterion.levels}
+              blank={{ points: shown(highest(criterion) + 1), text: '' }}
+              add="Agregar nivel"
+              onChange={(levels) => change({ levels })}
+            >
+              {(level, changeLevel) => (
+                <>
+                  <Cell
+                    label="Puntos"
+                    narrow
+                    inputMode="decimal"
+                    value={level.points}
+                    onText={(points) => changeLevel({ points })}
+                  />
+                  <Cell
+                    label="Cuándo"
+                    maxLength={300}
+                    value={level.text}
+                    onText={(text) => changeLevel({ text })}
+                  />
+                </>
+              )}
+            </Lines>
+          </fieldset>
+        )}
+      </Lines>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AttemptQuestion } from '@rambla/api/contract';
+import { useId } from 'react';
+import { numberText } from '../quiz-text.ts';
+import css from './grading.module.css';
+
+export type Rubric = NonNullable<AttemptQuestion['rubric']>;
+/** Points by the criterion's id. */
+export type Points = Record<string, number>;
+
+export function sumOf(points: Points): number {
+  return Object.values(points).reduce((sum, one) => sum + one, 0);
+}
+
+/** The mark that the points make: a quiz may ask the question for more or fewer than the rubric has. */
+export function markOfPoints(rubric: Rubric, points: Points, most: number): string {
+  const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
+  return numberText(highest === 0 ? 0 : (sumOf(points) * most) / highest);
+}
+
+type Props = { rubric: Rubric; points: Points; onPoints: (points: Points) => void };
+
+/** A level of each criterion, to choose. */
+export function RubricPoints({ rubric, points, onPoints }: Props) {
+  const name = useId();
+  return (
+    <details className={css.rubric} open>
+      <summary>
+        <h2>Pauta</h2>
+        <span className="muted">suma {numberText(sumOf(points))}</span>
+      </summary>
+      <ul>
+        {rubric.map(({ id, title, text, levels }) => {
+          const chosen = levels.find((level) => level.points === points[id]);
+          return (
+            <li key={id}>
+              <div>
+                <b>{title}</b>
+                <span className="muted">{chosen?.text || text}</span>
+              </div>
+              <fieldset className={css.levels}>
+                <legend className="sr-only">{title}: puntos</legend>
+                {levels.map((level) => (
+                  <label key={level.points} title={level.text || undefined}>
+                    <input
+                      type="radio"
+                      name={`${name}-${id}`}
+                      aria-label={`${numberText(level.points)} ${level.text}`.trim()}
+                      checked={points[id] === level.points}
+                      onChange={() => onPoints({ ...points, [id]: level.points })}
+                    />
+                    <span aria-hidden="true">{numberText(level.points)}</span>
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
