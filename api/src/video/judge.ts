@@ -14,14 +14,14 @@ export type Judgement =
 /** Shorter ones have no end that could be looked at apart from their beginning. */
 const SHORT_SECONDS = 4;
 const LAST_SECONDS = 2;
-/** A last picture may stand for long, so only a gap of this share says that something is missing. */
-const MISSING_SHARE = 0.2;
-const MISSING_SECONDS = 10;
+/** Of sound hardly anything may be missing at the end; a last picture may stand for long. */
+const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
 function explain({ complaints }: ProgramError): Reason {
-  if (/moov atom not found|Truncat|partial file|End of file/i.test(complaints)) return 'truncated';
+  if (/moov atom not found|partial file/i.test(complaints)) return 'truncated';
   if (/encrypt|decryption/i.test(complaints)) return 'encrypted';
-  if (/max_pixels|Picture size .* is invalid|Cannot allocate memory/i.test(complaints)) return 'tooLarge';
+  if (/max pixel count|Picture size .* is invalid|Cannot allocate memory/i.test(complaints))
+    return 'tooLarge';
   if (/Decoder .*not found|Unknown\/unsupported|Unsupported codec|not implemented/i.test(complaints))
     return 'unknownCodec';
   return 'damaged';
@@ -36,7 +36,8 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limit
   const times = output.split('\n').map(Number.parseFloat).filter(Number.isFinite);
   if (times.length === 0) return false;
   const missing = end - times.reduce((latest, time) => Math.max(latest, time), 0);
-  return missing < Math.max(MISSING_SECONDS, seconds * MISSING_SHARE);
+  const allowed = facts.sound ? MISSING.withSound : MISSING.withoutSound;
+  return missing < Math.max(allowed.seconds, seconds * allowed.share);
 }
 
 /** Decodes the first picture, or the first sounds of a file without pictures. */
@@ -52,7 +53,7 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
   const facts = await probe(path, limits);
   const { durationSeconds = 0, picture, sound } = facts;
   if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
-  if (picture?.isEncrypted || sound?.isEncrypted) return { verdict: 'bad', reason: 'encrypted' };
+  if (facts.isEncrypted) return { verdict: 'bad', reason: 'encrypted' };
   const isLong = durationSeconds > SHORT_SECONDS;
   const isWhole = !isLong || (await hasEnd(path, facts, durationSeconds, limits));
   if (!isWhole) return { verdict: 'bad', reason: 'truncated' };

@@ -12,6 +12,7 @@ interface ProbedStream {
   width?: number;
   height?: number;
   avg_frame_rate?: string;
+  sample_aspect_ratio?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
 }
@@ -19,6 +20,7 @@ interface ProbedStream {
 interface Probed {
   format?: { format_name?: string; duration?: string; start_time?: string };
   streams?: ProbedStream[];
+  packets?: { side_data_list?: { side_data_type?: string }[] }[];
 }
 
 export interface Picture {
@@ -30,12 +32,10 @@ export interface Picture {
   level: number;
   pixelFormat: string;
   framesPerSecond: number;
-  isEncrypted: boolean;
 }
 
 export interface Sound {
   codec: string;
-  isEncrypted: boolean;
 }
 
 /** The description of itself that a file has. */
@@ -47,23 +47,29 @@ export interface Facts {
   startSeconds: number;
   picture: Picture | undefined;
   sound: Sound | undefined;
+  isEncrypted: boolean;
 }
 
 const WANTED =
-  'format=format_name,duration,start_time:stream=index,codec_type,codec_name,codec_tag_string,profile,level,pix_fmt,width,height,avg_frame_rate:stream_disposition=attached_pic:stream_side_data=rotation';
+  'format=format_name,duration,start_time:stream=index,codec_type,codec_name,codec_tag_string,profile,level,pix_fmt,width,height,avg_frame_rate,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:packet_side_data=side_data_type';
 
-function isEncrypted({ codec_tag_string: tag = '' }: ProbedStream): boolean {
-  return /^(?:encv|enca|drmi|drms)$/.test(tag);
+function isEncrypted({ streams = [], packets = [] }: Probed): boolean {
+  const isMarked = streams.some(({ codec_tag_string: tag = '' }) => /^(?:encv|enca|drmi|drms)$/.test(tag));
+  const sides = packets.flatMap(({ side_data_list: list = [] }) => list);
+  return isMarked || sides.some((side) => side.side_data_type === 'Encryption info');
 }
 
-function rate(text: string | undefined): number {
-  const [count = 0, per = 1] = (text ?? '').split('/').map(Number);
-  const perSecond = count / per;
-  return Number.isFinite(perSecond) ? perSecond : 0;
+/** Reads `25/1` or `16:11`; 0 when it says nothing. */
+function ratio(text: string | undefined): number {
+  const [count = 0, per = 1] = (text ?? '').split(/[/:]/).map(Number);
+  const value = count / per;
+  return Number.isFinite(value) ? value : 0;
 }
 
 function pictureOf(stream: ProbedStream): Picture {
-  const { width = 0, height = 0, side_data_list: sides = [] } = stream;
+  const { height = 0, side_data_list: sides = [] } = stream;
+  // Pixels of tapes and discs are not square.
+  const width = Math.round((stream.width ?? 0) * (ratio(stream.sample_aspect_ratio) || 1));
   const rotation = sides.find((side) => side.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {
@@ -73,15 +79,16 @@ function pictureOf(stream: ProbedStream): Picture {
     profile: stream.profile ?? '',
     level: stream.level ?? 0,
     pixelFormat: stream.pix_fmt ?? '',
-    framesPerSecond: rate(stream.avg_frame_rate),
-    isEncrypted: isEncrypted(stream),
+    framesPerSecond: ratio(stream.avg_frame_rate),
   };
 }
 
 /** Asks ffprobe what is in a file. Throws a ProgramError when it cannot tell. */
 export async function probe(path: string, limits: Limits): Promise<Facts> {
-  const args = ['-v', 'error', '-show_entries', WANTED, '-of', 'json', ...input(path)];
-  const { format = {}, streams = [] } = JSON.parse(await run('ffprobe', args, limits)) as Probed;
+  const first = ['-read_intervals', '%+#1'];
+  const args = ['-v', 'error', ...first, '-show_entries', WANTED, '-of', 'json', ...input(path)];
+  const probed = JSON.parse(await run('ffprobe', args, limits)) as Probed;
+  const { format = {}, streams = [] } = probed;
   const duration = Number(format.duration);
   // The cover of a recording is a picture too, but nothing to watch.
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
@@ -92,6 +99,7 @@ export async function probe(path: string, limits: Limits): Promise<Facts> {
       Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) / 1000 : undefined,
     startSeconds: Number(format.start_time) || 0,
     picture: picture && pictureOf(picture),
-    sound: sound && { codec: sound.codec_name ?? '', isEncrypted: isEncrypted(sound) },
+    sound: sound && { codec: sound.codec_name ?? '' },
+    isEncrypted: isEncrypted(probed),
   };
 }

@@ -31,7 +31,7 @@ type PictureQuality = keyof typeof PROFILES;
 const ORDER = Object.keys(PROFILES) as PictureQuality[];
 
 /** The qualities of a picture, never larger than itself; a tiny one gets the smallest in its own size. */
-export function qualitiesOf({ width, height }: Picture): PictureQuality[] {
+export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>): PictureQuality[] {
   const side = Math.min(width, height);
   const fitting = ORDER.filter((quality) => PROFILES[quality].side <= side);
   return fitting.length > 0 ? fitting : ['240p'];
@@ -40,7 +40,7 @@ export function qualitiesOf({ width, height }: Picture): PictureQuality[] {
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
 /** The size of a picture in a quality; H.264 wants even sides. */
-export function sizeIn(quality: PictureQuality, { width, height }: Picture) {
+export function sizeIn(quality: PictureQuality, { width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
@@ -63,7 +63,7 @@ export function pictureArguments(
     ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     // A variable rate becomes a constant one first: only then key frames can be where they should.
-    ...['-vf', `fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
+    ...['-vf', `yadif=deint=interlaced,fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-crf', String(crf)],
     // Without B-frames pictures begin at 0 as sound does, without an edit list that players read differently.
     ...[

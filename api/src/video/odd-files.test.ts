@@ -1,0 +1,93 @@
+import { stat, truncate } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { H264, openStudio, picture, type Studio, sound } from '../../test/made-videos.ts';
+import { judge } from './judge.ts';
+import { qualitiesOf, sizeIn } from './renditions.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const LONG = [...picture('320x240', 8), ...sound(8), ...H264];
+const HEVC = [
+  '-c:v',
+  'libx265',
+  '-x265-params',
+  'log-level=none',
+  '-pix_fmt',
+  'yuv420p10le',
+  '-tag:v',
+  'hvc1',
+];
+const KEY = ['-encryption_key', '00112233445566778899aabbccddeeff'];
+const SECRET = [
+  '-encryption_scheme',
+  'cenc-aes-ctr',
+  ...KEY,
+  '-encryption_kid',
+  '112233445566778899aabbccddeeff00',
+];
+
+describe('a file is', () => {
+  test.each([
+    ['what phones play', 'a.mp4', [...picture('320x240', 1), ...sound(1), ...H264], true, 320, 240],
+    ['HEVC with ten bits', 'b.mp4', [...picture('320x240', 1), ...HEVC], false, 320, 240],
+    ['of a camera', 'c.avi', [...picture('320x240', 1), '-c:v', 'mjpeg'], false, 320, 240],
+    ['of long pixels', 'e.mp4', [...picture('320x240', 1), '-vf', 'setsar=2', ...H264], true, 640, 240],
+    [
+      'of a varying rate',
+      'f.mkv',
+      [...LONG, '-vf', 'select=not(mod(n\\,9))', '-vsync', 'vfr'],
+      false,
+      320,
+      240,
+    ],
+    ['one picture', 'g.mp4', [...picture('320x240', 1), '-frames:v', '1', ...H264], true, 320, 240],
+    ['sound alone', 'h.mp3', sound(1), true, undefined, undefined],
+  ] as const)('good: %s', async (_what, name, args, plays, width, height) => {
+    const judgement = await judge(await studio.make(name, ...args), 'video/mp4');
+    expect(judgement).toMatchObject({ verdict: 'good', plays });
+    const { picture: shown } = judgement.verdict === 'good' ? judgement.facts : { picture: undefined };
+    expect([shown?.width, shown?.height]).toEqual([width, height]);
+  });
+
+  test.each([
+    ['cut, its index last', 'cut.mp4', LONG, 0.8, 'truncated'],
+    ['cut, its index first', 'fast.mp4', [...LONG, '-movflags', '+faststart'], 0.5, 'truncated'],
+    ['half of a long Matroska', 'long.mkv', [...picture('64x48', 60, 5), ...H264], 0.5, 'truncated'],
+    ['encrypted', 'secret.mp4', [...picture('320x240', 1), ...H264, ...SECRET], 1, 'encrypted'],
+    ['of too many pixels', 'huge.mkv', [...picture('8000x6000', 1, 1), '-c:v', 'mjpeg'], 1, 'tooLarge'],
+  ] as const)('bad: %s', async (_what, name, args, share, reason) => {
+    const path = await studio.make(name, ...args);
+    const { size } = await stat(path);
+    await truncate(path, Math.floor(size * share));
+    const judgement = await judge(path, 'video/mp4');
+    expect(judgement).toMatchObject({ verdict: 'bad', reason });
+  });
+
+  test('held upright', async () => {
+    const lying = await studio.make('lying.mp4', ...picture('320x240', 1), ...H264);
+    const path = await studio.make('upright.mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
+    const judgement = await judge(path, 'video/mp4');
+    expect(judgement).toMatchObject({ facts: { picture: { width: 240, height: 320 } } });
+  });
+
+  test('undecided when its time is over', async () => {
+    const path = await studio.make('slow.mp4', ...LONG);
+    expect(await judge(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
+  });
+});
+
+test.each([
+  [1920, 1080, ['360p', '240p', '720p', '1080p'], [640, 360]],
+  [1080, 1920, ['360p', '240p', '720p', '1080p'], [360, 640]],
+  [720, 576, ['360p', '240p'], [450, 360]],
+  [176, 144, ['240p'], [176, 144]],
+])('of %i × %i are made %j', (width, height, qualities, size) => {
+  const shown = { width, height };
+  expect(qualitiesOf(shown)).toEqual(qualities);
+  const first = qualitiesOf(shown)[0] ?? '240p';
+  expect(Object.values(sizeIn(first, shown))).toEqual(size);
+});
