@@ -17,6 +17,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   exam: () => import('./bench/exam.ts'),
   backup: () => import('./bench/backup.ts'),
   bytes: () => import('./bench/bytes.ts'),
+  film: () => import('./bench/film.ts'),
+  'odd-videos': () => import('./bench/odd-videos.ts'),
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -29,4 +29,6 @@ export interface End {
   missing: string[];
   /** Keys of files whose bytes differ from those stored originally. */
   damaged: string[];
+  /** Keys of files that can be made again and were not wanted. */
+  leftOut?: string[];
 }

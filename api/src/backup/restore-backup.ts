@@ -6,6 +6,7 @@ import { openStorage } from '../files/open-storage.ts';
 import type { Storage } from '../files/storage.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { HOUR } from '../time/time.ts';
+import { remakeRenditions } from '../video/make-again.ts';
 import { BackupError } from './backup-error.ts';
 import {
   END,
@@ -27,6 +28,8 @@ import { restoreSecret } from './restore-secret.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
 import { Undo } from './undo.ts';
 
+const REMADE = 'El respaldo no traía las calidades de los videos: el servidor las hace de nuevo.';
+
 async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
   const first = await entries.next();
   const isHeader = !first.done && first.value.name === HEADER;
@@ -47,7 +50,7 @@ interface Work {
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
-async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<void> {
+async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<End> {
   const { config, loader, trx, storage, undo, say } = work;
   const progress = throttleLines(say);
   let files: FileRestorer | undefined;
@@ -71,6 +74,7 @@ async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promi
   say(`Archivos: ${count} (${sizeText(bytes)}), todos comprobados.`);
   if (kept > 0) say(`Ya estaban, y quedaron como estaban: ${kept}.`);
   if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
+  return end;
 }
 
 async function readTables(url: string) {
@@ -90,8 +94,10 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   try {
     await db.transaction().execute(async (trx) => {
       const loader = await openLoader(trx, header.tables);
-      await restoreEntries({ config, trx, storage, loader, undo, say }, entries);
+      const { leftOut = [] } = await restoreEntries({ config, trx, storage, loader, undo, say }, entries);
       await loader.finish();
+      await remakeRenditions(trx, leftOut);
+      if (leftOut.length > 0) say(REMADE);
     });
   } catch (error) {
     await undo.run();

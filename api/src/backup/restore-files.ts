@@ -68,7 +68,8 @@ export async function openFileRestorer(
   /** Any different or missing file must have been so when the backup was made. */
   function check(end: End): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
-    const absent = [...waiting.keys()].filter((key) => !end.missing.includes(key));
+    const known = new Set([...end.missing, ...(end.leftOut ?? [])]);
+    const absent = [...waiting.keys()].filter((key) => !known.has(key));
     if (bad.length + absent.length > 0) {
       throw new BackupError(`Archivos dañados o ausentes: ${[...bad, ...absent].join(', ')}.`);
     }

@@ -8,7 +8,7 @@ import { databaseUrl } from '../start/open-services.ts';
 import { SECOND } from '../time/time.ts';
 import { BackupError } from './backup-error.ts';
 import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
-import { END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
+import { END, type End, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { type Say, sizeText, throttleLines } from './progress.ts';
 import { type TarWriter, writeTar } from './tar-writer.ts';
@@ -34,16 +34,17 @@ async function writeDatabase(
   config: Config,
   createdAt: Date,
   progress: ReturnType<typeof throttleLines>,
-): Promise<FileEntry[]> {
+): Promise<{ files: FileEntry[]; leftOut: FileEntry[] }> {
   const snapshot = await openSnapshot(databaseUrl(config));
   try {
     const { migrations, tables } = snapshot;
     const header: Header = { format: FORMAT, createdAt: createdAt.toISOString(), migrations, tables };
     await tar.addJson(HEADER, header);
     await writeSecret(tar, config);
-    const { sums, files } = await writeTables(tar, snapshot, progress);
+    const { sums, files, renditions } = await writeTables(tar, snapshot, progress);
     await tar.addJson(TABLES, sums);
-    return files;
+    const isLeftOut = ({ id }: FileEntry) => !config.backupRenditions && renditions.has(id);
+    return { files: files.filter((file) => !isLeftOut(file)), leftOut: files.filter(isLeftOut) };
   } finally {
     await snapshot.close();
   }
@@ -51,8 +52,9 @@ async function writeDatabase(
 
 async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: Say): Promise<void> {
   const progress = throttleLines(say);
-  const files = await writeDatabase(tar, source.config, createdAt, progress);
-  await tar.addJson(END, await writeFiles(tar, source, files, say, progress));
+  const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
+  const end = await writeFiles(tar, source, files, say, progress);
+  await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies End);
 }
 
 async function write(source: BackupSource, path: string, say: Say): Promise<number> {

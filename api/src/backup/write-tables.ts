@@ -17,6 +17,15 @@ export interface FileEntry {
   sha256: string;
 }
 
+/** Collects the ids of files that were made of another one, while their table is written. */
+function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
+  const [file, source] = [columns.indexOf('fileId'), columns.indexOf('sourceFileId')];
+  return (row: unknown[]) => {
+    // One that took the place of its source is all that there is of a video.
+    if (row[file] !== null && row[file] !== row[source]) renditions.add(Number(row[file]));
+  };
+}
+
 /** Collects the stored files while their table is written. */
 export function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
   if (name !== 'files') return () => undefined;
@@ -69,17 +78,19 @@ export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,
   progress: ReturnType<typeof throttleLines>,
-): Promise<{ sums: TableSums; files: FileEntry[] }> {
+): Promise<{ sums: TableSums; files: FileEntry[]; renditions: Set<number> }> {
   const files: FileEntry[] = [];
+  const renditions = new Set<number>();
   const sums: TableSums = {};
   let seen = 0;
   for (const table of snapshot.tables) {
-    const see = fileList(table, files);
+    const isRenditions = table.name === 'renditions';
+    const see = isRenditions ? renditionList(table, renditions) : fileList(table, files);
     sums[table.name] = await writeTable(tar, snapshot, table, (row) => {
       seen += 1;
       see(row);
       progress(() => `Base de datos: ${seen.toLocaleString('es-UY')} filas (${table.name})`);
     });
   }
-  return { sums, files };
+  return { sums, files, renditions };
 }

@@ -141,7 +141,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Finds a file that nothing refers to; undefined while something does. */
+/** Finds a file that nothing refers to; undefined while something does, or people may still be watching it. */
 export async function findUnusedFile(
   db: Db,
   fileId: number,
@@ -150,6 +150,13 @@ export async function findUnusedFile(
     .selectFrom('files')
     .select(['files.id', 'files.key'])
     .where('files.id', '=', fileId)
+    .where((where) =>
+      where.or([
+        where('files.state', '=', 'uploading'),
+        where('files.keepUntil', 'is', null),
+        where('files.keepUntil', '<', now()),
+      ]),
+    )
     .where(isUnreferenced)
     .executeTakeFirst();
 }

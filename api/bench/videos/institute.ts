@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { insertCourse } from '../../src/courses/courses.queries.ts';
+import type { Lecture } from '../../src/lectures/lectures.schema.ts';
+import { openServices } from '../../src/start/open-services.ts';
+import { type Call, callApp, makeActor } from '../../test/actors.ts';
+import { type FilePart, form } from '../../test/sample-files.ts';
+
+/** The real API on a folder of its own, for somebody who administers a course. Call `close` afterwards. */
+export async function openInstitute() {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-videos-'));
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' });
+  const services = await openServices(config);
+  const app = await buildApp(services);
+  await app.ready();
+  const as = await makeActor(app, 'admin');
+  const course = await insertCourse(services.db, { name: 'Videos', type: 'FING', category: '' });
+  const call = (method: Call['method'], rest = '', sent: Partial<Call> = {}) =>
+    callApp(app, { ...sent, as, method, path: `/courses/${course.id}/lectures${rest}` });
+  return {
+    app,
+    folder,
+    send: (title: string, file: Omit<FilePart, 'field'>) =>
+      call('POST', '', form({ title }, { field: 'video', ...file })),
+    read: async (id: number): Promise<Lecture> => (await call('GET', `/${id}`)).json().lecture,
+    remove: (id: number) => call('DELETE', `/${id}`),
+    async close() {
+      await app.close();
+      await services.db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

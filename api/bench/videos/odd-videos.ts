@@ -1,0 +1,55 @@
+import type { LectureVideo } from '../../src/video/video.schema.ts';
+import { openInstitute } from './institute.ts';
+import { listCases, type OddCase } from './odd-cases.ts';
+
+export interface OddResult {
+  name: string;
+  status: number;
+  state: LectureVideo['state'] | 'refused';
+  /** The sentence for the teacher. */
+  reason: string;
+  seconds: number;
+  /** It ended otherwise than it should. */
+  problem: string;
+}
+
+function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResult, 'problem'>): string {
+  if (wanted !== undefined && status !== wanted) return `answered ${status} instead of ${wanted}`;
+  if (status >= 500) return `answered ${status}`;
+  if (state === 'processing' || state === 'none') return `ended as ${state}`;
+  if (state !== 'ready' && reason === '') return 'does not say why';
+  return wanted === 201 && state !== 'ready' ? `ended as ${state}` : '';
+}
+
+/** Sends odd files to the real API and works on them to the end. */
+export async function tryOddVideos(
+  only: string | undefined,
+  see: (result: OddResult) => void,
+): Promise<void> {
+  const institute = await openInstitute();
+  try {
+    for (const odd of listCases(institute.folder)) {
+      if (only !== undefined && !odd.name.includes(only)) continue;
+      const content = odd.make();
+      if (!content) continue;
+      const begun = performance.now();
+      const name = odd.name.includes('.') ? odd.name : 'clase';
+      const response = await institute.send(odd.name, { name, type: 'application/octet-stream', content });
+      const { lecture, message = '' } = response.json();
+      let state: OddResult['state'] = 'refused';
+      let reason: string = message;
+      if (lecture) {
+        await institute.app.jobs.flush();
+        const { video } = await institute.read(lecture.id);
+        state = video?.state ?? 'none';
+        reason = video?.reason ?? '';
+        await institute.remove(lecture.id);
+      }
+      const seconds = (performance.now() - begun) / 1000;
+      const result = { name: odd.name, status: response.statusCode, state, reason, seconds };
+      see({ ...result, problem: problemOf(odd, result) });
+    }
+  } finally {
+    await institute.close();
+  }
+}

@@ -1,0 +1,28 @@
+// npm run bench -- odd-videos [part of a name]
+// Odd files, each sent to the real API and worked on to its end: every encoder of this ffmpeg, containers, files that
+// were cut at twenty places, empty ones, 8K, one picture, twelve hours of nothing, encrypted and damaged ones. Each has to
+// be watchable or say why not, and none may take longer than its limits. It takes some ten minutes.
+
+import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
+import type { Row } from './row.ts';
+
+export async function measure([only]: string[]): Promise<Row[]> {
+  const results: OddResult[] = [];
+  await tryOddVideos(only, (result) => {
+    results.push(result);
+    const { name, status, state, reason, seconds, problem } = result;
+    const line = `${name.padEnd(30)} ${status} ${state.padEnd(10)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`;
+    console.log(problem ? `${line}  << ${problem}` : line);
+  });
+  const count = (state: string) => results.filter((result) => result.state === state).length;
+  const times = results.map(({ seconds }) => seconds);
+  const bad = results.filter(({ problem }) => problem !== '');
+  return [
+    { what: 'odd files', value: results.length },
+    { what: 'can be watched', value: count('ready') },
+    { what: 'refused with a reason', value: count('refused') },
+    { what: 'found unplayable later, with a reason', value: count('unplayable') },
+    { what: 'neither', value: bad.length, goal: '= 0', more: bad.map(({ name }) => name).join(', ') },
+    { what: 'the longest', value: times.reduce((most, each) => Math.max(most, each), 0), unit: 's' },
+  ];
+}

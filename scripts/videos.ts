@@ -1,0 +1,28 @@
+// For an operator: makes the qualities of videos that are missing, for example after a backup without them was restored, or
+// of videos that came before ffmpeg did. The servers do the work; this only queues it.
+import { readConfig } from '../api/src/config/config.ts';
+import { ConfigError } from '../api/src/config/settings.ts';
+import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
+import { openServices, StartError } from '../api/src/start/open-services.ts';
+import { queueIncompleteVideos } from '../api/src/video/make-again.ts';
+
+const [option, ...rest] = process.argv.slice(2);
+if (option !== '--again' || rest.length > 0) {
+  console.error('Uso: npm run videos -- --again   (con los ajustes del servidor, también mientras anda)');
+  process.exit(2);
+}
+writeForOwnerAlone();
+try {
+  const { db } = await openServices({ ...readConfig(process.env), demo: false });
+  const queued = await queueIncompleteVideos(db);
+  await db.destroy();
+  console.log(
+    queued === 0
+      ? 'A ningún video le falta una calidad.'
+      : `${queued === 1 ? 'Un video quedó' : `${queued} videos quedaron`} en cola: el servidor hace lo que falta, de a uno.`,
+  );
+} catch (error) {
+  const explained = error instanceof ConfigError || error instanceof StartError;
+  console.error(explained ? error.message : error);
+  process.exitCode = 1;
+}
