@@ -69,7 +69,7 @@ function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
-    mailFrom: settings.mailbox('MAIL_FROM', 'Rambla <no-responder@rambla.test>'),
+    mailFrom: settings.mailbox('MAIL_FROM', 'no-responder@rambla.test'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
     contactUrl: settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']),
     socialUrls: settings.urlList('SOCIAL_URLS', ['http', 'https']),

@@ -29,6 +29,11 @@ export function cleanName(name: string): string {
   return `${cut(stem, MAX_BYTES - Buffer.byteLength(tail)).trim()}${tail}` || 'archivo';
 }
 
+/** A file's name as its form had it: browsers write a quote as `%22`. */
+export function fromForm(name: string): string {
+  return name.replace(/%22/g, '"');
+}
+
 /** Reduces the name to ASCII for the end of an address. */
 export function plainName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { storageFull, tooLarge } from '../http/errors.ts';
 import type { Classify } from './content-types.ts';
-import { cleanName } from './file-names.ts';
+import { cleanName, fromForm } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
 import { HeadCheck } from './head-check.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
@@ -33,7 +33,7 @@ export async function receiveFile(
   { courseId, classify }: FileRules,
   isOutOfRoom: boolean,
 ): Promise<PutFile> {
-  const name = cleanName(filename ?? '');
+  const name = cleanName(fromForm(filename ?? ''));
   const refusal = () => {
     if (!file.truncated) return undefined;
     return isOutOfRoom ? storageFull() : tooLarge();

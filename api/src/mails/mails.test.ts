@@ -75,6 +75,7 @@ test('a mail survives a dead server and goes out once it is back', async () => {
 
 test('a line break in a subject adds no header, and HTML in a name is text', () => {
   const [text = ''] = received;
+  expect(text).toMatch(/^From: Rambla <no-responder@rambla\.test>\r?$/m);
   expect(text).not.toMatch(/^Bcc:/im);
   expect(text).toMatch(/^Subject: Hola Bcc: eve@rambla\.test\r?$/m);
   expect(text).toContain('&lt;b&gt;Ana&lt;/b&gt;');

@@ -6,9 +6,14 @@ import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 /** Delivers one mail to the server or the outbox; throws when it fails. */
 export type Send = (mail: Mail, id: number, createdAt: string) => Promise<void>;
 
+/** An address alone comes from the institute by its name. */
+function senderOf({ mailFrom, instituteName }: Config) {
+  return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
+}
+
 function compose(mail: Mail, config: Config) {
   return {
-    from: config.mailFrom,
+    from: senderOf(config),
     // An object instead of a text, so that a comma in an address cannot add a second recipient.
     to: { name: '', address: headerText(mail.to) },
     subject: headerText(mail.subject),

@@ -30,7 +30,14 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Ses
   const before = decodeIdCursor(cursor);
   const rows = await all
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'users.username', 'sessions.fingerprint', 'sessions.ip'])
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'users.username',
+      'users.name',
+      'sessions.fingerprint',
+      'sessions.ip',
+    ])
     .select(['sessions.userAgent', 'sessions.createdAt', 'sessions.lastSeenAt'])
     .$if(before !== undefined, (rest) => rest.where('sessions.id', '<', before ?? 0))
     .orderBy('sessions.id', 'desc')

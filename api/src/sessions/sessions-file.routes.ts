@@ -8,6 +8,7 @@ const COLUMNS: Columns<Omit<Session, 'current'>> = {
   Id: (row) => row.id,
   'Id de la persona': (row) => row.userId,
   Usuario: (row) => row.username,
+  Nombre: (row) => row.name,
   Dispositivo: (row) => row.fingerprint,
   Dirección: (row) => row.ip,
   Navegador: (row) => row.userAgent,

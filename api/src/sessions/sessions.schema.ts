@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor } from '../http/schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../http/schema.ts';
 
 /** Evidence that several people share an account. */
 export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
@@ -9,6 +9,7 @@ export const Session = Type.Object({
   id: Id,
   userId: Id,
   username: Type.String(),
+  name: Nullable(Type.String()),
   fingerprint: Type.String(),
   ip: Type.String(),
   userAgent: Type.String(),

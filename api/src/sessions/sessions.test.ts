@@ -38,6 +38,7 @@ describe('sessions', () => {
         id: as.sessionId,
         userId: as.id,
         username: as.username,
+        name: null,
         fingerprint: 'test',
         ip: '127.0.0.1',
         userAgent: 'test',

@@ -60,7 +60,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
-        const mail = resetMail(user ?? { email, username: '', active: false }, token);
+        const mail = resetMail(user ?? { email, username: '', name: null, active: false }, token);
         if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });

@@ -64,6 +64,7 @@ describe('importing people', () => {
     expect(await find('solo@x.uy')).toMatchObject({ username: 'solo', name: null });
     const mails = (await t.mails()).filter((mail) => mail.subject?.includes('elegí tu contraseña'));
     const invited = mails.map((mail) => mail.to?.[0]?.address);
+    expect(mails.find((mail) => mail.to?.[0]?.address === 'Ines@x.uy')?.text).toMatch(/^Hola, Inés Núñez:/);
     expect(invited).toEqual(expect.arrayContaining(['Ines@x.uy', 'juan@x.uy', 'solo@x.uy']));
     const audited = await t.db
       .selectFrom('audit')
@@ -143,6 +144,7 @@ describe('importing people', () => {
 
   test.each([
     ['an empty file', '', csv, 400],
+    ['a workbook that is called CSV', Buffer.from('PK\u0003\u0004…'), csv, 400],
     ['JSON', '{}', { 'content-type': 'application/json' }, 415],
     ['an image', 'x', { 'content-type': 'image/png' }, 415],
     ['more than 5 MB', `correo\n${'x'.repeat(5 * 1024 * 1024)}`, csv, 413],

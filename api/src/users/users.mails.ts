@@ -3,6 +3,7 @@ import type { Mail } from '../mails/mail.ts';
 interface Person {
   email: string;
   username: string;
+  name: string | null;
   active: boolean;
 }
 
@@ -11,8 +12,8 @@ const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seg
 const STRANGER = 'Hola:';
 
 /** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
-function greet({ username, active }: Person): string {
-  return active ? `Hola, ${username}:` : STRANGER;
+function greet({ username, name, active }: Person): string {
+  return active ? `Hola, ${name ?? username}:` : STRANGER;
 }
 
 export function activationMail({ email }: Pick<Person, 'email'>, token: string): Mail {

@@ -44,7 +44,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
 /** Inserts several users; the result has no order. Throws a unique violation when an e-mail or ci is taken. */
 export async function insertUsers(db: Db, users: NewUser[]) {
   const rows = users.map(toRow);
-  return db.insertInto('users').values(rows).returning(['id', 'username', 'email', 'role']).execute();
+  return db.insertInto('users').values(rows).returning(['id', 'username', 'name', 'email', 'role']).execute();
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {

@@ -68,6 +68,40 @@ const DETAIL_NAMES: Record<string, string> = {
   reason: 'motivo',
   session: 'sesión',
   omitted: 'otros sin registrar acá',
+  email: 'correo',
+  role: 'rol',
+  name: 'nombre',
+  from: 'antes',
+  to: 'ahora',
+  changed: 'cambió',
+  count: 'cantidad',
+  courseId: 'materia n.º',
+  courseName: 'materia',
+  quizId: 'cuestionario n.º',
+  questionId: 'pregunta n.º',
+  attemptId: 'intento n.º',
+  lateId: 'respuesta tardía n.º',
+  userId: 'persona n.º',
+  userIds: 'personas n.º',
+  slot: 'pregunta',
+  mark: 'nota',
+  seconds: 'segundos',
+  group: 'grupo',
+  expiresAt: 'vence',
+  url: 'dirección',
+  language: 'idioma',
+  subject: 'asunto',
+  members: 'personas',
+  into: 'pasan a',
+};
+
+/** Words that stand for themselves in the trail; `changed` lists a course's fields by these, too. */
+const VALUES: Record<string, Record<string, string>> = {
+  role: { student: 'estudiante', teacher: 'docente', admin: 'administración' },
+  changed: {
+    ...{ name: 'nombre', description: 'descripción', objective: 'objetivo', groups: 'grupos', type: 'tipo' },
+    ...{ category: 'categoría', enrolment: 'inscripción', teachers: 'docentes' },
+  },
 };
 
 const REASONS: Record<string, string> = {
@@ -77,7 +111,7 @@ const REASONS: Record<string, string> = {
   reset: 'contraseña',
 };
 
-/** Formats details on one line: `{role: 'teacher', ids: [1, 2]}` → «role: teacher · ids: 1, 2». */
+/** Formats details on one line: `{role: 'teacher', userIds: [1, 2]}` → «rol: docente · personas n.º: 1, 2». */
 export function detailsText(details: unknown): string {
   if (!details || typeof details !== 'object') return '';
   return Object.entries(details)
@@ -87,11 +121,14 @@ export function detailsText(details: unknown): string {
 }
 
 function detailText(name: string, value: unknown): string {
-  const text = valueText(value);
-  return name === 'reason' ? (REASONS[text] ?? text) : text;
+  const words = name === 'reason' ? REASONS : (VALUES[name] ?? {});
+  return valueText(value, words);
 }
 
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function valueText(value: unknown, words: Record<string, string>): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join(', ');
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number')
+    return value.toLocaleString('es-UY', { useGrouping: false, maximumFractionDigits: 2 });
+  return typeof value === 'object' ? JSON.stringify(value) : (words[String(value)] ?? String(value));
 }

@@ -7,16 +7,16 @@ import { Person } from '../desk/person.tsx';
 import { sharingText } from './sharing-text.ts';
 
 /** Names a session for screen readers: its person and device. */
-export function sessionName({ username, userAgent }: Session): string {
-  return `${username}, ${deviceName(userAgent)}`;
+export function sessionName({ name, username, userAgent }: Session): string {
+  return `${name ?? username}, ${deviceName(userAgent)}`;
 }
 
 export const SESSION_COLUMNS: Column<Session>[] = [
   {
     id: 'person',
     label: 'Persona',
-    cell: ({ userId, username }) => (
-      <Person id={userId} name={username} to={paths.userSubscriptions(userId)} />
+    cell: ({ userId, name, username }) => (
+      <Person id={userId} name={name ?? username} to={paths.userSubscriptions(userId)} />
     ),
   },
   { id: 'device', label: 'Dispositivo', cell: ({ userAgent }) => deviceName(userAgent) },

@@ -8,6 +8,9 @@ import { type Grade, GradesQuery, GradesResponse } from './grading.schema.ts';
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
 
+const hundredths = (value: number | undefined) =>
+  value === undefined ? null : Math.round(value * 100) / 100;
+
 const COLUMNS: Columns<Grade> = {
   Usuario: ({ username }) => username,
   Nombre: ({ name }) => name,
@@ -15,9 +18,9 @@ const COLUMNS: Columns<Grade> = {
   Intentos: ({ attempts }) => attempts,
   Estado: ({ state }) => STATES[state],
   Entregado: ({ submittedAt }) => submittedAt,
-  Puntos: ({ result }) => result?.score ?? null,
-  'De un total de': ({ result }) => result?.maxScore ?? null,
-  Porcentaje: ({ result }) => result?.percent ?? null,
+  Puntos: ({ result }) => hundredths(result?.score),
+  'De un total de': ({ result }) => hundredths(result?.maxScore),
+  Porcentaje: ({ result }) => hundredths(result?.percent),
   Aprobado: ({ result }) => result?.passed ?? null,
   'Falta corregir': ({ needsGrading }) => needsGrading,
   'Respuestas fuera de hora': ({ hasLate }) => hasLate,

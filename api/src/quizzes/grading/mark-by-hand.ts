@@ -50,7 +50,12 @@ async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSl
 }
 
 /** Points of the question's rubric, and the mark that they make. */
-async function readPoints(trx: Db, cache: QuestionCache, asked: LayoutSlot, given: { id: string; points: number }[]) {
+async function readPoints(
+  trx: Db,
+  cache: QuestionCache,
+  asked: LayoutSlot,
+  given: { id: string; points: number }[],
+) {
   const question = (await cache.load(trx, [asked.questionId])).get(asked.questionId);
   const rubric = question ? rubricOf(question.content) : [];
   const points: RubricPoints = Object.fromEntries(given.map((one) => [one.id, one.points]));

@@ -21,7 +21,10 @@ export function useImport(courseId: number) {
     const report = reportOf(done);
     if (!report || report.dryRun) return;
     store.dispatch(baseApi.util.invalidateTags(['Quizzes']) as unknown as { type: string });
-    toast.success(`${report.imported} preguntas importadas con éxito`);
+    const { imported } = report;
+    toast.success(
+      imported === 1 ? '1 pregunta importada con éxito' : `${imported} preguntas importadas con éxito`,
+    );
   }, []);
   const screen = useScreenJob('questions.import', handleDone);
   const start = async (chosen: File, how: ImportOptions, dryRun: boolean, again = false) => {
