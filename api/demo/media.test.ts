@@ -7,9 +7,9 @@ import { demoCourses } from './content/courses/index.ts';
 import { readVideoCaptions } from './fill/captions.ts';
 import { demoFile } from './fill/put-files.ts';
 import { fillDemo } from './fill.ts';
-import videos from './media/films/films.json' with { type: 'json' };
+import videos from './media/videos/videos.json' with { type: 'json' };
 
-const shown = demoCourses.flatMap(({ lectures }) => lectures.flatMap(({ video: film }) => film ?? []));
+const shown = demoCourses.flatMap(({ lectures }) => lectures.flatMap(({ video }) => video ?? []));
 
 const isHeading = (text: string) => text.startsWith('# ');
 
@@ -20,12 +20,12 @@ describe('the videos', () => {
   });
 
   test.each(videos)('$slug is small, lasts a minute and has a poster', ({ slug, durationSeconds }) => {
-    const film = readFileSync(demoFile(`media/films/${slug}.mp4`));
-    expect(film.subarray(4, 8).toString()).toBe('ftyp');
+    const video = readFileSync(demoFile(`media/videos/${slug}.mp4`));
+    expect(video.subarray(4, 8).toString()).toBe('ftyp');
     // Faststart: the index precedes the picture data.
-    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
-    expect(film.length).toBeLessThan(600_000);
-    expect(statSync(demoFile(`media/films/${slug}.jpg`)).size).toBeLessThan(30_000);
+    expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
+    expect(video.length).toBeLessThan(600_000);
+    expect(statSync(demoFile(`media/videos/${slug}.jpg`)).size).toBeLessThan(30_000);
     expect(durationSeconds).toBeGreaterThan(30);
     expect(durationSeconds).toBeLessThan(75);
   });

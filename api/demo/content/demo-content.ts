@@ -4,7 +4,7 @@ import type { CourseType, Role } from '../../src/http/schema.ts';
 export interface DemoLecture {
   title: string;
   description: string;
-  /** Slug of a video in `media/films`. */
+  /** Slug of a video in `media/videos`. */
   video?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../src/database.ts';
 import { demoFile } from './put-files.ts';
 
 export function readVideoCaptions(video: string): Captions {
-  return readCaptions(readFileSync(demoFile(`media/films/${video}.es.vtt`), 'utf8'));
+  return readCaptions(readFileSync(demoFile(`media/videos/${video}.es.vtt`), 'utf8'));
 }
 
 export async function fillCaptions(trx: Db, lectureId: number, video: string): Promise<void> {

@@ -6,7 +6,7 @@ import { insertLecture } from '../../src/lectures/lectures.queries.ts';
 import { insertLink } from '../../src/links/links.queries.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
-import videos from '../media/films/films.json' with { type: 'json' };
+import videos from '../media/videos/videos.json' with { type: 'json' };
 import { fillCaptions } from './captions.ts';
 import { demoVideoPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
 
@@ -21,17 +21,17 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
 }
 
 async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: DemoLecture): Promise<void> {
-  const { title, description, video: film } = lecture;
-  if (film === undefined) {
+  const { title, description, video } = lecture;
+  if (video === undefined) {
     await insertLecture(trx, { courseId, title, description });
     return;
   }
-  const durationSeconds = videos.find(({ slug }) => slug === film)?.durationSeconds ?? null;
-  const videoFileId = await claimFile(trx, files, demoVideoPath(film), courseId);
-  const posterFileId = await claimFile(trx, files, posterPath(film), courseId);
+  const durationSeconds = videos.find(({ slug }) => slug === video)?.durationSeconds ?? null;
+  const videoFileId = await claimFile(trx, files, demoVideoPath(video), courseId);
+  const posterFileId = await claimFile(trx, files, posterPath(video), courseId);
   const media = { durationSeconds, videoFileId, posterFileId };
   const { id } = await insertLecture(trx, { courseId, title, description, ...media });
-  await fillCaptions(trx, id, film);
+  await fillCaptions(trx, id, video);
 }
 
 async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {

@@ -13,14 +13,14 @@ const MIME: Record<string, string> = {
 /** By path below `demo/`. */
 export type PutFiles = ReadonlyMap<string, PutFile>;
 
-export const demoVideoPath = (slug: string) => `media/films/${slug}.mp4`;
-export const posterPath = (slug: string) => `media/films/${slug}.jpg`;
+export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
+export const posterPath = (slug: string) => `media/videos/${slug}.jpg`;
 export const paperPath = (file: string) => `papers/files/${file}`;
 
 export const demoFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 function pathsOf({ lectures, attachments }: DemoCourse): string[] {
-  const videos = lectures.flatMap(({ video: film }) => (film ? [demoVideoPath(film), posterPath(film)] : []));
+  const videos = lectures.flatMap(({ video }) => (video ? [demoVideoPath(video), posterPath(video)] : []));
   return [...videos, ...attachments.map(({ file }) => paperPath(file))];
 }
 

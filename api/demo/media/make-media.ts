@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { storyboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
-import { video } from './studio/film.ts';
+import { renderVideo } from './studio/render-video.ts';
 import { beatsOf, chaptersOf, webvtt } from './studio/timing.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const outDir = folder('./films/');
+const outDir = folder('./videos/');
 const fontDir = process.env.FONT_DIR ?? folder('../../../shell/kit/fonts');
 
 const wanted = process.argv.slice(2);
@@ -19,7 +19,7 @@ const facts = storyboards.map((storyboard) => ({
   durationSeconds: beatsOf(storyboard).at(-1)?.end ?? 0,
   chapters: chaptersOf(storyboard),
 }));
-writeFileSync(`${outDir}films.json`, `${JSON.stringify(facts, null, 2)}\n`);
+writeFileSync(`${outDir}videos.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
 const page = await launchPage();
 try {
@@ -27,7 +27,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
     const beats = beatsOf(storyboard);
     writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard));
-    await video(page, storyboard, fontDir, outDir);
+    await renderVideo(page, storyboard, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }
 } finally {

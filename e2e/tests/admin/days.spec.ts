@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
-const VIDEO_FILE = path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4');
+const VIDEO_FILE = path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4');
 
 test("an administrator's day: from what waits to a course that runs", async ({
   page,

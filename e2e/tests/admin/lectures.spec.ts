@@ -15,7 +15,7 @@ async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> 
 
 /** A large video: it starts like a real one, and nobody plays the rest. */
 function makeVideo(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
-  const video = readFileSync(path.resolve('../api/demo/media/films/micro-oferta-demanda.mp4'));
+  const video = readFileSync(path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4'));
   const bytes = Buffer.concat([video, Buffer.alloc(megabytes * 1_000_000, name)]);
   const file = path.join(portal.dataDir, name);
   writeFileSync(file, bytes);

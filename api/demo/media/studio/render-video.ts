@@ -57,7 +57,7 @@ function pad(beats: readonly Beat[], length: number): string {
 function encode(folder: string, beats: readonly Beat[], target: string, accent: string): void {
   const length = beats.at(-1)?.end ?? 0;
   const bar = `color=${accent}:s=1280x6:r=${FPS}:d=${length}[bar]`;
-  const graph = `[0:v]fps=${FPS}[film];${bar};[film][bar]overlay=x='-W+W*t/${length}':y=H-h:eval=frame:shortest=1,format=yuv420p[out]`;
+  const graph = `[0:v]fps=${FPS}[slides];${bar};[slides][bar]overlay=x='-W+W*t/${length}':y=H-h:eval=frame:shortest=1,format=yuv420p[out]`;
   const frames = ['-f', 'concat', '-i', join(folder, 'list.ffconcat')];
   const sound = ['-f', 'lavfi', '-i', pad(beats, length)];
   const pick = ['-filter_complex', graph, '-map', '[out]', '-map', '1:a', '-t', String(length)];
@@ -65,13 +65,13 @@ function encode(folder: string, beats: readonly Beat[], target: string, accent: 
 }
 
 /** Makes `<slug>.mp4` and `<slug>.jpg` in `outDir`. */
-export async function video(
+export async function renderVideo(
   page: Page,
   storyboard: Storyboard,
   fontDir: string,
   outDir: string,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'rambla-film-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rambla-video-'));
   try {
     const stage = join(folder, 'stage.html');
     writeFileSync(stage, stageHtml(storyboard, pathToFileURL(fontDir).href));
