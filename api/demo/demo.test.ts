@@ -105,7 +105,7 @@ describe('the demo institute', () => {
     };
     expect(await coursesOf('docente')).toHaveLength(3);
     const studied = await coursesOf('estudiante');
-    expect(studied).toHaveLength(5);
+    expect(studied).toHaveLength(6);
     expect(new Set(studied.map(({ type }) => type)).size).toBe(2);
     const names = (await coursesOf('bruno.olivera')).map(({ name }) => name);
     expect(names).not.toContain('Inglés técnico');

@@ -36,7 +36,7 @@ export const demoEnrolments: readonly DemoEnrolment[] = [
   {
     course: 'macroeconomia',
     teacher: 'laura.pintos',
-    students: ['gabriela.ledesma', 'micaela.darosa', 'paula.ibanez', 'ximena.lemos'],
+    students: ['estudiante', 'gabriela.ledesma', 'micaela.darosa', 'paula.ibanez', 'ximena.lemos'],
   },
   {
     course: 'calculo-div',

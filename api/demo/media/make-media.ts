@@ -1,11 +1,12 @@
 // Run by hand after editing a storyboard: node api/demo/media/make-media.ts [slug …]
-// Needs ffmpeg, Chromium and the portal's fonts; the results are committed.
+// Needs ffmpeg, espeak-ng, Chromium and the portal's fonts; the results are committed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { storyboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
 import { beatsOf, chaptersOf, webvtt } from './studio/timing.ts';
+import { secondsOf, speakAll } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = folder('./videos/');
@@ -14,20 +15,23 @@ const fontDir = process.env.FONT_DIR ?? folder('../../../shell/kit/fonts');
 const wanted = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 
-const facts = storyboards.map((storyboard) => ({
+const all = storyboards.map((storyboard) => {
+  const speeches = speakAll(storyboard);
+  return { storyboard, speeches, beats: beatsOf(storyboard, speeches?.map(secondsOf)) };
+});
+const facts = all.map(({ storyboard, beats }) => ({
   slug: storyboard.slug,
-  durationSeconds: beatsOf(storyboard).at(-1)?.end ?? 0,
-  chapters: chaptersOf(storyboard),
+  durationSeconds: beats.at(-1)?.end ?? 0,
+  chapters: chaptersOf(storyboard, beats),
 }));
 writeFileSync(`${outDir}videos.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
 const page = await launchPage();
 try {
-  for (const storyboard of storyboards) {
+  for (const { storyboard, beats, speeches } of all) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
-    const beats = beatsOf(storyboard);
-    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard));
-    await renderVideo(page, storyboard, fontDir, outDir);
+    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard, beats));
+    await renderVideo(page, storyboard, { beats, speeches }, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }
 } finally {

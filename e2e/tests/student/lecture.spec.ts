@@ -210,7 +210,7 @@ test('a visitor sees the syllabus, a lock and the way in', async ({ page, logIn,
 
 test('who is logged in but not in the course is told how to get in', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const id = await courseId(portal, session, 'Macroeconomía');
+  const id = await courseId(portal, session, 'Matemática Discreta 1');
   await page.goto(`/lectures/${id}/`);
   await expect(page.getByText('Este es el temario.')).toBeVisible();
   await page.goto(`/course/${id}/attachments`);

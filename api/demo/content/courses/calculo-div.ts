@@ -16,6 +16,7 @@ export const calculoDiv: DemoCourse = {
       title: 'Límites y continuidad',
       description:
         'La definición con épsilon y delta, leída despacio, y las técnicas para salvar indeterminaciones. Terminamos con el teorema de Bolzano y cómo usarlo para encontrar raíces.',
+      video: 'calculo-limites',
     },
     {
       title: 'La derivada como pendiente',

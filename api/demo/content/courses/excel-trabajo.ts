@@ -16,6 +16,7 @@ export const excelTrabajo: DemoCourse = {
       title: 'Primeros pasos: celdas, formatos y tablas',
       description:
         'Cargamos una lista de artículos y le damos formato de tabla. Con eso ya se puede ordenar, filtrar y sumar sin escribir una sola fórmula.',
+      video: 'excel-tablas',
     },
     {
       title: 'Referencias relativas y absolutas',

@@ -16,6 +16,7 @@ export const geometriaAlgebra1: DemoCourse = {
       title: 'Sistemas lineales y escalerización',
       description:
         'El método de Gauss paso a paso, con las tres cosas que pueden pasar al final. Discutimos un sistema según un parámetro, clásico de parcial.',
+      video: 'gal-sistemas',
     },
     {
       title: 'Sumar vectores',

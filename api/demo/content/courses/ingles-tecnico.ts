@@ -16,6 +16,7 @@ export const inglesTecnico: DemoCourse = {
       title: 'Estrategias de lectura: skimming y scanning',
       description:
         'Mirar títulos, figuras y primeras oraciones antes de leer en detalle. Practicamos con la ficha técnica de una bomba de agua.',
+      video: 'ingles-lectura',
     },
     {
       title: 'Falsos amigos y palabras compuestas',

@@ -16,6 +16,7 @@ export const macroeconomia: DemoCourse = {
       title: 'Medir la economía: PIB nominal y real',
       description:
         'Qué entra y qué no en el producto interno bruto, y por qué hay que descontar los precios. Calculamos el crecimiento real de una economía de dos bienes.',
+      video: 'macro-pib',
     },
     {
       title: 'El multiplicador del gasto',
@@ -27,6 +28,7 @@ export const macroeconomia: DemoCourse = {
       title: 'Inflación e índice de precios',
       description:
         'Construimos un IPC con una canasta de cuatro productos. Después discutimos quién gana y quién pierde cuando los precios suben más de lo esperado.',
+      video: 'macro-inflacion',
     },
   ],
   links: [

@@ -16,6 +16,7 @@ export const matematicaEconomistas: DemoCourse = {
       title: 'Funciones que aparecen en economía',
       description:
         'Lineales, cuadráticas, exponenciales y logarítmicas, cada una con un uso concreto. Aprendemos a leer en el gráfico el dominio, los cortes y el crecimiento.',
+      video: 'matematica-funciones',
     },
     {
       title: 'La derivada como magnitud marginal',

@@ -16,6 +16,7 @@ export const programacion1: DemoCourse = {
       title: 'Variables, tipos y expresiones',
       description:
         'Qué guarda una variable y por qué tiene un tipo. Evaluamos expresiones con div, mod y paréntesis, que son la fuente de errores más común al comienzo.',
+      video: 'programacion-variables',
     },
     {
       title: 'Repetir con for',

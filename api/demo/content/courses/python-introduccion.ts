@@ -16,6 +16,7 @@ export const pythonIntroduccion: DemoCourse = {
       title: 'Tu primer programa',
       description:
         'Instalamos Python y escribimos un saludo que pregunta el nombre. Vemos qué es una variable y qué diferencia hay entre un texto y un número.',
+      video: 'python-primer-programa',
     },
     {
       title: 'Decidir con if',

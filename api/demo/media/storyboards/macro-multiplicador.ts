@@ -1,65 +1,242 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
+import { answer, card, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
 import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
 
 const rounds = Array.from({ length: 9 }, (_, i) => 100 * 0.8 ** i);
 const bars = new Plot({ x: [0, 9.6], y: [0, 112] }).axes('ronda', 'gasto nuevo');
 rounds.forEach((amount, i) => {
-  bars.bar(i + 0.1, 0.9, amount, { at: Math.min(i, 3), color: i === 0 ? '#ffc247' : '#5fd3ac' });
-  if (i < 4)
-    bars.label(i + 0.5, amount, amount.toFixed(i === 3 ? 1 : 0).replace('.', ','), {
-      at: Math.min(i, 3),
-      dx: -20,
-      dy: -10,
-    });
+  const at = Math.min(i + 1, 5);
+  bars.bar(i + 0.1, 0.9, amount, { at, color: i === 0 ? '#ffc247' : '#5fd3ac' });
+  if (i < 4) {
+    const text = amount.toFixed(i === 3 ? 1 : 0).replace('.', ',');
+    bars.label(i + 0.5, amount, text, { at, dx: -20, dy: -10 });
+  }
 });
+
+const spending = (own: number) => (y: number) => own + 0.8 * y;
+const cross = new Plot({ x: [0, 3600], y: [0, 3600] })
+  .axes('producto', 'gasto')
+  .curve((y) => y, 0, 3400, { at: 0, color: '#c9d4ea' })
+  .label(3050, 3050, '45°', { at: 0, dx: -50, dy: -22, color: '#c9d4ea' })
+  .curve(spending(500), 0, 3400, { at: 1, color: '#5fd3ac' })
+  .point(2500, 2500, { at: 2 })
+  .label(2500, 2500, '2500', { at: 2, dx: 10, dy: 30 })
+  .curve(spending(600), 0, 3400, { at: 3, color: '#ffc247' })
+  .point(3000, 3000, { at: 4, color: '#ffc247' })
+  .label(3000, 3000, '3000', { at: 4, dx: 10, dy: 30, color: '#ffc247' });
 
 export const macroMultiplicador: Storyboard = {
   slug: 'macro-multiplicador',
   course: 'Macroeconomía',
   title: 'El multiplicador del gasto',
   accent: ACCENT.FCEA,
+  spoken: true,
   scenes: [
     {
       title: 'Presentación',
       body: cover('El multiplicador del gasto', 'Si el Estado gasta 100 más, ¿cuánto sube el producto?'),
-      steps: ['El multiplicador del gasto.', 'Si el Estado gasta cien más, ¿cuánto sube el producto?'],
+      steps: [
+        'Hola. Hoy vamos a estudiar el multiplicador del gasto.',
+        'La pregunta es esta: si el Estado gasta 100 más, ¿cuánto sube el producto?',
+        'Uno diría que 100. La respuesta del modelo es que puede ser bastante más.',
+        'Vamos a ver por qué, a llegar a una fórmula y a discutir sus límites.',
+      ],
+    },
+    {
+      title: 'El gasto de uno es el ingreso de otro',
+      body: list(
+        [0, 'Todo gasto es <b class="sol">ingreso</b> de alguien.'],
+        [2, 'De ese ingreso, una parte se consume y otra se ahorra.'],
+        [4, `Propensión marginal a consumir: ${math('c')}`],
+        [6, `Nuestro ejemplo: ${math('c = 0,8')}`],
+      ),
+      steps: [
+        'Partimos de una idea sencilla: lo que alguien gasta, otra persona lo cobra.',
+        'Si el Estado contrata una obra, hay empresas y trabajadores que reciben ese dinero.',
+        'Quien recibe un ingreso nuevo consume una parte y ahorra el resto.',
+        'Lo que consume vuelve a ser ingreso, ahora de un almacén o de una peluquería.',
+        'A la parte que se consume de cada peso nuevo la llamamos propensión marginal a consumir.',
+        'La escribimos con la letra c, y es un número entre cero y uno.',
+        'En el ejemplo de hoy vale cero coma ocho: de cada 100 pesos se consumen 80.',
+      ],
     },
     {
       title: 'Ronda por ronda',
-      body: `<div class="cols"><div class="stack"><p data-at="0" class="sol">Gasto inicial: 100</p><p data-at="1">Se consume el 80 %: 80</p>
-        <p data-at="2">Otra vez el 80 %: 64</p><p data-at="3">Y así, cada vez menos.</p><p data-at="4" class="verde">${math('100 + 80 + 64 + 51,2 + \\dots')}</p></div>${bars}</div>`,
+      body: columns(
+        stack(
+          [1, '<span class="sol">Gasto inicial: 100</span>'],
+          [2, 'Se consume el 80 %: 80'],
+          [3, 'Otra vez el 80 %: 64'],
+          [4, 'Después, 51,2'],
+          [5, 'Y así, cada vez menos.'],
+        ),
+        bars.toString(),
+      ),
       steps: [
-        'El gasto inicial de cien es ingreso de alguien.',
-        'Esa persona consume el ochenta por ciento: ochenta.',
-        'Quien recibe ochenta gasta sesenta y cuatro.',
-        'Cada ronda es más chica que la anterior.',
-        'El efecto total es la suma de todas las rondas.',
+        'Sigamos el dinero. En el gráfico, cada barra es el gasto nuevo de una ronda.',
+        'Primera ronda: el Estado paga 100 por una obra. El producto ya subió 100.',
+        'Segunda ronda: quienes cobraron esos 100 consumen el 80 por ciento, que son 80.',
+        'Tercera: quienes cobraron 80 consumen 64.',
+        'Cuarta: de esos 64 se consumen 51 pesos con 20 centésimos.',
+        'Cada ronda es más chica que la anterior, porque siempre se ahorra una parte.',
+        'Las barras se achican, pero nunca se hacen cero de golpe.',
+        '¿A cuánto llega la suma de todas?',
+      ],
+    },
+    {
+      title: 'La suma de las rondas',
+      body: columns(
+        table(
+          ['Rondas', 'Gasto nuevo', 'Suma'],
+          [0, '1', '100,0', '100,0'],
+          [1, '2', '80,0', '180,0'],
+          [2, '3', '64,0', '244,0'],
+          [3, '10', '13,4', '446,3'],
+          [4, '20', '1,4', '494,2'],
+        ),
+        stack(
+          [5, `${math('S = 100 + 80 + 64 + \\dots')}`],
+          [6, `${math('0,8 S = 80 + 64 + \\dots')}`],
+          [7, `${math('0,2 S = 100')}`],
+          [8, `<span class="sol">${math('S = 500')}</span>`],
+        ),
+      ),
+      steps: [
+        'Después de la primera ronda la suma es 100.',
+        'Después de la segunda, 180.',
+        'Con la tercera llegamos a 244.',
+        'Después de diez rondas, la suma es de unos 446.',
+        'Después de veinte, de unos 494. Se acerca a un número y no lo pasa.',
+        'Para encontrarlo, llamemos S a la suma completa.',
+        'Si la multiplicamos por cero coma ocho, cada término pasa a ser el siguiente.',
+        'Al restar se cancela todo menos el primer término: cero coma dos S es igual a 100.',
+        'Entonces S vale 500: el gasto de 100 terminó moviendo cinco veces su monto.',
       ],
     },
     {
       title: 'La fórmula',
-      body: `<div class="card stack" style="width:700px"><p data-at="0">${math('Y = C + I + G')}</p><p data-at="1">${math('C = C_0 + c \\cdot Y')}</p>
-        <p data-at="2">${math('Y = C_0 + c \\cdot Y + I + G')}</p><p data-at="3">${math('Y (1 - c) = C_0 + I + G')}</p></div>
-        <div style="position:absolute;left:770px;top:190px" class="stack"><p data-at="4" class="answer">${math('\\frac{\\Delta Y}{\\Delta G} = \\frac{1}{1 - c}', true)}</p></div>`,
+      body: `<div class="card stack" style="width:700px"><p data-at="0">${math('Y = C + I + G')}</p><p data-at="2">${math('C = C_0 + c \\cdot Y')}</p>
+        <p data-at="4">${math('Y = C_0 + c \\cdot Y + I + G')}</p><p data-at="5">${math('Y (1 - c) = C_0 + I + G')}</p></div>
+        <div style="position:absolute;left:770px;top:190px" class="stack"><p data-at="6" class="answer">${math('\\frac{\\Delta Y}{\\Delta G} = \\frac{1}{1 - c}', true)}</p></div>`,
       steps: [
-        'El producto es consumo, inversión y gasto público.',
-        'El consumo depende del ingreso: c es la propensión a consumir.',
+        'Escribamos lo mismo con un modelo. El producto es consumo, inversión y gasto público.',
+        'Por ahora dejamos afuera el comercio con otros países.',
+        'El consumo tiene una parte fija, C cero, y otra que depende del ingreso.',
+        'Esa segunda parte es c por Y: nuestra propensión a consumir, por el ingreso.',
         'Reemplazamos el consumo en la primera ecuación.',
-        'Pasamos los términos con Y al mismo lado.',
-        'El multiplicador es uno sobre uno menos c.',
+        'Pasamos los términos con Y al mismo lado y sacamos factor común.',
+        'Si G aumenta en uno, Y aumenta en uno sobre uno menos c. Ese es el multiplicador.',
+        'Con c igual a cero coma ocho, uno sobre cero coma dos: da cinco, como antes.',
+        'Cuanto más se consume de cada peso, más grande es el multiplicador.',
       ],
     },
     {
-      title: 'El resultado y sus límites',
-      body: `<ul><li data-at="0">Con ${math('c = 0,8')}: ${math('\\frac{1}{1 - 0,8} = 5')}</li><li data-at="1">Un gasto de 100 sube el producto en 500.</li>
-        <li data-at="2">Impuestos e importaciones lo achican: parte del ingreso se filtra.</li><li data-at="3">El modelo supone precios fijos y capacidad ociosa.</li></ul>`,
+      title: 'Un ejemplo con números',
+      body: card(
+        `<div class="stack"><p data-at="0">${math('C_0 = 200')}, ${math('I = 150')}, ${math('G = 150')}</p><p data-at="1">${math('Y = \\frac{200 + 150 + 150}{0,2} = 2500')}</p>
+          <p data-at="3" class="verde">${math('C = 200 + 0,8 \\cdot 2500 = 2200')}</p><p data-at="5" class="sol">${math('Y = \\frac{200 + 150 + 250}{0,2} = 3000')}</p></div>`,
+      ),
       steps: [
-        'Con c igual a cero coma ocho, el multiplicador es cinco.',
-        'Un gasto de cien sube el producto en quinientos.',
-        'Los impuestos y las importaciones achican el efecto.',
-        'Y el modelo supone precios fijos y capacidad ociosa.',
+        'Pongamos números: el consumo fijo es 200, la inversión 150 y el gasto público 150.',
+        'La suma es 500. Dividida entre cero coma dos, el producto de equilibrio es 2500.',
+        'Siempre conviene comprobar.',
+        'El consumo es 200 más el 80 por ciento de 2500, es decir, 2200.',
+        'Y 2200 más 150 más 150 da 2500: lo que se gasta coincide con lo que se produce.',
+        'Ahora el gasto público sube de 150 a 250. El nuevo equilibrio es 3000.',
+        'El gasto subió 100 y el producto subió 500: otra vez, cinco veces.',
+      ],
+    },
+    {
+      title: 'El mismo ejemplo, dibujado',
+      body: columns(
+        stack(
+          [0, 'En la recta de 45°, gasto y producto son iguales.'],
+          [1, '<span class="verde">El gasto sube con el producto: pendiente 0,8.</span>'],
+          [3, '<span class="sol">100 más de gasto público.</span>'],
+        ),
+        cross.toString(),
+      ),
+      steps: [
+        'En este gráfico, la recta de 45 grados marca dónde el gasto es igual al producto.',
+        'La recta verde es el gasto total: empieza en 500 y su pendiente es c.',
+        'Donde se cortan está el equilibrio: 2500.',
+        'El aumento del gasto público desplaza la recta 100 hacia arriba.',
+        'El nuevo corte está en 3000: un paso de 100 hacia arriba, y 500 hacia la derecha.',
+        'Cuanto más empinada es la recta del gasto, más lejos queda el nuevo corte.',
+      ],
+    },
+    {
+      title: 'Las filtraciones',
+      body: table(
+        ['Con', 'Multiplicador', 'Vale'],
+        [0, 'Solo ahorro', math('\\frac{1}{1 - c}'), '5'],
+        [3, 'Impuestos del 25 %', math('\\frac{1}{1 - c(1 - t)}'), '2,5'],
+        [6, 'Importaciones', math('\\frac{1}{1 - c(1 - t) + m}'), '2'],
+      ),
+      steps: [
+        'Un multiplicador de cinco es enorme. En la realidad, parte del ingreso se filtra.',
+        'La primera filtración es el ahorro, que ya contamos.',
+        'La segunda son los impuestos. Si son del 25 por ciento, queda el 75 para gastar.',
+        'De cada peso nuevo se consume cero coma ocho por cero coma setenta y cinco: cero coma seis.',
+        'El multiplicador baja a uno sobre cero coma cuatro, que es dos y medio.',
+        'La tercera son las importaciones: lo que se compra afuera es ingreso de otro país.',
+        'Si de cada peso se importan diez centésimos, el multiplicador baja a dos.',
+        'En una economía chica y abierta, como la uruguaya, esta filtración pesa mucho.',
+      ],
+    },
+    {
+      title: '¿Y si cambian los impuestos?',
+      body: list(
+        [0, `Bajar un impuesto fijo en 100: primero, ${math('c \\cdot 100')}`],
+        [2, `Multiplicador: ${math('\\frac{c}{1 - c} = 4')}`],
+        [4, 'Gasto e impuestos, los dos +100: el producto sube 100.'],
+      ),
+      steps: [
+        'Supongamos que, en vez de gastar, el Estado baja en 100 un impuesto de monto fijo.',
+        'La gente consume solo una parte: en la primera ronda el gasto sube 80, y no 100.',
+        'Por eso el multiplicador de los impuestos es menor: c sobre uno menos c, que vale cuatro.',
+        '¿Y si el gasto sube 100 y se paga con 100 de impuestos?',
+        'El gasto suma 500, los impuestos restan 400, y el producto sube 100.',
+        'Se lo llama multiplicador del presupuesto equilibrado, y en este modelo vale uno.',
+      ],
+    },
+    {
+      title: 'Los límites del modelo',
+      body: list(
+        [0, 'Supone precios fijos y capacidad ociosa.'],
+        [2, 'Supone que la tasa de interés no cambia.'],
+        [4, 'No dice cuánto tarda.'],
+        [5, 'No mira las expectativas ni la deuda.'],
+      ),
+      steps: [
+        'El modelo supone que hay máquinas paradas y gente que busca trabajo.',
+        'Si la economía ya produce todo lo que puede, más gasto termina en más precios.',
+        'También supone que la tasa de interés no se mueve.',
+        'Si el gasto público la hace subir, una parte de la inversión privada se retira.',
+        'No dice cuánto tardan las rondas, y en la práctica llevan meses o años.',
+        'Y quien espera que mañana suban los impuestos puede decidir ahorrar más hoy.',
+        'Por eso los multiplicadores que se estiman con datos suelen ser mucho menores que cinco.',
+        'Muchos estudios los ubican cerca de uno, más altos en las recesiones.',
+      ],
+    },
+    {
+      title: 'Para llevar',
+      body:
+        list(
+          [0, 'El efecto total es la suma de todas las rondas.'],
+          [1, `Multiplicador simple: ${math('\\frac{1}{1 - c}')}`],
+          [2, 'Ahorro, impuestos e importaciones lo achican.'],
+        ) + answer([3, `Con ${math('c = 0,75')}, ¿cuánto hay que gastar para que el producto suba 200?`]),
+      steps: [
+        'Repasemos. El gasto da vueltas, y el efecto total es la suma de todas las rondas.',
+        'En el modelo más simple, el multiplicador es uno sobre uno menos c.',
+        'El ahorro, los impuestos y las importaciones lo achican.',
+        'Para practicar: si c vale cero coma setenta y cinco, queremos que el producto suba 200.',
+        '¿Cuánto tiene que subir el gasto? Pausá el video y hacé la cuenta.',
+        'El multiplicador es cuatro, así que alcanza con 50.',
+        'En la próxima clase dejamos de suponer precios fijos y medimos la inflación.',
       ],
     },
   ],

@@ -6,14 +6,23 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from './chromium.ts';
 import { stageHtml } from './stage.ts';
 import type { Storyboard } from './storyboard.ts';
-import { type Beat, beatsOf } from './timing.ts';
+import type { Beat } from './timing.ts';
+import { type Speech, writeVoice } from './voice.ts';
 
 const VIDEO =
-  '-c:v libx264 -preset slow -tune animation -crf 34 -g 240 -profile:v high -movflags +faststart'.split(' ');
-const AUDIO = '-c:a aac -b:a 6k -ac 1'.split(' ');
+  '-c:v libx264 -preset slow -tune animation -crf 34 -g 96 -profile:v high -movflags +faststart'.split(' ');
+const MUSIC = '-c:a aac -b:a 6k -ac 1'.split(' ');
+// As loud as other videos.
+const SPEECH = '-af loudnorm=I=-16:TP=-1.5 -c:a aac -b:a 24k -ac 1 -ar 22050'.split(' ');
 const REPRODUCIBLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' ');
 const FPS = 12;
-const ENTER_FRAMES = 9;
+const ENTER_FRAMES = 6;
+
+/** When the steps happen, and their sentences if the storyboard is spoken. */
+export interface Timed {
+  beats: readonly Beat[];
+  speeches: Speech[] | undefined;
+}
 
 const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-y', '-nostdin', '-loglevel', 'error', ...args]);
@@ -54,20 +63,24 @@ function pad(beats: readonly Beat[], length: number): string {
   return `aevalsrc='${voices.join('+')}':s=8000:d=${length}`;
 }
 
-function encode(folder: string, beats: readonly Beat[], target: string, accent: string): void {
+function encode(folder: string, { beats, speeches }: Timed, target: string, accent: string): void {
   const length = beats.at(-1)?.end ?? 0;
+  const starts = beats.map(({ start }) => start);
   const bar = `color=${accent}:s=1280x6:r=${FPS}:d=${length}[bar]`;
   const graph = `[0:v]fps=${FPS}[slides];${bar};[slides][bar]overlay=x='-W+W*t/${length}':y=H-h:eval=frame:shortest=1,format=yuv420p[out]`;
   const frames = ['-f', 'concat', '-i', join(folder, 'list.ffconcat')];
-  const sound = ['-f', 'lavfi', '-i', pad(beats, length)];
+  const sound = speeches
+    ? writeVoice(speeches, starts, length, join(folder, 'voice.raw'))
+    : ['-f', 'lavfi', '-i', pad(beats, length)];
   const pick = ['-filter_complex', graph, '-map', '[out]', '-map', '1:a', '-t', String(length)];
-  ffmpeg(...frames, ...sound, ...pick, ...VIDEO, ...AUDIO, ...REPRODUCIBLE, target);
+  ffmpeg(...frames, ...sound, ...pick, ...VIDEO, ...(speeches ? SPEECH : MUSIC), ...REPRODUCIBLE, target);
 }
 
 /** Makes `<slug>.mp4` and `<slug>.jpg` in `outDir`. */
 export async function renderVideo(
   page: Page,
   storyboard: Storyboard,
+  timed: Timed,
   fontDir: string,
   outDir: string,
 ): Promise<void> {
@@ -76,9 +89,8 @@ export async function renderVideo(
     const stage = join(folder, 'stage.html');
     writeFileSync(stage, stageHtml(storyboard, pathToFileURL(fontDir).href));
     await page.open(pathToFileURL(stage).href);
-    const beats = beatsOf(storyboard);
-    writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, beats, folder));
-    encode(folder, beats, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);
+    writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, timed.beats, folder));
+    encode(folder, timed, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);
     const poster = join(folder, `1-${ENTER_FRAMES}.png`);
     ffmpeg('-i', poster, '-vf', 'scale=854:480', '-q:v', '7', join(outDir, `${storyboard.slug}.jpg`));
   } finally {

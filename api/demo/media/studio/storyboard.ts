@@ -16,6 +16,8 @@ export interface Storyboard {
   title: string;
   /** The colour of the course's category. */
   accent: string;
+  /** A voice reads the steps, and each lasts as long as its sentence; without it there is quiet music. */
+  spoken?: true;
   scenes: readonly Scene[];
 }
 

@@ -11,18 +11,23 @@ export interface Beat {
 const READING_SPEED = 17;
 const SETTLE_SECONDS = 1.1;
 const SHORTEST_SECONDS = 2.4;
+const PAUSE_SECONDS = 0.5;
+const SCENE_PAUSE_SECONDS = 1.2;
 
 const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
-/** Times every step in order, long enough to be read, in seconds from the start. */
-export function beatsOf(storyboard: Storyboard): Beat[] {
+/** Times every step in order, long enough to be read or, if spoken, to be heard; in seconds from the start. */
+export function beatsOf(storyboard: Storyboard, spokenSeconds?: readonly number[]): Beat[] {
   const beats: Beat[] = [];
   let clock = 0;
   storyboard.scenes.forEach((scene: Scene, sceneIndex) => {
     scene.steps.forEach((text, step) => {
       const start = clock;
-      clock = Math.round((clock + secondsFor(text)) * 10) / 10;
+      const spoken = spokenSeconds?.[beats.length];
+      const pause = step === scene.steps.length - 1 ? SCENE_PAUSE_SECONDS : PAUSE_SECONDS;
+      const seconds = spoken === undefined ? secondsFor(text) : spoken + pause;
+      clock = Math.round((clock + seconds) * 10) / 10;
       beats.push({ scene: sceneIndex, step, text, start, end: clock });
     });
   });
@@ -53,8 +58,8 @@ const escapeCue = (text: string) =>
 const HEADING_SECONDS = 0.1;
 
 /** Renders the captions; a scene starts with its heading, which players show as the chapter's name. */
-export function webvtt(storyboard: Storyboard): string {
-  const cues = beatsOf(storyboard).flatMap(({ scene, step, text, start, end }) => {
+export function webvtt(storyboard: Storyboard, beats: readonly Beat[]): string {
+  const cues = beats.flatMap(({ scene, step, text, start, end }) => {
     const line = { start, end: end - 0.1, text: wrap(text) };
     if (step > 0) return [line];
     const opened = start + HEADING_SECONDS;
@@ -72,7 +77,7 @@ export interface Chapter {
   startSeconds: number;
 }
 
-export const chaptersOf = (storyboard: Storyboard): Chapter[] =>
-  beatsOf(storyboard)
+export const chaptersOf = (storyboard: Storyboard, beats: readonly Beat[]): Chapter[] =>
+  beats
     .filter((beat) => beat.step === 0)
     .map((beat) => ({ title: storyboard.scenes[beat.scene]?.title ?? '', startSeconds: beat.start }));

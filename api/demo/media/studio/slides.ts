@@ -1,0 +1,32 @@
+/** Something of a slide with the step at which it appears. */
+export type Shown = readonly [at: number, html: string];
+
+const shown = (tag: string, [at, html]: Shown) => `<${tag} data-at="${at}">${html}</${tag}>`;
+
+export const list = (...items: Shown[]): string =>
+  `<ul>${items.map((item) => shown('li', item)).join('')}</ul>`;
+
+/** Paragraphs below one another. */
+export const stack = (...items: Shown[]): string =>
+  `<div class="stack">${items.map((item) => shown('p', item)).join('')}</div>`;
+
+export const card = (html: string): string => `<div class="card">${html}</div>`;
+
+/** Words on the left, a drawing or a table on the right. */
+export const columns = (left: string, right: string): string => `<div class="cols">${left}${right}</div>`;
+
+/** The result that everybody should take along. */
+export const answer = ([at, html]: Shown): string =>
+  `<p data-at="${at}" class="answer" style="margin-top:40px">${html}</p>`;
+
+/** A table whose rows appear one by one. */
+export function table(
+  head: readonly string[],
+  ...rows: (readonly [at: number, ...cells: string[]])[]
+): string {
+  const heading = head.map((cell) => `<th>${cell}</th>`).join('');
+  const lines = rows.map(
+    ([at, ...cells]) => `<tr data-at="${at}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
+  return `<div class="card"><table style="width:100%"><tr>${heading}</tr>${lines.join('')}</table></div>`;
+}
