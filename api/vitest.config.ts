@@ -28,7 +28,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/quizzes/text/**',
   'src/text/**',
   'src/time/**',
-  'src/video/odd-files.test.ts',
+  'src/video/{odd-files,program}.test.ts',
   'src/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',

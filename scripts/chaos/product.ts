@@ -18,7 +18,9 @@ export class Product {
     this.dataDir = dataDir;
     this.database = database;
     this.stage = stage;
-    const own = { DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    // The videos are bytes that nobody could play.
+    const quiet = { LOG_LEVEL: 'error', FFMPEG: 'off' };
+    const own = { DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: '1', ...quiet };
     this.#env = { ...own, ...env };
   }
 

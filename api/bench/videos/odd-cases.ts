@@ -21,7 +21,10 @@ export function listCases(folder: string): OddCase[] {
   const file = (name: string) => join(folder, name);
   function ffmpeg(name: string, args: string[]): Buffer | undefined {
     try {
-      execFileSync('ffmpeg', ['-v', 'quiet', '-nostdin', '-y', ...args, file(name)], { timeout: 120_000 });
+      execFileSync('ffmpeg', ['-v', 'quiet', '-nostdin', '-y', ...args, file(name)], {
+        timeout: 120_000,
+        stdio: 'ignore',
+      });
       const bytes = readFileSync(file(name));
       return bytes.length > 0 ? bytes : undefined;
     } catch {

@@ -91,7 +91,9 @@ describe('R22: an upload', () => {
       'upload-offset': '60000',
       'upload-length': '100000',
     });
-    expect((await lecture()).hasVideo).toBe(false);
+    expect(await lecture()).toMatchObject({ hasVideo: false, video: { state: 'uploading', progress: 0.6 } });
+    const shown = (await t.call('GET', path(), { as: cast.people['S+'] })).json().lecture;
+    expect(shown.video).toMatchObject({ state: 'none', sources: [] });
     expect((await patch(upload, 60_000, video.subarray(60_000))).statusCode).toBe(204);
     const after = await lecture();
     expect(after).toMatchObject({ hasVideo: true, version: version + 1 });

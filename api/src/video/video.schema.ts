@@ -16,7 +16,7 @@ const VideoSource = Type.Object({
   size: Type.Integer({ description: 'Bytes del archivo entero' }),
   url: Type.String({
     description:
-      'Dirección firmada de un solo archivo con índice adelante, que admite rangos: sirve para `<video>` y para guardar',
+      'Dirección firmada de un solo archivo, que admite rangos: sirve para `<video>` y para guardar. Las calidades generadas tienen su índice adelante',
   }),
   type: Type.String({
     description:
@@ -44,7 +44,7 @@ export const LectureVideo = Type.Object(
     ),
     sources: Type.Array(VideoSource, {
       description:
-        'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original ni pesa lo mismo o más; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
+        'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original, ni pesa lo mismo o más que uno que ya se puede ver; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
     }),
     hlsUrl: Nullable(
       Type.String({

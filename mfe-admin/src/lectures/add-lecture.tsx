@@ -9,6 +9,7 @@ import { TextAreaField } from '../desk/editing/text-area-field.tsx';
 import { FileButton } from '../desk/file-button.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
+import { RECORDINGS } from './uploads/recordings.ts';
 
 type Props = {
   courseId: number;
@@ -27,7 +28,7 @@ export function AddLecture({ courseId, onAdded, onVideos }: Props) {
       </button>
       <FileButton
         label="Subir videos"
-        accept="video/*"
+        accept={RECORDINGS}
         multiple
         onFiles={(files) => {
           void onVideos(files);

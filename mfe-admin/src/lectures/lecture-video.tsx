@@ -6,6 +6,7 @@ import { FileButton } from '../desk/file-button.tsx';
 import { toastDeleted } from '../desk/undo.ts';
 import { useDeleteVideoMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
+import { RECORDINGS } from './uploads/recordings.ts';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import { enqueue } from './uploads/upload-queue.ts';
 import { uploads } from './uploads/uploads.ts';
@@ -53,7 +54,7 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
         <FileButton
           className="btn btn-outline btn-sm"
           label={lecture.hasVideo ? 'Reemplazar video' : 'Subir video'}
-          accept="video/*,audio/*"
+          accept={RECORDINGS}
           onFiles={handleFiles}
         />
         {lecture.hasVideo && (

@@ -3,6 +3,7 @@ import { fileSize } from '@rambla/kit/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../desk/file-button.tsx';
+import { RECORDINGS } from './recordings.ts';
 import { enqueue } from './upload-queue.ts';
 import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';
 import { uploads } from './uploads.ts';
@@ -43,7 +44,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
           <FileButton
             className="btn btn-outline btn-sm"
             label="Elegir el archivo y seguir"
-            accept="video/*"
+            accept={RECORDINGS}
             onFiles={([file]) => handleFile(record, file)}
           />
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forget(record)}>
