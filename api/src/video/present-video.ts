@@ -91,6 +91,30 @@ async function uploadProgress(
   return received && upload.size ? Math.min(1, received.size / Number(upload.size)) : 0;
 }
 
+const NOTHING: LectureVideo = {
+  state: 'none',
+  ...{ progress: 1, reason: null, sources: [], hlsUrl: null, storyboardUrl: null },
+};
+
+function presentFile(
+  app: FastifyInstance,
+  caller: Signer,
+  lecture: LectureWithVideo,
+  video: ListedVideo | undefined,
+  renditions: ListedRendition[],
+): LectureVideo {
+  const found = presentSources(app, caller, lecture, video, renditions);
+  const { state, reason } = stateOf(video, found.length > 0);
+  const sources = state === 'unplayable' ? [] : found;
+  const hasHls = sources.length > 0 && renditions.some(({ height }) => height !== null);
+  const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${lecture.videoFileId}/${name}`);
+  return {
+    ...{ state, reason, sources, progress: state === 'processing' ? (video?.progress ?? 0) : 1 },
+    hlsUrl: hasHls ? sign('master.m3u8') : null,
+    storyboardUrl: video?.storyboardFileId ? sign('storyboard.vtt') : null,
+  };
+}
+
 /** Presents the videos of these lectures by their ids. `forTeachers`: with reasons and uploads under way. */
 export async function presentVideos(
   app: FastifyInstance,
@@ -107,28 +131,16 @@ export async function presentVideos(
   const uploads = new Map(open.map((upload) => [upload.lectureId, upload]));
   const presented = new Map<number, LectureVideo>();
   for (const lecture of lectures) {
-    const none = { progress: 1, reason: null, sources: [], hlsUrl: null, storyboardUrl: null };
     const { id, videoFileId } = lecture;
-    if (videoFileId === null) {
-      const upload = uploads.get(id);
-      const state = upload
-        ? { state: 'uploading' as const, progress: await uploadProgress(app, upload) }
-        : { state: 'none' as const };
-      presented.set(id, { ...none, ...state });
-      continue;
-    }
-    const video = videos.get(videoFileId);
-    const made = renditions.get(videoFileId) ?? [];
-    const found = presentSources(app, caller, lecture, video, made);
-    const { state, reason } = stateOf(video, found.length > 0);
-    const sources = state === 'unplayable' ? [] : found;
-    const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${videoFileId}/${name}`);
-    presented.set(id, {
-      ...{ state, sources, progress: state === 'processing' ? (video?.progress ?? 0) : 1 },
-      reason: forTeachers ? reason : null,
-      hlsUrl: sources.length > 0 && made.some(({ height }) => height !== null) ? sign('master.m3u8') : null,
-      storyboardUrl: video?.storyboardFileId ? sign('storyboard.vtt') : null,
-    });
+    const upload = uploads.get(id);
+    if (videoFileId !== null) {
+      const made = renditions.get(videoFileId) ?? [];
+      const video = presentFile(app, caller, lecture, videos.get(videoFileId), made);
+      presented.set(id, forTeachers ? video : { ...video, reason: null });
+    } else if (upload) {
+      const progress = await uploadProgress(app, upload);
+      presented.set(id, { ...NOTHING, state: 'uploading', progress });
+    } else presented.set(id, NOTHING);
   }
   return presented;
 }
