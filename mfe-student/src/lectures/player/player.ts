@@ -1,8 +1,7 @@
-import type { LectureVideo } from '@rambla/api/contract';
 import { readConditions } from './conditions.ts';
 import { bufferedTo, FOLLOWED, INITIAL, type PlayerState } from './player-state.ts';
 import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
-import { type Choice, type Openable, pick } from './quality.ts';
+import { type Choice, type Offered, type Openable, pick } from './quality.ts';
 
 /** Dispatched on the video right before it is moved or reloaded: the last moment at which its time was really watched. */
 export const BEFORE_SEEK = 'beforeseek';
@@ -10,13 +9,11 @@ export const BEFORE_SEEK = 'beforeseek';
 const PUBLISH_EVERY_S = 0.1;
 const STALL_MS = 1500;
 
-type Offered = Pick<LectureVideo, 'sources' | 'hlsUrl'>;
-
 /** A lecture's video and its state for any number of subscribers; it plays nothing until a `<video>` is attached. */
 export class Player {
   #video: HTMLVideoElement | null = null;
   #state: PlayerState;
-  #offered: Offered = { sources: [], hlsUrl: null };
+  #offered: Offered = { state: 'none', sources: [], hlsUrl: null };
   #opened: Openable | null = null;
   #hlsFailed = false;
   #hasRun = false;
@@ -144,8 +141,7 @@ export class Player {
   }
 
   #pick(below: Openable['quality'] = null): Openable | null {
-    const { sources, hlsUrl } = this.#offered;
-    const offered = { sources, hlsUrl: this.#hlsFailed ? null : hlsUrl };
+    const offered = this.#hlsFailed ? { ...this.#offered, hlsUrl: null } : this.#offered;
     return pick(offered, this.#state.quality, readConditions(), below);
   }
 

@@ -17,7 +17,7 @@ function video(qualities: Quality[], hlsUrl: string | null = null) {
     const type = quality === 'original' ? 'video/quicktime' : 'video/mp4';
     return { quality, height, bitsPerSecond: KBPS[quality] * 1000, size: 1, url: `/${quality}`, type };
   });
-  return { sources, hlsUrl };
+  return { state: 'ready' as const, sources, hlsUrl };
 }
 
 const wifi: Conditions = {
@@ -36,6 +36,14 @@ it('takes HLS where the browser plays it, else the best file for screen and conn
   expect(opened(whole, 'auto', { ...wifi, screenHeight: 800 })).toBe('/720p');
   expect(opened(whole, 'auto', { ...wifi, bitsPerSecond: 250_000 })).toBe('/360p');
   expect(opened(whole, 'auto', { ...wifi, bitsPerSecond: 50_000 })).toBe('/240p');
+});
+
+it('opens the list again only when it is whole', () => {
+  const hls = { ...wifi, playsHls: true };
+  const growing = { ...video(['audio', '360p'], '/master.m3u8'), state: 'processing' as const };
+  const more = { ...growing, sources: whole.sources };
+  expect(pick(more, 'auto', hls)?.key).toBe(pick(growing, 'auto', hls)?.key);
+  expect(pick(whole, 'auto', hls)?.key).not.toBe(pick(more, 'auto', hls)?.key);
 });
 
 it('begins with the smallest picture where data is paid for, unless one chose', () => {

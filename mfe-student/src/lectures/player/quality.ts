@@ -3,6 +3,9 @@ import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 /** A person's choice; with `auto` the player picks what suits the connection. */
 export type Choice = 'auto' | Quality;
 
+/** What the server offers of a video. */
+export type Offered = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
+
 /** Something a player can open. Its `key` stays the same when only its signed address is renewed. */
 export type Openable = { key: string; url: string; quality: Quality | null };
 
@@ -23,7 +26,7 @@ const RESERVE = 1.4;
 
 /** Picks what to open; `below` excludes a quality that stalled and all above it. Null when there is nothing. */
 export function pick(
-  { sources, hlsUrl }: Pick<LectureVideo, 'sources' | 'hlsUrl'>,
+  { state, sources, hlsUrl }: Offered,
   choice: Choice,
   conditions: Conditions,
   below: Quality | null = null,
@@ -35,8 +38,8 @@ export function pick(
   const pictures = picturesOf(known);
   const smallest = pictures[0] ?? known[0];
   if (conditions.savesData) return asOpenable(smallest);
-  if (hlsUrl && conditions.playsHls && !below)
-    return { key: `hls ${sources.length}`, url: hlsUrl, quality: null };
+  // The list grows while qualities are made, and who watches meanwhile is interrupted once, when it is whole.
+  if (hlsUrl && conditions.playsHls && !below) return { key: `hls ${state}`, url: hlsUrl, quality: null };
   const fitting = pictures.filter(
     (source) => fits(source, conditions) && (!below || rank(source) < ORDER.indexOf(below)),
   );
