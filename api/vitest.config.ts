@@ -17,7 +17,7 @@ const ONE_DATABASE_SUFFICES = [
 
   'src/config/**',
   'src/csv/**',
-  'src/files/storage.test.ts',
+  'src/files/{send-part,storage}.test.ts',
   'src/impressions/intervals.test.ts',
   'src/lectures/bad-line.test.ts',
   'src/plugins/{open-bodies,slow-clients}.test.ts',
