@@ -9,6 +9,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
   const tabs = [
     { to: paths.course(courseId), label: 'Datos', admin: true },
     { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
+    { to: paths.students(courseId), label: 'Estudiantes', admin: false },
     { to: paths.editLectures(courseId), label: 'Videos', admin: false },
     { to: paths.attachments(courseId), label: 'Materiales', admin: false },
     { to: paths.links(courseId), label: 'Links', admin: false },

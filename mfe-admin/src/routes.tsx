@@ -58,6 +58,12 @@ export const routes: RemoteScreen[] = [
       ),
   },
   {
+    name: 'roster',
+    path: paths.students.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "roster" */ './roster/roster-screen.tsx'),
+  },
+  {
     name: 'edit-lectures',
     path: paths.editLectures.pattern,
     access: 'teacher',

@@ -12,6 +12,7 @@ const SCREENS = [
   '/createCourse',
   '/course/1',
   '/course/1/subscriptions',
+  '/course/1/students',
   '/course/1/lectures',
   '/course/1/lectures?clase=1',
   '/course/1/attachments',

@@ -30,6 +30,7 @@ export function CourseCard({ course, progress, waiting }: Props) {
         <Action to={paths.links(id)} icon="link" label="Links" course={name} />
         <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
         {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
+        {mayEdit && <Action to={paths.students(id)} icon="people" label="Estudiantes" course={name} />}
         {course.teaches && waiting > 0 && (
           <Action to={paths.grading(id)} icon="check" label={`Corregir ${waiting}`} course={name} />
         )}

@@ -1,0 +1,90 @@
+import { expectAccessible } from '../../axe.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
+import type { Portal } from '../../portal.ts';
+import { asAdmin, expectToast, makeUser } from './running.ts';
+
+type Lecture = { id: number; title: string };
+
+/** A course with three lectures, its teacher and three students, of whom one has watched the third lecture. */
+async function makeClass(portal: Portal) {
+  const { id: teacherId } = await openSession(portal, 'teacher');
+  const body = { name: 'Materia con lista', type: 'FING', groups: ['Mañana'] };
+  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const subscribe = (userId: number, group?: string) =>
+    asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id, ...(group && { group }) });
+  await subscribe(teacherId);
+  const people = [];
+  for (const name of ['Ada', 'Blas', 'Cora']) {
+    const email = `${name.toLowerCase()}@lista.test`;
+    const { id } = await makeUser(portal, { username: name.toLowerCase(), name: `${name} Lista`, email });
+    await subscribe(id, name === 'Ada' ? 'Mañana' : undefined);
+    people.push({ id, email });
+  }
+  const lectures: Lecture[] = [];
+  for (const title of ['Una', 'Dos', 'Tres']) {
+    const url = `/courses/${course.id}/lectures`;
+    const sent = { title, durationSeconds: 100 };
+    lectures.push((await asAdmin<{ lecture: Lecture }>(portal, 'POST', url, sent)).lecture);
+  }
+  return { courseId: course.id, people, lectures };
+}
+
+test('who has not watched lecture 3, and a mail to them, in five clicks', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const { courseId, people } = await makeClass(portal);
+  await logIn(page, 'teacher');
+  await page.goto('/my_courses');
+  // The clicks that the journey may take are those that are commented.
+  await page.getByRole('link', { name: 'Estudiantes de Materia con lista' }).click(); // 1
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'No vio la clase' }).selectOption({ index: 3 }); // 2
+  await expect(page).toHaveURL(/filtro=not_watched/);
+  await page.getByRole('checkbox', { name: 'Elegir a los 3' }).check(); // 3
+  await page.getByRole('button', { name: 'Escribirles' }).click(); // 4
+  await expect(page.getByLabel('Asunto')).toHaveValue('Te falta la clase 3: Tres');
+  await page.getByLabel('Mensaje').fill('Mirala antes del parcial.');
+  await expectAccessible(page, 'the letter');
+  await page.getByRole('button', { name: 'Mandar 3' }).click(); // 5
+  await expectToast(page, '3 correos en camino');
+  const mail = await portal.mailTo(people[0]?.email ?? '');
+  expect(mail).toContain('Mirala antes del parcial.');
+  expect(mail).toContain('Hola, Ada Lista:');
+
+  // The filter is in the address, and a student's semester too.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'No vio la clase' })).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Blas Lista' }).click();
+  const panel = page.getByRole('complementary', { name: 'El semestre de un estudiante' });
+  await expect(panel.getByRole('heading', { name: 'Blas Lista' })).toBeVisible();
+  await expect(panel).toContainText('0 de 3');
+  await expectAccessible(page, 'a student beside the list');
+
+  // From there into another group, which the list then filters by.
+  await panel.getByRole('button', { name: 'Cambiar de grupo' }).click();
+  await page.locator('dialog.modal').getByLabel('Grupo').selectOption({ label: 'Uno nuevo…' });
+  await page.getByLabel('Nombre del grupo').fill('Noche');
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expectToast(page, '1 persona cambió de grupo');
+  await panel.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByLabel('Grupo').selectOption('Noche');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText('Blas Lista');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Planilla (XLSX)' }).click();
+  expect((await file).suggestedFilename()).toBe(`estudiantes-${courseId}.xlsx`);
+  expect(problems).toEqual([]);
+});
+
+test('another course’s teacher does not see its students', async ({ page, logIn, portal }) => {
+  const body = { name: 'Materia ajena', type: 'FING' };
+  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${course.id}/students`);
+  await expect(page.getByText('Son para quienes están en la materia.')).toBeVisible();
+});

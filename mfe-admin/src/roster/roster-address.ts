@@ -1,0 +1,32 @@
+import { useAddressState } from '@rambla/kit/address-state';
+import type { RosterWish } from './roster.api.ts';
+
+/** For `group`: people in no group. An empty value would leave the address. */
+export const NO_GROUP = ' ';
+
+/** The selection of the roster in the address, so that a link keeps it. */
+export function useRosterAddress() {
+  const { get, set } = useAddressState();
+  const filters = get('filtro').split(',').filter(Boolean);
+  const [q, group, sort] = [get('q'), get('grupo'), get('orden')];
+  const wish: RosterWish = {
+    ...(q && { q }),
+    ...(group && { group }),
+    ...(filters.length > 0 && { filter: filters.join(',') }),
+    ...(sort && { sort }),
+  };
+  return {
+    ...{ q, group, sort, filters, wish },
+    studentId: Number(get('persona')) || undefined,
+    setQ: (text: string) => set({ q: text.trim() }),
+    setGroup: (name: string) => set({ grupo: name }),
+    setSort: (column: string) => set({ orden: column }),
+    setStudent: (id: number | undefined) => set({ persona: id === undefined ? undefined : String(id) }),
+    /** Replaces the filter of this name; without a filter it is taken out. */
+    setFilter: (name: string, filter: string | undefined) => {
+      const others = filters.filter((one) => one.split(':')[0] !== name);
+      set({ filtro: [...others, ...(filter ? [filter] : [])].join(',') });
+    },
+  };
+}
+export type RosterAddress = ReturnType<typeof useRosterAddress>;

@@ -1,0 +1,87 @@
+import '@rambla/kit/tokens.css';
+import type { Roster } from '@rambla/api/contract';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { RosterGrid } from './roster-grid.tsx';
+
+const PEOPLE = 300;
+
+/** A semester: 300 students by 40 lectures and 12 quizzes. */
+function makeRoster(): Roster {
+  const lectures = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, title: `Clase ${i + 1}`, seen: 30 }));
+  const quizzes = Array.from({ length: 12 }, (_, i) => ({
+    id: i + 1,
+    title: `Prueba ${i + 1}`,
+    average: 60,
+  }));
+  const roster = Array.from({ length: PEOPLE }, (_, i): Roster['roster'][number] => ({
+    ...{ userId: i + 1, username: `u${i}`, name: `Persona ${i}`, email: `u${i}@x.uy`, ci: null, group: null },
+    ...{ lastSeenAt: null, progress: 0.5, grade: i % 100 },
+    lectures: Object.fromEntries(lectures.map(({ id }) => [id, ((i + id) % 11) / 10])),
+    quizzes: Object.fromEntries(quizzes.map(({ id }) => [id, { state: 'done' as const, percent: 40 + id }])),
+  }));
+  const counts = {
+    people: PEOPLE,
+    neverEntered: 0,
+    toGrade: 0,
+    idle: 0,
+    below: 0,
+    seenToday: 0,
+    seenThisWeek: 0,
+  };
+  return { roster, total: PEOPLE, nextCursor: null, lectures, quizzes, counts };
+}
+
+function Sample({ onSort }: { onSort: (sort: string) => void }) {
+  const [roster] = useState(makeRoster);
+  const [sort, setSort] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <>
+      <p>{chosen.size} elegidos</p>
+      <RosterGrid
+        {...{ courseId: 1, roster, sort, chosen, shownId: undefined, onShow: () => undefined }}
+        onSort={(next) => {
+          onSort(next);
+          setSort(next);
+        }}
+        onChoose={(id) => setChosen(new Set([...chosen, id]))}
+        onChooseAll={(ids) => setChosen(new Set(ids))}
+      />
+    </>
+  );
+}
+
+test('300 students by 52 columns: names stay in sight, any column sorts, and all are chosen at once', async () => {
+  const onSort = vi.fn<(sort: string) => void>();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Sample onSort={onSort} />);
+  await expect.element(page.getByText('Persona 0', { exact: true })).toBeVisible();
+
+  const third = page.getByRole('columnheader', { name: /^Clase 3$/ });
+  await third.getByRole('button').click();
+  await third.getByRole('button').click();
+  await expect.element(third).toHaveAttribute('aria-sort', 'ascending');
+  expect(onSort.mock.calls).toEqual([['-lecture:3'], ['lecture:3']]);
+
+  await page.getByRole('checkbox', { name: 'Elegir a los 300' }).click();
+  await expect.element(page.getByText('300 elegidos')).toBeVisible();
+
+  const name = page.getByText('Persona 0', { exact: true }).element();
+  const before = name.getBoundingClientRect().left;
+  const grid = name.closest('[role="table"]')?.parentElement as HTMLElement;
+  grid.scrollTo({ left: 600 });
+  expect(grid.scrollLeft).toBe(600);
+  expect(name.getBoundingClientRect().left).toBeCloseTo(before, 0);
+  const head = page.getByRole('columnheader', { name: 'Promedio' }).element();
+  const top = head.getBoundingClientRect().top;
+  grid.scrollTo({ top: 400 });
+  expect(head.getBoundingClientRect().top).toBeCloseTo(top, 0);
+
+  // Rows out of sight cost no layout, or 17,000 cells would stutter.
+  const last = page.getByText(`Persona ${PEOPLE - 1}`, { exact: true }).element();
+  expect(last.checkVisibility({ contentVisibilityAuto: true })).toBe(false);
+});

@@ -1,0 +1,50 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
+import type { Roster } from '@rambla/api/contract';
+import css from './roster.module.css';
+import { RosterHead } from './roster-head.tsx';
+import { RosterLine } from './roster-row.tsx';
+
+type Props = {
+  courseId: number;
+  roster: Roster;
+  sort: string;
+  onSort: (sort: string) => void;
+  chosen: ReadonlySet<number>;
+  onChoose: (userId: number, on: boolean) => void;
+  onChooseAll: (userIds: number[]) => void;
+  /** The student in the side panel. */
+  shownId: number | undefined;
+  onShow: (userId: number) => void;
+};
+
+/** Students by lectures and quizzes: head and first column stay while the rest scrolls. */
+export function RosterGrid(props: Props) {
+  const { courseId, roster, sort, onSort, chosen, onChoose, onChooseAll, shownId, onShow } = props;
+  const { lectures, quizzes } = roster;
+  return (
+    <div className={css.grid}>
+      <div role="table" className={css.table} aria-label="Clases vistas y notas por estudiante">
+        <RosterHead
+          roster={roster}
+          sort={sort}
+          onSort={onSort}
+          allChosen={roster.roster.every(({ userId }) => chosen.has(userId))}
+          onChooseAll={(on) => onChooseAll(on ? roster.roster.map(({ userId }) => userId) : [])}
+        />
+        {roster.roster.map((row) => (
+          <RosterLine
+            key={row.userId}
+            courseId={courseId}
+            row={row}
+            lectures={lectures}
+            quizzes={quizzes}
+            chosen={chosen.has(row.userId)}
+            shown={row.userId === shownId}
+            onChoose={onChoose}
+            onShow={onShow}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

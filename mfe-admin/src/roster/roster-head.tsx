@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
+import type { Roster } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './roster.module.css';
+
+type Props = {
+  roster: Roster;
+  sort: string;
+  onSort: (sort: string) => void;
+  allChosen: boolean;
+  onChooseAll: (on: boolean) => void;
+};
+
+/** The headings; each sorts by its column, and the other way round when it is pressed again. */
+export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Props) {
+  const { lectures, quizzes, counts } = roster;
+  const heading = { sort: sort || 'name', onSort };
+  const share = (seen: number) => (counts.people === 0 ? 0 : Math.round((100 * seen) / counts.people));
+  return (
+    <div role="row" className={css.head} tabIndex={-1}>
+      <Heading {...heading} className={css.who} column="name" firstDown={false}>
+        <input
+          type="checkbox"
+          aria-label={`Elegir a los ${roster.roster.length}`}
+          checked={allChosen}
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => onChooseAll(event.currentTarget.checked)}
+        />
+        Estudiante
+      </Heading>
+      <Heading {...heading} className={css.ci} column="ci" firstDown={false}>
+        CI
+      </Heading>
+      <Heading {...heading} className={css.group} column="group" firstDown={false}>
+        Grupo
+      </Heading>
+      <Heading {...heading} className={css.last} column="lastSeen">
+        Entró
+      </Heading>
+      {lectures.map(({ id, title, seen }, index) => (
+        <Heading
+          {...heading}
+          key={id}
+          className={css.lecture}
+          column={`lecture:${id}`}
+          title={`${index + 1}. ${title}: la vieron ${share(seen)} %`}
+        >
+          <span className={css.bar} style={{ '--v': share(seen) } as object} />
+          <span className="sr-only">Clase </span>
+          {index + 1}
+        </Heading>
+      ))}
+      <Heading {...heading} className={css.total} column="progress">
+        Clases
+      </Heading>
+      {quizzes.map(({ id, title, average }) => (
+        <Heading {...heading} key={id} className={css.quiz} column={`quiz:${id}`} title={title}>
+          <span className={css.quizTitle}>{title}</span>
+          <small>{average === null ? '–' : Math.round(average)}</small>
+        </Heading>
+      ))}
+      <Heading {...heading} className={`${css.quiz} ${css.grade}`} column="grade">
+        Promedio
+      </Heading>
+    </div>
+  );
+}
+
+type HeadingProps = {
+  column: string;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Figures begin with the highest. */
+  firstDown?: boolean;
+  className: string | undefined;
+  title?: string;
+  children: React.ReactNode;
+};
+
+function Heading({ column, sort, onSort, firstDown = true, className, title, children }: HeadingProps) {
+  const isUp = sort === column;
+  const isDown = sort === `-${column}`;
+  const [check, ...label] = Array.isArray(children) && column === 'name' ? children : [null, children];
+  return (
+    <div
+      role="columnheader"
+      tabIndex={-1}
+      className={className}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      {check}
+      <button
+        type="button"
+        title={title}
+        onClick={() => onSort(isUp ? `-${column}` : isDown ? column : firstDown ? `-${column}` : column)}
+      >
+        {label}
+        {(isUp || isDown) && <Icon name={isUp ? 'up-arrow' : 'arrow-down'} />}
+      </button>
+    </div>
+  );
+}

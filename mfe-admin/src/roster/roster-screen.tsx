@@ -1,0 +1,179 @@
+import type { Roster } from '@rambla/api/contract';
+import { useParams } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useCallback, useEffect, useState } from 'react';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
+import { FilterField } from '../desk/list/filter-field.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { useGroupsQuery, useRosterQuery } from './roster.api.ts';
+import css from './roster.module.css';
+import { NO_GROUP, type RosterAddress, useRosterAddress } from './roster-address.ts';
+import { RosterFilters } from './roster-filters.tsx';
+import { RosterGrid } from './roster-grid.tsx';
+import { StudentPanel } from './student-panel.tsx';
+import { WriteDialog } from './write-dialog.tsx';
+
+const SIZE = 500;
+
+type Task = { kind: 'write' | 'move'; userIds: number[] };
+
+export default function RosterScreen() {
+  const courseId = Number(useParams().courseId);
+  const address = useRosterAddress();
+  const { data: course } = useCourseToRunQuery(courseId);
+  const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
+  const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
+  const { data, error, isFetching, refetch } = useRosterQuery({ courseId, ...page });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [task, setTask] = useState<Task | null>(null);
+  const { setStudent, studentId } = address;
+  // The address changes with each render, but rows must not be drawn again for that.
+  const [show] = useState(() => (userId: number) => setStudent(userId));
+  const choose = useCallback((userId: number, on: boolean) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (on) after.add(userId);
+      else after.delete(userId);
+      return after;
+    });
+  }, []);
+  const { q, group, filter } = address.wish;
+  // Nobody gets a letter whom the list no longer shows.
+  useEffect(() => setChosen(new Set()), [q, group, filter]);
+  if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
+  const clear = () => setChosen(new Set());
+  return (
+    <Desk
+      title="Estudiantes"
+      lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
+      links={<CourseLinks courseId={courseId} />}
+      actions={<ExportMenu courseId={courseId} wish={address.wish} />}
+    >
+      <div className={css.columns} data-panel={studentId ? '' : undefined}>
+        <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
+          <Tools courseId={courseId} address={address} />
+          {data && <RosterFilters roster={data} address={address} />}
+          {chosen.size > 0 && <Bulk ids={[...chosen]} onTask={setTask} onClear={clear} />}
+          <ListState
+            rows={data?.roster}
+            error={error}
+            onRetry={() => void refetch()}
+            icon="people"
+            empty={
+              Object.keys(address.wish).length > 0
+                ? 'Nadie queda con estos filtros.'
+                : 'Todavía no hay estudiantes.'
+            }
+          >
+            {data && (
+              <RosterGrid
+                courseId={courseId}
+                roster={data}
+                sort={address.sort}
+                onSort={address.setSort}
+                chosen={chosen}
+                onChoose={choose}
+                onChooseAll={(userIds) => setChosen(new Set(userIds))}
+                shownId={studentId}
+                onShow={show}
+              />
+            )}
+          </ListState>
+          <Pager
+            walk={walk}
+            count={data?.roster.length ?? 0}
+            total={data?.total}
+            nextCursor={data?.nextCursor}
+          />
+        </section>
+        {studentId !== undefined && (
+          <StudentPanel
+            courseId={courseId}
+            userId={studentId}
+            onWrite={() => setTask({ kind: 'write', userIds: [studentId] })}
+            onMove={() => setTask({ kind: 'move', userIds: [studentId] })}
+            onClose={() => setStudent(undefined)}
+          />
+        )}
+      </div>
+      {task?.kind === 'write' && (
+        <WriteDialog
+          courseId={courseId}
+          userIds={task.userIds}
+          subject={subjectFor(address, data)}
+          onDone={clear}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {task?.kind === 'move' && (
+        <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
+      )}
+    </Desk>
+  );
+}
+
+function Tools({ courseId, address }: { courseId: number; address: RosterAddress }) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  return (
+    <div className="tools">
+      <FilterField label="Buscar por nombre, CI o correo" value={address.q} onChange={address.setQ} />
+      <label className={css.pick}>
+        <span>Grupo</span>
+        <select
+          className="input"
+          value={address.group}
+          onChange={(event) => address.setGroup(event.currentTarget.value)}
+        >
+          <option value="">Todos</option>
+          {groups.map(({ id, name, members }) => (
+            <option key={id} value={name}>
+              {name} ({members})
+            </option>
+          ))}
+          <option value={NO_GROUP}>Sin grupo</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+type BulkProps = { ids: number[]; onTask: (task: Task) => void; onClear: () => void };
+
+function Bulk({ ids, onTask, onClear }: BulkProps) {
+  return (
+    <div className={`bulk ${css.bulk}`} role="status">
+      <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>
+      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'write', userIds: ids })}>
+        <Icon name="mail" />
+        {ids.length === 1 ? 'Escribirle' : 'Escribirles'}
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'move', userIds: ids })}>
+        <Icon name="people" />
+        Cambiar de grupo
+      </button>
+      <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
+        Quitar selección
+      </button>
+    </div>
+  );
+}
+
+function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): string {
+  const number = (count: number) => count.toLocaleString('es-UY');
+  const who = people === 1 ? '1 estudiante' : `${number(people)} estudiantes`;
+  return `${who}. Hoy entraron ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
+}
+
+/** A letter to those who have not watched a lecture is about that lecture. */
+function subjectFor({ filters }: RosterAddress, roster: Roster | undefined): string {
+  const id = Number(filters.find((filter) => filter.startsWith('not_watched:'))?.split(':')[1]);
+  const place = roster?.lectures.findIndex((lecture) => lecture.id === id) ?? -1;
+  return place < 0 ? '' : `Te falta la clase ${place + 1}: ${roster?.lectures[place]?.title}`.slice(0, 150);
+}

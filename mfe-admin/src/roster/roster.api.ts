@@ -1,0 +1,54 @@
+import type { Group, Roster, Story } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/idempotent';
+
+/** A selection of the roster; files take the same. */
+export type RosterWish = { q?: string; group?: string; filter?: string; sort?: string };
+type Page = RosterWish & { courseId: number; cursor?: string; limit?: number };
+type Letter = { courseId: number; userIds: number[]; subject: string; text: string };
+
+const rosterApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    roster: build.query<Roster, Page>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/roster`, params }),
+      providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users'],
+      keepUnusedDataFor: 20,
+    }),
+    story: build.query<Story, { courseId: number; userId: number }>({
+      query: ({ courseId, userId }) => `courses/${courseId}/roster/${userId}`,
+      providesTags: ['Subscriptions', 'Quizzes', 'Lectures'],
+      keepUnusedDataFor: 20,
+    }),
+    writeToStudents: build.mutation<{ sent: number }, Letter>({
+      ...idempotent(({ courseId, ...body }: Letter) => ({ url: `courses/${courseId}/roster/mails`, body })),
+    }),
+    groups: build.query<Group[], number>({
+      query: (courseId) => `courses/${courseId}/groups`,
+      transformResponse: ({ groups }: { groups: Group[] }) => groups,
+      providesTags: ['Subscriptions', 'Courses'],
+    }),
+    addGroup: build.mutation<{ group: Group }, { courseId: number; name: string }>({
+      ...idempotent(({ courseId, name }: { courseId: number; name: string }) => ({
+        url: `courses/${courseId}/groups`,
+        body: { name },
+      })),
+      invalidatesTags: ['Courses'],
+    }),
+    moveToGroup: build.mutation<
+      { moved: number },
+      { courseId: number; groupId: number | null; userIds: number[] }
+    >({
+      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/group_members`, method: 'PUT', body }),
+      invalidatesTags: ['Subscriptions'],
+    }),
+  }),
+});
+
+export const {
+  useRosterQuery,
+  useStoryQuery,
+  useWriteToStudentsMutation,
+  useGroupsQuery,
+  useAddGroupMutation,
+  useMoveToGroupMutation,
+} = rosterApi;

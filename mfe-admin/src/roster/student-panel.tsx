@@ -1,0 +1,180 @@
+import type { Story } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { dayText, durationText, momentText } from '@rambla/kit/moment';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useRef } from 'react';
+import { useStoryQuery } from './roster.api.ts';
+import css from './roster.module.css';
+import { nameOf } from './roster-row.tsx';
+
+type Props = {
+  courseId: number;
+  userId: number;
+  onWrite: () => void;
+  onMove: () => void;
+  onClose: () => void;
+};
+
+/** One student's semester beside the list. */
+export function StudentPanel({ courseId, userId, onWrite, onMove, onClose }: Props) {
+  const { currentData: story, error } = useStoryQuery({ courseId, userId });
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), [userId]);
+  return (
+    <aside
+      ref={panel}
+      className={css.panel}
+      aria-label="El semestre de un estudiante"
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <button
+        type="button"
+        className={`btn btn-ghost btn-icon ${css.close}`}
+        aria-label="Cerrar"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      {error ? <p role="alert">{errorMessage(error)}</p> : !story && <Spinner />}
+      {story && (
+        <>
+          <h2>
+            <bdi>{nameOf(story.student)}</bdi>
+          </h2>
+          <p className="muted">
+            {[story.student.ci, story.student.group ?? 'Sin grupo', story.student.email]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className={css.panelActions}>
+            <button type="button" className="btn btn-primary btn-sm" onClick={onWrite}>
+              <Icon name="mail" />
+              Escribirle
+            </button>
+            <button type="button" className="btn btn-outline btn-sm" onClick={onMove}>
+              <Icon name="people" />
+              Cambiar de grupo
+            </button>
+          </p>
+          <Facts story={story} />
+          <Weeks weeks={story.weeks} />
+          <Lectures lectures={story.lectures} />
+          <Attempts attempts={story.attempts} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ story: { student, lectures } }: { story: Story }) {
+  const seen = lectures.filter(({ coverage }) => coverage >= 0.9).length;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Última entrada</dt>
+        <dd>{student.lastSeenAt ? momentText(student.lastSeenAt) : 'Nunca'}</dd>
+      </div>
+      <div>
+        <dt>Clases</dt>
+        <dd>
+          {seen} de {lectures.length}
+        </dd>
+      </div>
+      <div>
+        <dt>Promedio</dt>
+        <dd>{student.grade === null ? '–' : Math.round(student.grade)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Weeks({ weeks }: { weeks: Story['weeks'] }) {
+  if (weeks.length === 0) return null;
+  const most = Math.max(...weeks.map(({ secondsWatched }) => secondsWatched), 1);
+  return (
+    <section>
+      <h3>Semana a semana</h3>
+      <ol className={css.weeks}>
+        {weeks.map(({ from, secondsWatched }) => (
+          <li
+            key={from}
+            title={`Desde ${dayText(`${from}T12:00:00Z`)}: ${durationText(secondsWatched)}`}
+            style={{ '--v': (100 * secondsWatched) / most } as object}
+          >
+            <span className="sr-only">
+              Semana del {dayText(`${from}T12:00:00Z`)}: {durationText(secondsWatched)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Lectures({ lectures }: { lectures: Story['lectures'] }) {
+  return (
+    <section>
+      <h3>
+        Clases <span className="muted">qué minutos vio</span>
+      </h3>
+      <ol className={css.cover}>
+        {lectures.map(({ lectureId, title, coverage, intervals, durationSeconds }, index) => (
+          <li key={lectureId}>
+            <span className="muted">{index + 1}</span>
+            <span className={css.coverTitle}>{title}</span>
+            <span>
+              {coverage >= 0.9
+                ? 'Vista'
+                : coverage === 0
+                  ? 'No vio'
+                  : `${Math.max(1, Math.floor(coverage * 100))} %`}
+            </span>
+            <span className={css.minutes} aria-hidden="true">
+              {intervals.map(([from = 0, to = 0]) => (
+                <i
+                  key={from}
+                  style={{
+                    left: `${(100 * from) / (durationSeconds || 1)}%`,
+                    width: `${(100 * (to - from)) / (durationSeconds || 1)}%`,
+                  }}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Attempts({ attempts }: { attempts: Story['attempts'] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <section>
+      <h3>Cuestionarios</h3>
+      <ul className={css.tries}>
+        {attempts.map(({ id, title, number, state, percent, startedAt, submittedAt }) => (
+          <li key={id}>
+            <span>
+              {title}
+              <span className="muted">
+                Intento {number} · {dayText(submittedAt ?? startedAt)}
+              </span>
+            </span>
+            <b>
+              {state === 'to_grade'
+                ? 'Por corregir'
+                : state === 'running'
+                  ? 'En curso'
+                  : percent === null
+                    ? '–'
+                    : Math.round(percent)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
