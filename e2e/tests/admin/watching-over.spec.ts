@@ -74,7 +74,7 @@ test('the trail tells who did what, and is searched', async ({ page, logIn, port
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByLabel('Acción').selectOption('user.name');
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.locator('tbody tr')).toContainText('name: Con Rastro');
+  await expect(page.locator('tbody tr')).toContainText('nombre: Con Rastro');
 });
 
 test('what waits leads to the lectures that lack something', async ({ page, logIn }) => {

@@ -85,11 +85,9 @@ test('a remote brings a new screen and its entries without a new shell, and take
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Autoevaluación' })).toBeVisible();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   const drawer = page.getByRole('navigation', { name: 'Principal' });
-  expect((await drawer.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual([
-    'FCEA',
-    'AUTOEVALUACION',
-    'FING',
-  ]);
+  await expect
+    .poll(async () => (await drawer.getByRole('link').allInnerTexts()).slice(0, 3))
+    .toEqual(['FCEA', 'AUTOEVALUACION', 'FING']);
   await drawer.getByRole('link', { name: 'AUTOEVALUACION' }).click();
   await expect(page).toHaveURL(`${own.url}/autoevaluacion`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
