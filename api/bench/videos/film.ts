@@ -28,8 +28,10 @@ async function record(path: string, seconds: number): Promise<void> {
   const title = `drawbox=x=120:y=90:w=500+mod(${slide}*173\\,700):h=64:color=0x1d4ed8:t=fill`;
   const graph = [
     `color=0xfafafa:size=1920x1080:rate=30,${title},${lines.join(',')},format=yuv420p[slides]`,
-    // A face before a wall: soft shapes that move, and the noise of a cheap sensor.
-    'gradients=size=384x288:rate=30:speed=0.02:nb_colors=4,noise=alls=12:allf=t,format=yuv420p[webcam]',
+    // A head that moves a little before a wall, and the noise of a cheap sensor.
+    'color=0x8f7a66:size=110x150:rate=30[head]',
+    'color=0x55606e:size=384x288:rate=30[wall]',
+    '[wall][head]overlay=x=137+18*sin(t*1.3):y=70+8*sin(t*2.1),boxblur=12,noise=alls=9:allf=t,format=yuv420p[webcam]',
     'color=black:size=14x22:rate=30[cursor]',
     '[slides][webcam]overlay=1500:760[scene]',
     '[scene][cursor]overlay=x=900+600*sin(t/3):y=500+300*sin(t/2.3)[video]',

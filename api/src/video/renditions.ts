@@ -16,16 +16,18 @@ interface Profile {
   framesPerSecond: number;
   crf: number;
   profile: string;
+  /** kbit/s of any four seconds: a picture that never rests must not stop a slow phone. */
+  most: number;
   /** A share of the whole work, for its progress. */
   weight: number;
 }
 
 /** In the order in which they are made: what most people watch comes first. */
 export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
-  '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', weight: 3 },
-  '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', weight: 2 },
-  '720p': { side: 720, framesPerSecond: 30, crf: 25, profile: 'high', weight: 8 },
-  '1080p': { side: 1080, framesPerSecond: 30, crf: 25, profile: 'high', weight: 16 },
+  '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', most: 300, weight: 3 },
+  '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', most: 140, weight: 2 },
+  '720p': { side: 720, framesPerSecond: 30, crf: 25, profile: 'high', most: 1500, weight: 8 },
+  '1080p': { side: 1080, framesPerSecond: 30, crf: 25, profile: 'high', most: 3000, weight: 16 },
 };
 type PictureQuality = keyof typeof PROFILES;
 const ORDER = Object.keys(PROFILES) as PictureQuality[];
@@ -51,7 +53,7 @@ export function pictureArguments(
   picture: Picture,
   files: { source: string[]; sound: string | undefined; to: string },
 ): string[] {
-  const { crf, profile, framesPerSecond } = PROFILES[quality];
+  const { crf, profile, framesPerSecond, most } = PROFILES[quality];
   const { width, height } = sizeIn(quality, picture);
   const own = picture.framesPerSecond;
   const fps = own > 0 ? Math.min(framesPerSecond, Math.ceil(own)) : framesPerSecond;
@@ -65,6 +67,7 @@ export function pictureArguments(
     // A variable rate becomes a constant one first: only then key frames can be where they should.
     ...['-vf', `yadif=deint=interlaced,fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-crf', String(crf)],
+    ...['-maxrate', `${most}k`, '-bufsize', `${most * SEGMENT_SECONDS}k`],
     // Without B-frames pictures begin at 0 as sound does, without an edit list that players read differently.
     ...[
       '-bf',
