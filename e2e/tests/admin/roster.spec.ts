@@ -74,6 +74,14 @@ test('who has not watched lecture 3, and a mail to them, in five clicks', async 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Blas Lista');
 
+  // Two groups become one.
+  await page.getByRole('button', { name: 'Grupos', exact: true }).click();
+  await expectAccessible(page, 'the groups');
+  await page.getByLabel('Unir Noche con otro').selectOption({ label: 'Mañana' });
+  await expectToast(page, '«Noche» se unió con «Mañana»');
+  await page.getByLabel('Grupo').selectOption('Mañana');
+  await expect(page.getByRole('row')).toHaveCount(3);
+
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Planilla (XLSX)' }).click();

@@ -11,6 +11,7 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { GroupsDialog } from './groups-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useGroupsQuery, useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
@@ -22,7 +23,7 @@ import { WriteDialog } from './write-dialog.tsx';
 
 const SIZE = 500;
 
-type Task = { kind: 'write' | 'move'; userIds: number[] };
+type Task = { kind: 'write' | 'move' | 'groups'; userIds: number[] };
 
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
@@ -54,7 +55,19 @@ export default function RosterScreen() {
       title="Estudiantes"
       lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
       links={<CourseLinks courseId={courseId} />}
-      actions={<ExportMenu courseId={courseId} wish={address.wish} />}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-outline"
+            onClick={() => setTask({ kind: 'groups', userIds: [] })}
+          >
+            <Icon name="people" />
+            Grupos
+          </button>
+          <ExportMenu courseId={courseId} wish={address.wish} />
+        </>
+      }
     >
       <div className={css.columns} data-panel={studentId ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
@@ -112,6 +125,7 @@ export default function RosterScreen() {
           onClose={() => setTask(null)}
         />
       )}
+      {task?.kind === 'groups' && <GroupsDialog courseId={courseId} onClose={() => setTask(null)} />}
       {task?.kind === 'move' && (
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}

@@ -1,10 +1,12 @@
 import type { Group, Roster, Story } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 /** A selection of the roster; files take the same. */
 export type RosterWish = { q?: string; group?: string; filter?: string; sort?: string };
 type Page = RosterWish & { courseId: number; cursor?: string; limit?: number };
+type OneGroup = { courseId: number; groupId: number };
 type Letter = { courseId: number; userIds: number[]; subject: string; text: string };
 
 const rosterApi = baseApi.injectEndpoints({
@@ -34,6 +36,30 @@ const rosterApi = baseApi.injectEndpoints({
       })),
       invalidatesTags: ['Courses'],
     }),
+    renameGroup: build.mutation<unknown, OneGroup & { name: string }>({
+      query: ({ courseId, groupId, name }) => ({
+        url: `courses/${courseId}/groups/${groupId}`,
+        method: 'PUT',
+        body: { name },
+      }),
+      invalidatesTags: ['Subscriptions', 'Courses'],
+    }),
+    mergeGroups: build.mutation<unknown, OneGroup & { into: number }>({
+      query: ({ courseId, groupId, into }) => ({
+        url: `courses/${courseId}/groups/${groupId}/merge`,
+        method: 'POST',
+        body: { into },
+      }),
+      invalidatesTags: ['Subscriptions', 'Courses'],
+    }),
+    deleteGroup: build.mutation<Undoable, OneGroup>({
+      query: ({ courseId, groupId }) => ({
+        url: `courses/${courseId}/groups/${groupId}`,
+        method: 'DELETE',
+      }),
+      transformResponse: readUndo,
+      invalidatesTags: ['Subscriptions', 'Courses'],
+    }),
     moveToGroup: build.mutation<
       { moved: number },
       { courseId: number; groupId: number | null; userIds: number[] }
@@ -50,5 +76,8 @@ export const {
   useWriteToStudentsMutation,
   useGroupsQuery,
   useAddGroupMutation,
+  useRenameGroupMutation,
+  useMergeGroupsMutation,
+  useDeleteGroupMutation,
   useMoveToGroupMutation,
 } = rosterApi;

@@ -1,0 +1,107 @@
+import type { Group } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { type FormEvent, useState } from 'react';
+import { toastDeleted } from '../desk/undo.ts';
+import {
+  useDeleteGroupMutation,
+  useGroupsQuery,
+  useMergeGroupsMutation,
+  useRenameGroupMutation,
+} from './roster.api.ts';
+import css from './roster.module.css';
+
+/** Renames a course's groups, unites two of them, and deletes an empty one. */
+export function GroupsDialog({ courseId, onClose }: { courseId: number; onClose: () => void }) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  return (
+    <Modal title="Grupos" onClose={onClose}>
+      {groups.length === 0 && <p>Todavía no hay grupos: se hacen al cambiar de grupo a alguien.</p>}
+      <ul className={css.groups}>
+        {groups.map((group) => (
+          <GroupLine key={group.id} courseId={courseId} group={group} groups={groups} onDone={onClose} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+type LineProps = { courseId: number; group: Group; groups: Group[]; onDone: () => void };
+
+function GroupLine({ courseId, group, groups, onDone }: LineProps) {
+  const [name, setName] = useState(group.name);
+  const [rename] = useRenameGroupMutation();
+  const [merge] = useMergeGroupsMutation();
+  const [remove] = useDeleteGroupMutation();
+  const place = { courseId, groupId: group.id };
+  // A message, and what it offers to undo, cannot be reached below an open dialog.
+  const attempt = (work: () => Promise<unknown>) =>
+    work()
+      .catch((error) => toast.error(errorMessage(error)))
+      .finally(onDone);
+  const handleRename = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await rename({ ...place, name: name.trim() }).unwrap();
+      toast.success('Datos actualizados con éxito');
+    });
+  };
+  const handleMerge = (into: Group) =>
+    void attempt(async () => {
+      await merge({ ...place, into: into.id }).unwrap();
+      toast.success(`«${group.name}» se unió con «${into.name}»`);
+    });
+  const handleRemove = () =>
+    void attempt(async () => toastDeleted('Grupo eliminado con éxito', await remove(place).unwrap()));
+  return (
+    <li>
+      <form onSubmit={handleRename}>
+        <input
+          className="input"
+          aria-label={`Nombre del grupo ${group.name}`}
+          maxLength={100}
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {name.trim() !== group.name && (
+          <button type="submit" className="btn btn-primary btn-sm">
+            Guardar
+          </button>
+        )}
+      </form>
+      <select
+        className="input"
+        aria-label={`Unir ${group.name} con otro`}
+        value=""
+        onChange={(event) => {
+          const into = groups.find(({ id }) => id === Number(event.currentTarget.value));
+          if (into) handleMerge(into);
+        }}
+      >
+        <option value="">Unir con…</option>
+        {groups
+          .filter(({ id }) => id !== group.id)
+          .map(({ id, name: other }) => (
+            <option key={id} value={id}>
+              {other}
+            </option>
+          ))}
+      </select>
+      {group.members === 0 ? (
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label={`Eliminar el grupo ${group.name}`}
+          onClick={handleRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      ) : (
+        <span className="muted">{group.members === 1 ? '1 persona' : `${group.members} personas`}</span>
+      )}
+    </li>
+  );
+}
