@@ -15,11 +15,16 @@ const running = new Set<Promise<unknown>>();
 async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
   while (running.size >= AT_ONCE) await Promise.race(running);
   const judging = judge(path, mimeType);
-  running.add(judging);
+  // Those who wait for their turn must not fail with it.
+  const over = judging.then(
+    () => undefined,
+    () => undefined,
+  );
+  running.add(over);
   try {
     return await judging;
   } finally {
-    running.delete(judging);
+    running.delete(over);
   }
 }
 

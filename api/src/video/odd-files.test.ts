@@ -1,7 +1,8 @@
-import { stat, truncate } from 'node:fs/promises';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { H264, openStudio, picture, type Studio, sound } from '../../test/made-videos.ts';
 import { judge } from './judge.ts';
+import { SLOW } from './program.ts';
 import { qualitiesOf, sizeIn } from './renditions.ts';
 
 let studio: Studio;
@@ -29,6 +30,17 @@ const SECRET = [
   '-encryption_kid',
   '112233445566778899aabbccddeeff00',
 ];
+
+/** Repeats the only track of an MP4 whose index comes last. */
+async function repeatTrack(path: string, times: number): Promise<void> {
+  const bytes = await readFile(path);
+  const index = bytes.lastIndexOf('moov') - 4;
+  const track = bytes.indexOf('trak', index) - 4;
+  const end = track + bytes.readUInt32BE(track);
+  const tracks = Array.from({ length: times - 1 }, () => bytes.subarray(track, end));
+  bytes.writeUInt32BE(bytes.readUInt32BE(index) + (times - 1) * (end - track), index);
+  await writeFile(path, Buffer.concat([bytes.subarray(0, end), ...tracks, bytes.subarray(end)]));
+}
 
 describe('a file is', () => {
   test.each([
@@ -65,6 +77,12 @@ describe('a file is', () => {
     await truncate(path, Math.floor(size * share));
     const judgement = await judge(path, 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'bad', reason });
+  });
+
+  test('bad: with more tracks than a description holds', async () => {
+    const path = await studio.make('tracks.mp4', ...picture('64x48', 1, 5), ...H264);
+    await repeatTrack(path, 650);
+    expect(await judge(path, 'video/mp4', SLOW)).toEqual({ verdict: 'bad', reason: 'damaged' });
   });
 
   test('held upright', async () => {

@@ -1,5 +1,5 @@
 import { input } from './ffmpeg.ts';
-import { type Limits, run } from './program.ts';
+import { type Limits, ProgramError, run } from './program.ts';
 
 interface ProbedStream {
   index: number;
@@ -83,11 +83,20 @@ function pictureOf(stream: ProbedStream): Picture {
   };
 }
 
+/** Of a file with hundreds of tracks only the end of the description is kept. */
+function parse(text: string): Probed {
+  try {
+    return JSON.parse(text) as Probed;
+  } catch {
+    throw new ProgramError('ffprobe said too much', '', false);
+  }
+}
+
 /** Asks ffprobe what is in a file. Throws a ProgramError when it cannot tell. */
 export async function probe(path: string, limits: Limits): Promise<Facts> {
   const first = ['-read_intervals', '%+#1'];
   const args = ['-v', 'error', ...first, '-show_entries', WANTED, '-of', 'json', ...input(path)];
-  const probed = JSON.parse(await run('ffprobe', args, limits)) as Probed;
+  const probed = parse(await run('ffprobe', args, limits));
   const { format = {}, streams = [] } = probed;
   const duration = Number(format.duration);
   // The cover of a recording is a picture too, but nothing to watch.
