@@ -92,7 +92,9 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
     if (!known) return { state: 'gone' };
     const state = canWatch ? 'ready' : 'unplayable';
     await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
-    if (state === 'ready' && problem === undefined && !app.config.keepOriginals)
+    const isComplete = state === 'ready' && problem === undefined;
+    // Of a video in the trash the original is what comes back.
+    if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
       await dropOriginal(trx, source);
     return { state };
   });

@@ -9,12 +9,16 @@ import { H264, openStudio, picture, type Studio, sound } from '../../test/made-v
 import { sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../test/swift-server.ts';
 import { onSqlite } from '../../test/test-database.ts';
+import { bringBack, remove } from '../../test/undo.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readS3Url } from '../files/s3-settings.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
+import { JobWork } from '../jobs/job-work.ts';
+import { claimJob } from '../jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { queueIncompleteVideos } from './make-again.ts';
+import { videoJob } from './video-job.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';
 
@@ -72,6 +76,30 @@ describe('with KEEP_ORIGINALS=0', () => {
     await sweepFiles(t.app);
     expect(await readdir(join(t.config.dataDir, 'work'))).toEqual([]);
     expect(await t.db.selectFrom('files').select('name').execute()).toEqual([]);
+  });
+
+  test('a lecture that is deleted when its last quality is made comes back with all of them', async () => {
+    const cast = await createCast(t);
+    const path = `/courses/${cast.courseId}/lectures`;
+    const as = cast.people['T+'];
+    const sent = { as, ...videoForm({ title: 'Clase' }, recording) };
+    const { id } = (await t.call('POST', path, sent)).json().lecture;
+    const job = await claimJob(t.db, ['lectures.video'], 'this process');
+    if (!job) throw new Error('no job');
+    const work = new JobWork(t.app, job);
+    const finish = work.finish.bind(work);
+    let undo = 0;
+    work.finish = async (use) => {
+      undo = await remove(t, `${path}/${id}`, as);
+      await finish(use);
+    };
+    await videoJob(t.app, work);
+    work.close();
+    await sweepFiles(t.app);
+    await bringBack(t, undo, as);
+    const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
+    expect(namesOf(lecture)).toEqual(['audio', '240p', 'original']);
+    for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
   });
 });
 
