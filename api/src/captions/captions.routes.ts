@@ -6,6 +6,7 @@ import { forms } from '../files/uploads.ts';
 import { notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
+import { getVisibleLecture } from '../lectures/lectures.policy.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts';
@@ -81,6 +82,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId, language } = request.params;
+      await getVisibleLecture(app.db, request.params, request.course?.teaches);
       const caption = await findCaption(app.db, id, lectureId, language);
       if (!caption) throw notFound('No hay subtítulos en ese idioma.');
       setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });

@@ -226,6 +226,24 @@ describe('transcripts', () => {
     expect(await countStatements(t, () => search('q=limite'))).toBe(few);
   });
 
+  test('a lecture that waits for its video is found and read by nobody but its teachers', async () => {
+    const waiting = t.db.updateTable('lectures').where('id', '=', lectureId);
+    await waiting.set({ awaitsVideo: true }).execute();
+    const statuses = async (part: 'S+' | 'T+') => {
+      const urls = [path(), `${lecturePath()}/transcript`];
+      return Promise.all(
+        urls.map(async (url) => (await t.call('GET', url, { as: cast.people[part] })).statusCode),
+      );
+    };
+    expect([await statuses('S+'), await statuses('T+')]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+    for (const url of ['/transcripts', `/courses/${cast.courseId}/transcripts`])
+      expect((await t.call('GET', `${url}?q=limite`, { as: cast.people['S+'] })).json().hits).toEqual([]);
+    await waiting.set({ awaitsVideo: false }).execute();
+  });
+
   test('a lecture without captions has an empty transcript', async () => {
     const silent = await addLecture(cast, 'Muda');
     const response = await t.call('GET', `/courses/${cast.courseId}/lectures/${silent}/transcript`, {

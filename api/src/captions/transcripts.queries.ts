@@ -32,6 +32,8 @@ export async function searchTranscripts(db: Db, search: TranscriptSearch) {
     .select(['lectures.id as lectureId', 'lectures.title as lectureTitle', 'courses.id as courseId'])
     .select('courses.name as courseName')
     .select(sql<number>`case when "cues"."exact" like ${exact} escape '\\' then 0 else 1 end`.as('rank'))
+    // Before its video was judged a lecture is its teachers' alone, and they find it by its course.
+    .where('lectures.awaitsVideo', '=', false)
     .where((where) => likeContains(where.ref('cues.search'), q));
   if (courseId !== undefined) hits = hits.where('courses.id', '=', courseId);
   if (subscriberId !== undefined) {

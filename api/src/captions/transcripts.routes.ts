@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { fold } from '../database/search.ts';
-import { invalidField, notFound } from '../http/errors.ts';
+import { invalidField } from '../http/errors.ts';
 import { decodeCursor, toPage } from '../http/paging.ts';
 import { CourseParams } from '../http/schema.ts';
-import { findLecture } from '../lectures/lectures.queries.ts';
+import { getVisibleLecture } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { findCaption, listCues } from './captions.queries.ts';
@@ -71,12 +71,12 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: TranscriptResponse },
       },
     },
-    async ({ params, query }) => {
+    async ({ course, params, query }) => {
       const { id, lectureId } = params;
+      await getVisibleLecture(app.db, params, course?.teaches);
       const caption = await findCaption(app.db, id, lectureId, query.language);
-      if (caption) return { language: caption.language, cues: await listCues(app.db, caption.id) };
-      if (!(await findLecture(app.db, id, lectureId))) throw notFound('La clase no existe.');
-      return { language: null, cues: [] };
+      if (!caption) return { language: null, cues: [] };
+      return { language: caption.language, cues: await listCues(app.db, caption.id) };
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
-import { findLecture, listLectures } from './lectures.queries.ts';
+import { getVisibleLecture } from './lectures.policy.ts';
+import { listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
 import { presentLecture, presentLectures, presentOutline } from './present-lectures.ts';
 
@@ -36,9 +36,8 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ user, course, params }) => {
-      const row = await findLecture(app.db, params.id, params.lectureId);
       const teaches = course?.teaches === true;
-      if (!row || (row.awaitsVideo && !teaches)) throw notFound('La clase no existe.');
+      const row = await getVisibleLecture(app.db, params, teaches);
       if (!user || !course?.entitled) return { lecture: presentOutline(row) };
       return { lecture: await presentLecture(app, app.db, user, row, teaches) };
     },
