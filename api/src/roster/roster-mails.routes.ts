@@ -4,7 +4,7 @@ import { countTry, type Limit } from '../limits/throttle.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { HOUR } from '../time/time.ts';
-import { findAuthor, listStudents } from './roster.queries.ts';
+import { findAuthor, listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { letterTo } from './roster-mails.ts';
 
@@ -30,8 +30,7 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = { id, name: request.course?.name ?? '' };
       await countTry(app.db, LETTERS, String(caller.id));
       return write(reply.code(202), async (change) => {
-        const wanted = new Set(userIds);
-        const students = (await listStudents(change.trx, id, {})).filter(({ userId }) => wanted.has(userId));
+        const students = await listAddressees(change.trx, id, userIds);
         const author = await findAuthor(change.trx, caller.id);
         change.mail(...students.map((student) => letterTo(student, { subject, text, course, author })));
         const details = { subject, userIds: students.map(({ userId }) => userId) };

@@ -1,5 +1,5 @@
 import type { Mail } from '../mails/mail.ts';
-import type { Student } from './roster.queries.ts';
+import type { Addressee } from './roster.queries.ts';
 
 interface Letter {
   subject: string;
@@ -10,12 +10,12 @@ interface Letter {
 }
 
 /** A teacher's letter to a student of a course; empty lines separate its paragraphs. */
-export function letterTo(student: Student, { subject, text, course, author }: Letter): Mail {
+export function letterTo(addressee: Addressee, { subject, text, course, author }: Letter): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {
-    to: student.email,
+    to: addressee.email,
     subject: `${course.name}: ${subject}`,
-    greeting: `Hola, ${student.name ?? student.username}:`,
+    greeting: `Hola, ${addressee.name ?? addressee.username}:`,
     paragraphs: paragraphs.filter(Boolean),
     action: { label: 'Ir al curso', path: `/lectures/${course.id}/` },
     closing: `Te escribe ${author}, de «${course.name}».`,

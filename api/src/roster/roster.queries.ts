@@ -139,6 +139,22 @@ export async function listAttempts(db: Db, quizIds: number[], userId: number) {
 }
 export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
+/** Lists those of these people who study in the course, without accounts whose address nobody has confirmed. */
+export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.id as userId', 'users.username', 'users.name', 'users.email'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.id', 'in', userIds)
+    .where('users.role', '=', 'student')
+    .where('users.active', '=', true)
+    .where(isLive)
+    .orderBy('users.id')
+    .execute();
+}
+export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
+
 /** The name that a person's letters are signed with. */
 export async function findAuthor(db: Db, userId: number): Promise<string> {
   const { name, username } = await db

@@ -165,7 +165,10 @@ test('the files have the filtered rows, and no cell of them is a formula', async
 });
 
 test('a letter goes to the students named and to nobody else, each greeted by name', async () => {
-  const userIds = [people.Ana.id, people.Caro.id, teacher.id, cast.people['S-'].id];
+  const stranger = await t.actor('student');
+  await upsertSubscription(t.db, { userId: stranger.id, courseId: cast.courseId });
+  await t.db.updateTable('users').set({ active: false }).where('id', '=', stranger.id).execute();
+  const userIds = [people.Ana.id, people.Caro.id, teacher.id, cast.people['S-'].id, stranger.id];
   const body = { userIds, subject: 'La clase 3', text: 'Falta verla.\n\n<b>Suerte</b>' };
   const response = await t.call('POST', path('/mails'), { as: teacher, body });
   expect([response.statusCode, response.json()]).toEqual([202, { sent: 2 }]);
