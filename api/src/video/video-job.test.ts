@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
@@ -201,7 +202,7 @@ describe('a recording', () => {
 });
 
 describe('a job', () => {
-  test('goes on after its process was killed, without a finished quality again', async () => {
+  test('goes on in another process, undisturbed by the first one and without a finished quality again', async () => {
     const { id } = await upload(recording, 'Interrumpida');
     const job = await claimJob(t.db, ['lectures.video'], 'another process');
     if (!job) throw new Error('no job');
@@ -209,16 +210,30 @@ describe('a job', () => {
     const running = videoJob(t.app, work).catch((error) => error);
     const made = () => t.db.selectFrom('renditions').select(['id', 'quality']).orderBy('id').execute();
     await expect.poll(async () => (await made()).length).toBeGreaterThan(1);
-    // As a killed process leaves it: nobody released the job.
+    const finished = await made();
+    // As a process leaves it that was cut off: another one has the job before it notices.
+    await t.db.updateTable('jobs').set({ dueAt: now() }).execute();
+    const flushed = t.app.jobs.flush();
+    const attempts = t.db.selectFrom('jobs').select('attempts').where('finishedAt', 'is', null);
+    await expect.poll(async () => (await attempts.executeTakeFirst())?.attempts).toBe(2);
+    await sleep(50);
     work.stop();
     await running;
-    const finished = await made();
     expect((await read({ id })).video?.state).toBe('processing');
-    await t.db.updateTable('jobs').set({ dueAt: now() }).execute();
-    await t.app.jobs.flush();
+    await flushed;
     expect((await made()).slice(0, finished.length)).toEqual(finished);
-    expect((await read({ id })).video).toMatchObject({ state: 'ready', progress: 1 });
+    expect((await read({ id })).video).toMatchObject({ state: 'ready', progress: 1, reason: null });
     await remove(t, `${lectures()}/${id}`, as());
+  });
+
+  test('learns within seconds that its lecture was deleted', async () => {
+    const { id } = await upload(await studio.bytes('tiny.mp4', ...picture('64x48', 1), ...H264), 'Borrada');
+    const [row] = await t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id).execute();
+    const lecture = t.app.video.watchLecture(row?.videoFileId ?? 0);
+    await remove(t, `${lectures()}/${id}`, as());
+    await expect.poll(() => lecture.signal.aborted, { timeout: 10_000 }).toBe(true);
+    lecture.end();
+    await t.db.deleteFrom('jobs').execute();
   });
 
   test('waits for an exam of more than fifty to end', async () => {

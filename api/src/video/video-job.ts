@@ -12,7 +12,8 @@ import { makePictures, makeSound, weightOf } from './make-renditions.ts';
 import type { Facts } from './probe.ts';
 import { ProgramError } from './program.ts';
 import { REASONS, type Reason } from './reasons.ts';
-import { NoRoom, Superseded, VideoRun } from './video-run.ts';
+import { NoRoom, VideoRun } from './video-run.ts';
+import { Superseded } from './video-support.ts';
 import {
   changeVideo,
   findVideo,
@@ -120,17 +121,20 @@ async function processVideo(run: VideoRun): Promise<void> {
 }
 
 async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Promise<void> {
-  const folder = await app.video.workFolder(source.id);
+  const folder = await app.video.workFolder(source.id, work.job.claim);
   const exams = app.video.watchExams();
+  const lecture = app.video.watchLecture(source.id);
+  const signal = AbortSignal.any([work.signal, lecture.signal]);
   try {
     const { path, release } = await work.file();
     try {
-      await processVideo(new VideoRun({ app, work, source, path, folder, isHeld: exams.isHeld }));
+      await processVideo(new VideoRun({ app, work, source, path, folder, signal, isHeld: exams.isHeld }));
     } finally {
       await release();
     }
   } finally {
     exams.end();
+    lecture.end();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -145,6 +149,10 @@ export const videoJob: JobHandler = async (app, work) => {
     await workOn(app, work, source);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
-    await work.finish(async () => null);
+    await work.finish(async ({ trx }) => {
+      // An undo that found this job under way queued no other: try again.
+      if (await isLectureVideo(trx, source.id)) throw error;
+      return null;
+    });
   }
 };

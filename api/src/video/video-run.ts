@@ -9,14 +9,12 @@ import { HOUR, MINUTE, SECOND } from '../time/time.ts';
 import { input } from './ffmpeg.ts';
 import { type Limits, run, SLOW } from './program.ts';
 import type { Reason } from './reasons.ts';
+import { Superseded } from './video-support.ts';
 import { isLectureVideo } from './videos.queries.ts';
 
 /** A machine that is busy with other things converts at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
 const MOST_MS = 12 * HOUR;
-
-/** The lecture has another video by now, or is gone. */
-export class Superseded extends Error {}
 
 /** The institute has no room for another file. */
 export class NoRoom extends Error {}
@@ -28,6 +26,8 @@ interface Place {
   /** The source as a local file. */
   path: string;
   folder: string;
+  /** Aborted once this process must not continue, or the lecture has lost the video. */
+  signal: AbortSignal;
   isHeld: () => boolean;
 }
 
@@ -38,17 +38,19 @@ export class VideoRun {
   readonly source: FileRow;
   readonly path: string;
   readonly folder: string;
+  readonly #signal: AbortSignal;
   readonly #isHeld: () => boolean;
   #total = 1;
   #done = 0;
   #problem: Reason | undefined;
 
-  constructor({ app, work, source, path, folder, isHeld }: Place) {
+  constructor({ app, work, source, path, folder, signal, isHeld }: Place) {
     this.app = app;
     this.work = work;
     this.source = source;
     this.path = path;
     this.folder = folder;
+    this.#signal = signal;
     this.#isHeld = isHeld;
   }
 
@@ -77,7 +79,7 @@ export class VideoRun {
   }
 
   get shortLimits(): Limits {
-    return { ...SLOW, signal: this.work.signal, isHeld: this.#isHeld };
+    return { ...SLOW, signal: this.#signal, isHeld: this.#isHeld };
   }
 
   limitsFor(seconds: number | undefined): Limits {
@@ -101,9 +103,9 @@ export class VideoRun {
     file: { name: string; mimeType: string; path: string; size: number },
     use: (trx: Db, stored: PutFile) => Promise<void>,
   ): Promise<void> {
-    const { app, source, work } = this;
+    const { app, source } = this;
     if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new NoRoom();
-    work.signal.throwIfAborted();
+    this.#signal.throwIfAborted();
     const { name, mimeType, path } = file;
     const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);
     try {

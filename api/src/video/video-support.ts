@@ -4,15 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY, SECOND } from '../time/time.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { isExamUnderWay } from './videos.queries.ts';
+import { isExamUnderWay, isLectureVideo } from './videos.queries.ts';
 
 const LOOK_EVERY = 10 * SECOND;
+const LOOK_FOR_LECTURE = 2 * SECOND;
 
 declare module 'fastify' {
   interface FastifyInstance {
     video: VideoSupport;
   }
 }
+
+/** The lecture has another video by now, or is gone. */
+export class Superseded extends Error {}
 
 /** ffmpeg on this machine, if it is there and wanted. */
 export class VideoSupport {
@@ -45,12 +49,25 @@ export class VideoSupport {
     return { isHeld: () => isHeld, end: () => clearInterval(timer) };
   }
 
-  /** An empty folder for the work on this file, in which a killed process may have left something. */
-  async workFolder(fileId: number): Promise<string> {
-    const folder = join(this.#folder, `video-${fileId}`);
-    await rm(folder, { recursive: true, force: true });
+  /** An empty folder for this claim of the work on a file, without what a killed process left of an earlier one. */
+  async workFolder(fileId: number, claim: string): Promise<string> {
+    const prefix = `video-${fileId}-`;
+    for (const name of await readdir(this.#folder).catch(() => []))
+      if (name.startsWith(prefix)) await rm(join(this.#folder, name), { recursive: true, force: true });
+    // Its own: a process that was cut off, and comes back, must not remove the files of its successor.
+    const folder = join(this.#folder, prefix + claim);
     await mkdir(folder, { recursive: true });
     return folder;
+  }
+
+  /** Its signal is aborted when no lecture has this video any more; look until `end` is called. */
+  watchLecture(fileId: number): { signal: AbortSignal; end: () => void } {
+    const left = new AbortController();
+    const look = async () => {
+      if (!(await isLectureVideo(this.#app.db, fileId))) left.abort(new Superseded());
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LECTURE).unref();
+    return { signal: left.signal, end: () => clearInterval(timer) };
   }
 
   get #folder(): string {
