@@ -14,6 +14,7 @@ function drop({ buffer }: Buffer): void {
 }
 
 function dropFree(): void {
+  idle = undefined;
   free.forEach(drop);
   free.length = 0;
 }

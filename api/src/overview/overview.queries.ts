@@ -44,7 +44,6 @@ function uncaptioned(db: Db) {
     );
 }
 
-/** Lectures that lack something, by what it is. */
 /** Lectures whose video is in one of these states. */
 function withVideo(db: Db, states: VideosTable['state'][]) {
   return db
@@ -54,6 +53,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
     );
 }
 
+/** Lectures that lack something, by what it is. */
 const LACKING: Record<Missing, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('videoFileId', 'is', null),
   captions: uncaptioned,

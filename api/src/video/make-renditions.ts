@@ -1,4 +1,4 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFile } from '../files/files.queries.ts';
 import { codecsOf } from './codecs.ts';
@@ -72,7 +72,6 @@ export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) 
   if (there) return { path, release: async () => undefined };
   // Storing moves a file away, and the pictures still need this one.
   const copy = join(folder, 'audio.m4a');
-  const { copyFile } = await import('node:fs/promises');
   await copyFile(path, copy);
   await keep(run, 'audio', copy, null, isNeeded);
   return { path, release: () => rm(path, { force: true }) };
