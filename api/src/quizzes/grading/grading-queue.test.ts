@@ -137,6 +137,10 @@ test('the second of two graders sees the mark of the first one', async () => {
   });
   const { gradedAt } = second.json().current;
   expect((await grade(attemptId, { mark: 1, gradedAt }, cast.people.Ad)).statusCode).toBe(200);
+  const since = (await get(quizPath(quiz, `/attempts/${attemptId}/grades/1`))).answer.gradedAt;
+  const marks = [0, 1, 2, 0, 1, 2].map((mark) => grade(attemptId, { mark, gradedAt: since }));
+  const statuses = (await Promise.all(marks)).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
 test('a rubric makes the mark, which a grader may still change, and its learner reads it', async () => {

@@ -33,6 +33,9 @@ function shareOf(mark: number, most: number): number {
 
 /** Two graders may have the same answer before them: the second one sees the first one's mark. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
+  // Marks that come at once wait here for each other.
+  const attempt = trx.updateTable('attempts').where('id', '=', attemptId);
+  await attempt.set((row) => ({ number: row.ref('number') })).execute();
   const row = await trx
     .selectFrom('attemptAnswers')
     .leftJoin('users', 'users.id', 'attemptAnswers.gradedBy')
