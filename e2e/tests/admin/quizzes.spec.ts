@@ -49,9 +49,16 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await page.reload();
   await expect(page.getByLabel('Opción 2')).toHaveValue('$2$');
   await expectAccessible(page, 'question editor');
+  await page.getByRole('button', { name: 'Guardar y crear otra' }).click();
+  await expect(page.getByLabel('Pregunta', { exact: true })).toBeFocused();
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Cuánto vale $\\pi$, más o menos?');
+  await page.getByLabel('Opción 1').fill('4');
+  await page.getByLabel('Opción 2').fill('3');
+  await page.getByLabel('Esta es la correcta').nth(1).check();
   await page.getByRole('button', { name: 'Crear pregunta' }).click();
 
-  await expect(page.getByText('1 pregunta, 1 punto en total.')).toBeVisible();
+  await expect(page.getByText('2 preguntas, 2 puntos en total.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'más o menos' }).locator('math')).toHaveText('π');
   await expectAccessible(page, 'questions');
   await page.getByRole('link', { name: 'Ajustes' }).click();
   await page.getByLabel('Estado').selectOption('published');
@@ -60,7 +67,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   const { quizzes } = (await callApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
     quizzes: Json[];
   };
-  expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(1);
+  expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(2);
   expect(problems).toEqual([]);
 });
 

@@ -44,6 +44,7 @@ export default function EditAttachmentsScreen() {
   return (
     <Desk
       title="Materiales"
+      of={course?.name}
       lead={course?.name}
       links={<CourseLinks courseId={courseId} />}
       actions={<FileButton className="btn btn-primary" label="Agregar archivos" multiple onFiles={send} />}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
+  /** What the tab of the browser says beside it, such as the course. */
+  of?: string | undefined;
   lead?: ReactNode;
   /** Links to the previous screen or to sibling screens. */
   links?: ReactNode;
@@ -12,10 +14,10 @@ type Props = {
 };
 
 /** The frame of an administration screen. */
-export function Desk({ title, lead, links, actions, children }: Props) {
+export function Desk({ title, of, lead, links, actions, children }: Props) {
   return (
     <div className="desk">
-      <PageTitle title={title} />
+      <PageTitle title={of ? `${title} · ${of}` : title} />
       {links && (
         <nav className="desk-links" aria-label="Secciones">
           {links}

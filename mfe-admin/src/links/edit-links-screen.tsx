@@ -41,6 +41,7 @@ export default function EditLinksScreen() {
   return (
     <Desk
       title="Links"
+      of={course?.name}
       lead={course?.name}
       links={<CourseLinks courseId={courseId} />}
       actions={

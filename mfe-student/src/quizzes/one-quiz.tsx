@@ -49,7 +49,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   if (!quiz) return <Spinner />;
   return (
     <div className={`wrap page ${css.page}`}>
-      <PageTitle title={quiz.title} />
+      <PageTitle title={`${quiz.title} · ${quiz.courseName}`} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
         <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>

@@ -8,14 +8,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { FileButton } from '../file-button.tsx';
 import { useImportCsvMutation } from './csv-imports.ts';
-import { CsvReport } from './csv-report.tsx';
+import { CsvReport, countText, type Imported } from './csv-report.tsx';
 import { JobBar, JobFailure, RepeatedJob } from './job-bar.tsx';
 import { useScreenJob } from './jobs.ts';
 
 type Props = {
   kind: 'users.import' | 'subscriptions.import';
   /** The Spanish plural of what is imported: «cuentas». */
-  what: string;
+  what: Imported;
   /** A generated file, for example from a pasted list; without it the person chooses one. */
   csv?: Blob | undefined;
   children?: ReactNode;
@@ -35,7 +35,7 @@ function useSheet({ kind, what, csv: given, onSaved }: Props) {
       const report = reportOf(done);
       if (!report || report.dryRun) return;
       store.dispatch(baseApi.util.invalidateTags(['Users', 'Subscriptions']) as unknown as { type: string });
-      toast.success(`${report.created + report.renewed} ${what} con éxito`);
+      toast.success(`${countText(report.created + report.renewed, what)} con éxito`);
       setFile(undefined);
       onSaved?.();
     },
@@ -85,13 +85,11 @@ export function CsvImport(props: Props) {
         <RepeatedJob onAgain={csv && !isBusy ? () => void start(csv, false, true) : undefined} />
       )}
       {!isBusy && report && !report.dryRun && (
-        <p role="status">
-          Listo: {report.created + report.renewed} {what}.
-        </p>
+        <p role="status">Listo: {countText(report.created + report.renewed, what)}.</p>
       )}
       {isReady && csv && (
         <button type="button" className="btn btn-primary sheet-save" onClick={() => void start(csv, false)}>
-          Guardar {report.created + report.renewed} {what}
+          Guardar {countText(report.created + report.renewed, what)}
         </button>
       )}
       {isReady && !csv && <p className="sheet-note">Para guardarlas, elegí el archivo otra vez.</p>}

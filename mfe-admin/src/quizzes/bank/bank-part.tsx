@@ -7,6 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { QuestionName } from '../question-name.tsx';
 import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
 import { BankTable, questionName } from './bank-table.tsx';
 import { KIND_OPTIONS } from './kinds/kinds.ts';
@@ -34,7 +35,9 @@ export default function BankPart({ courseId }: { courseId: number }) {
         courseId={courseId}
         nameCell={(question) => (
           <bdi>
-            <Link to={`?view=bank&question=${question.id}`}>{questionName(question)}</Link>
+            <Link to={`?view=bank&question=${question.id}`}>
+              <QuestionName {...question} />
+            </Link>
           </bdi>
         )}
         actions={(question) => (

@@ -6,6 +6,7 @@ import { FilterField } from '../../desk/list/filter-field.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Pager } from '../../desk/list/pager.tsx';
 import { plainText } from '../editor/slots.ts';
+import { QuestionName } from '../question-name.tsx';
 import { numberText } from '../quiz-text.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
 import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Table of a course's questions; the server searches and filters. */
-export function BankTable({ courseId, selection, nameCell = questionName, actions }: Props) {
+export function BankTable({ courseId, selection, nameCell = QuestionName, actions }: Props) {
   const [q, setQ] = useState('');
   const [tag, setTag] = useState('');
   const [kind, setKind] = useState<QuestionKind | ''>('');

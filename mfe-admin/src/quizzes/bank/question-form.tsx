@@ -19,14 +19,17 @@ type Props = {
   initial: QuestionDraft;
   submit: string;
   send: (body: NewQuestionBody, version: number) => Promise<void>;
+  /** Once nothing of the draft is kept; with it the form offers to write another question. */
+  onSaved?: (another: boolean) => void;
 };
 
 /** Form for a question, with a preview of its texts. */
-export function QuestionForm({ courseId, draftName, question, initial, submit, send }: Props) {
+export function QuestionForm({ courseId, draftName, question, initial, submit, send, onSaved }: Props) {
   const [kept, setKept, forget] = useDraft(draftName, { draft: initial, version: question?.version ?? 0 });
   const { draft } = kept;
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
+  const isAnother = useRef(false);
   const change: EditorProps<OwnDrafts>['onChange'] = (update) =>
     setKept(({ draft: latest }) => ({
       draft: { ...latest, ...(update instanceof Function ? update(latest) : update) },
@@ -62,12 +65,28 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
         sending="Guardando…"
         remedy={remedy}
         send={async () => {
+          const another = isAnother.current;
           await send(bodyFrom(draft), version.current);
           forget();
+          onSaved?.(another);
         }}
       >
         <QuestionFields courseId={courseId} draft={draft} onChange={change} />
       </Form>
+      {onSaved && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm add-line"
+          onClick={() => {
+            isAnother.current = true;
+            form.current?.querySelector('form')?.requestSubmit();
+            // Sending has begun by now, or the form is not complete.
+            isAnother.current = false;
+          }}
+        >
+          Guardar y crear otra
+        </button>
+      )}
       {changed && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useRef, useState } from 'react';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
@@ -49,7 +50,12 @@ function NewQuestion({
   back: string;
 }) {
   const { get } = useAddressState();
-  const kind = (get('kind') || 'single') as QuestionKind;
+  const [kind, setKind] = useState((get('kind') || 'single') as QuestionKind);
+  const [round, setRound] = useState(0);
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round > 0) around.current?.querySelector<HTMLElement>('textarea[name="text"]')?.focus();
+  }, [round]);
   const [create] = useCreateQuestionMutation();
   const append = useAppend(courseId, quizId);
   const navigate = useNavigate();
@@ -61,16 +67,24 @@ function NewQuestion({
       (error) =>
         toast.error(`La pregunta quedó en el banco, pero no en el cuestionario. ${errorMessage(error)}`),
     );
-    void navigate(back, { replace: true });
+    setKind(body.kind);
+  };
+  const handleSaved = (another: boolean) => {
+    if (another) setRound(round + 1);
+    else void navigate(back, { replace: true });
   };
   return (
-    <QuestionForm
-      courseId={courseId}
-      draftName={`new-question-${courseId}-${quizId ?? ''}-${kind}`}
-      initial={newQuestion(kind)}
-      submit="Crear pregunta"
-      send={send}
-    />
+    <div ref={around}>
+      <QuestionForm
+        key={round}
+        courseId={courseId}
+        draftName={`new-question-${courseId}-${quizId ?? ''}-${kind}`}
+        initial={newQuestion(kind)}
+        submit="Crear pregunta"
+        send={send}
+        onSaved={handleSaved}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@rambla/kit/router';
 import { kindName } from '../bank/kinds/kinds.ts';
+import { QuestionName } from '../question-name.tsx';
 import css from '../quizzes.module.css';
 import { RowButton } from '../row-button.tsx';
 import type { Slot } from './slots.ts';
@@ -25,7 +26,9 @@ export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, 
         {slot.questionId === null ? (
           name
         ) : (
-          <Link to={`?quiz=${quizId}&question=${slot.questionId}`}>{name || 'Sin título'}</Link>
+          <Link to={`?quiz=${quizId}&question=${slot.questionId}`}>
+            <QuestionName {...slot} />
+          </Link>
         )}
         <span className="muted">{slot.kind ? kindName(slot.kind) : 'Sorteo en cada intento'}</span>
       </span>

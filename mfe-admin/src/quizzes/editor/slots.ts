@@ -7,6 +7,7 @@ export type Slot = {
   questionId: number | null;
   tag: string | null;
   title: string;
+  textHtml?: string | undefined;
   kind: QuestionKind | null;
   /** As typed. */
   mark: string;
@@ -18,6 +19,7 @@ export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
     questionId,
     tag,
     title: question ? question.title || plainText(question.textHtml) : '',
+    textHtml: question?.textHtml,
     kind: question?.kind ?? null,
     mark: String(mark).replace('.', ','),
   }));

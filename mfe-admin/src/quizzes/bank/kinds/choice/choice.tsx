@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import {
   type DrawnDraft,
   drawnBody,
@@ -13,13 +14,33 @@ const TEXT = 20_000;
 
 type Draft = DrawnDraft & { options: { id?: string; text: string; weight: string; feedback: string }[] };
 
-/** Options with the weight of each; negative ones take away. */
-function OptionsEditor({ draft, onChange, hint }: EditorProps<Draft> & { hint: string }) {
+type OptionDraft = Draft['options'][number];
+
+const isPlain = (options: OptionDraft[]) =>
+  options.every(({ weight }) => weight === '100' || weight === '0') &&
+  options.filter(({ weight }) => weight === '100').length <= 1;
+
+/** The options with one that is right. */
+const withRight = (options: OptionDraft[], right: number) =>
+  options.map((option, index) => ({ ...option, weight: index === right ? '100' : '0' }));
+
+function best(options: OptionDraft[]): number {
+  const weights = options.map(({ weight }) => numberOr(weight, 0));
+  return weights.indexOf(Math.max(...weights));
+}
+
+type OptionsProps = EditorProps<Draft> & { hint: string; hasOneRight?: boolean };
+
+/** Options with the weight of each, negative ones take away; or one that is simply right. */
+function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsProps) {
+  const name = useId();
+  const [weighs, setWeighs] = useState(!hasOneRight || !isPlain(draft.options));
+  const showsWeights = weighs || !isPlain(draft.options);
   return (
     <>
       <Lines
         legend="Opciones"
-        hint={hint}
+        hint={showsWeights ? hint : 'Marcá la correcta: vale todos los puntos, y las otras ninguno.'}
         lines={draft.options}
         blank={{ text: '', weight: '0', feedback: '' }}
         add="Agregar opción"
@@ -33,13 +54,25 @@ function OptionsEditor({ draft, onChange, hint }: EditorProps<Draft> & { hint: s
               value={option.text}
               onText={(text) => change({ text })}
             />
-            <Cell
-              label="Vale (%)"
-              narrow
-              inputMode="text"
-              value={option.weight}
-              onText={(weight) => change({ weight })}
-            />
+            {showsWeights ? (
+              <Cell
+                label="Vale (%)"
+                narrow
+                inputMode="text"
+                value={option.weight}
+                onText={(weight) => change({ weight })}
+              />
+            ) : (
+              <label className="check">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={option.weight === '100'}
+                  onChange={() => onChange({ options: withRight(draft.options, index) })}
+                />
+                Esta es la correcta
+              </label>
+            )}
             <Cell
               label="Comentario si la eligen"
               maxLength={TEXT}
@@ -49,6 +82,19 @@ function OptionsEditor({ draft, onChange, hint }: EditorProps<Draft> & { hint: s
           </>
         )}
       </Lines>
+      {hasOneRight && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={showsWeights}
+            onChange={({ currentTarget: { checked } }) => {
+              setWeighs(checked);
+              if (!checked) onChange({ options: withRight(draft.options, best(draft.options)) });
+            }}
+          />
+          Otras valen una parte, o restan
+        </label>
+      )}
       <label className="check">
         <input
           type="checkbox"
@@ -88,7 +134,7 @@ const SEVERAL = 'Las correctas suman 100 %. Una incorrecta puede restar con un n
 export const single: QuestionKindModule<Draft> = {
   ...choice,
   name: 'Opción única',
-  Editor: (props) => <OptionsEditor {...props} hint={ONE} />,
+  Editor: (props) => <OptionsEditor {...props} hint={ONE} hasOneRight />,
 };
 
 export const multiple: QuestionKindModule<Draft> = {

@@ -1,0 +1,21 @@
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { plainText } from './editor/slots.ts';
+import css from './quizzes.module.css';
+
+type Props = { title: string; textHtml?: string | undefined };
+
+/** Where a name with a formula begins like the text it was made of, the text says it better. */
+function isOfText(title: string, textHtml: string): boolean {
+  const formula = title.search(/\$|\\[([]/);
+  return formula !== -1 && plainText(textHtml).startsWith(title.slice(0, formula).trim());
+}
+
+/** A question in a list, with its formulas as they are read. */
+export function QuestionName({ title, textHtml = '' }: Props) {
+  if (!textHtml || !isOfText(title, textHtml)) return title || plainText(textHtml) || 'Sin título';
+  return (
+    <span className={css.listed}>
+      <RichText as="span" html={textHtml} />
+    </span>
+  );
+}
