@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { fold } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
+import { conflict } from '../../http/errors.ts';
 import { toPlainName } from '../../text/plain-names.ts';
+
+/** Also the limit of a course's list in its schema. */
+const MOST_GROUPS = 50;
 
 export const groupKey = (name: string): string => fold(name.trim());
 
@@ -47,12 +51,16 @@ export async function findGroup(db: Db, courseId: number, id: number): Promise<G
     .executeTakeFirst();
 }
 
+/** Throws 409 when the course has no room for another group: its list is sent and saved as a whole. */
 async function nextPosition(db: Db, courseId: number): Promise<number> {
-  const { last } = await db
+  const { last, count } = await db
     .selectFrom('courseGroups')
     .select((select) => select.fn.max<number | null>('position').as('last'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_GROUPS)
+    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
   return (last ?? -1) + 1;
 }
 

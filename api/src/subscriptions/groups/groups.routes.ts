@@ -19,7 +19,6 @@ import {
 import { listGroups, mergeMembers, moveMembers } from './members.queries.ts';
 import { removeEmptyGroup } from './set-groups.ts';
 
-const MOST_GROUPS = 50;
 const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function getGroup(db: Db, courseId: number, groupId: number) {
@@ -70,9 +69,6 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       return write(reply.code(201), async (change) => {
-        const { length } = await listGroups(change.trx, id);
-        if (length >= MOST_GROUPS)
-          throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
         const group = await insertGroup(change.trx, id, request.body.name);
         if (!group) throw groupExists(request.body.name);
         change.audit(entry('group.create', id, group));

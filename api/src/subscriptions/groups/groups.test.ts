@@ -110,6 +110,22 @@ test('people are listed by group, and those who are in none', async () => {
   expect(await idsOf('Martes')).toEqual([]);
 });
 
+test('an import makes no more groups than the course can be saved with', async () => {
+  await saveCourse(Array.from({ length: 49 }, (_, index) => `Grupo ${index}`));
+  const send = async (...groups: string[]) => {
+    const people = [cast.people['S-'], await t.actor('student')];
+    const lines = groups.map((group, index) => `${people[index]?.email},${cast.courseId},${group}\n`);
+    const body = `correo,curso,grupo\n${lines.join('')}`;
+    const sent = { as: cast.people.Ad, body, headers: { 'content-type': 'text/csv' } };
+    return endOfJob<ImportReport>(t, await t.call('POST', '/subscriptions/import', sent), cast.people.Ad);
+  };
+  expect((await send('Uno', 'Dos')).error).toMatchObject({ code: 'too_many_groups' });
+  expect(await list()).toHaveLength(49);
+  expect((await send('Uno', 'grupo 7')).result).toMatchObject({ created: 2 });
+  expect((await call('POST', path(), { name: 'Otro' })).json().code).toBe('too_many_groups');
+  expect((await saveCourse((await list()).map(([name]) => name))).statusCode).toBe(200);
+});
+
 test('an import says which groups are new, and which one it may have meant', async () => {
   await add('Matutino');
   const late = await t.actor('student');
