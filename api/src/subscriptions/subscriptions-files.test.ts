@@ -156,6 +156,6 @@ describe('GET /sessions.csv', () => {
     const { body } = await t.call('GET', `/sessions.csv?userId=${ana.id}`, { as: cast.people.Ad });
     const rows: string[][] = parse(body, { bom: true });
     expect(rows).toHaveLength(2);
-    expect(rows[1]?.[5]).toBe("'-2+3");
+    expect(rows[1]?.[6]).toBe("'-2+3");
   });
 });
