@@ -12,7 +12,8 @@ import { now } from '../time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 
-const lectureCount = sql<number>`(select count(*) from "lectures" where "lectures"."courseId" = "courses"."id")`;
+const lectureCount = sql<number>`(select count(*) from "lectures"
+  where "lectures"."courseId" = "courses"."id" and not "lectures"."awaitsVideo")`;
 
 // Groups are rows of their own.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;

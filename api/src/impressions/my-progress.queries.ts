@@ -12,7 +12,9 @@ const watchable = sql<number>`count(case when "lectures"."videoFileId" is not nu
 function sumsByCourse(db: Db, userId: number) {
   return db
     .selectFrom('subscriptions')
-    .leftJoin('lectures', 'lectures.courseId', 'subscriptions.courseId')
+    .leftJoin('lectures', (join) =>
+      join.onRef('lectures.courseId', '=', 'subscriptions.courseId').on('lectures.awaitsVideo', '=', false),
+    )
     .leftJoin('impressions', (join) =>
       join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
     )

@@ -30,6 +30,14 @@ const titles = async (by = as()) => {
   const { lectures } = (await t.call('GET', path(), { as: by })).json();
   return lectures.map(({ title }: { title: string }) => title);
 };
+/** The lectures of the course in the catalogue, and in a student's progress. */
+const counts = async () => {
+  const by = cast.people['S+'];
+  const { course } = (await t.call('GET', `/courses/${cast.courseId}`, { as: by })).json();
+  const { progress } = (await t.call('GET', '/courses/my_progress', { as: by })).json();
+  const own = progress.find(({ courseId }: { courseId: number }) => courseId === cast.courseId);
+  return [course.lectureCount, own.lectures];
+};
 
 /** Sends a whole video by tus; returns the last response. */
 async function sendInChunks(lectureId: number, video: Buffer) {
@@ -62,8 +70,10 @@ test('a lecture that waits for its video is its teachers’ alone until one that
   expect([await titles(), await titles(cast.people['S+'])]).toEqual([['Por partes'], []]);
   for (const person of [cast.people['S+'], cast.people['S-'], null])
     expect((await t.call('GET', path(`/${id}`), { as: person })).statusCode).toBe(404);
+  expect(await counts()).toEqual([0, 0]);
   expect((await sendInChunks(id, good)).statusCode).toBe(204);
   expect(await titles(cast.people['S+'])).toEqual(['Por partes']);
+  expect(await counts()).toEqual([1, 1]);
 });
 
 test('another video in place of one keeps that when it is refused', async () => {
