@@ -14,7 +14,8 @@ const KILLS = 3;
 const MB = 1024 * 1024;
 /** The shipped systemd unit. */
 const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
-const MEMORY_MAX = Number(/^MemoryMax=(\d+)M$/m.exec(UNIT)?.[1]) * MB;
+/** The server's own half of the unit's memory; the other half is ffmpeg's. */
+const MEMORY_MAX = (Number(/^MemoryMax=(\d+)G$/m.exec(UNIT)?.[1]) * 1024 * MB) / 2;
 /** The peak memory of the process's other thread, which renders texts. */
 const OTHERS = 64 * MB;
 
