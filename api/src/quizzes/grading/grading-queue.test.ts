@@ -166,6 +166,8 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
   expect((await grades({ rubric: points(1.5) })).statusCode).toBe(400);
   expect((await grades({ mark: 5, rubric: points(2, 2) })).json().attempt.result.score).toBe(5);
   expect((await read(student)).rubric?.map((one) => one.points)).toEqual([2, 2]);
+  const { audit } = await get('/audit?action=attempt.grade&limit=2', cast.people.Ad);
+  expect(audit.map(({ details }: { details: { mark: number } }) => details.mark)).toEqual([5, 4.5]);
 
   const twice = [{ title: 'x', levels: [{ points: 1 }, { points: 1 }] }];
   const question = { ...SAMPLES.file, rubric: twice };

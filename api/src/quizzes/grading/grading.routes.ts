@@ -18,19 +18,18 @@ const config = { access: 'user', courseAccess: 'teacher' } as const;
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** Changes an attempt's grade, records that in the audit trail and returns the attempt. */
+  /** Changes an attempt's grade, records that with the details of `act` in the audit trail, and returns the attempt. */
   const grade = async (
     request: AttemptRequest,
     reply: FastifyReply,
     action: string,
-    details: object,
-    act: (trx: Db, attempt: AttemptRow) => Promise<void>,
+    act: (trx: Db, attempt: AttemptRow) => Promise<object>,
   ) => {
     const { quizId, attemptId } = request.params;
     const reader = await requireReader(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
     await write(reply, async (change) => {
-      await act(change.trx, attempt);
+      const details = await act(change.trx, attempt);
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
       change.audit({ action, target, details: what });
@@ -54,9 +53,10 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       async (request, reply) => {
         const { slot } = request.params;
         const graderId = getCaller(request).id;
-        return grade(request, reply, 'attempt.grade', { slot, mark: request.body.mark }, (trx, attempt) =>
-          markByHand(trx, services.questions, attempt, { slot, graderId, ...request.body }),
-        );
+        return grade(request, reply, 'attempt.grade', async (trx, attempt) => {
+          const given = { slot, graderId, ...request.body };
+          return { slot, mark: await markByHand(trx, services.questions, attempt, given) };
+        });
       },
     );
 
@@ -72,9 +72,10 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       },
       async (request, reply) => {
         const { lateId } = request.params;
-        return grade(request, reply, 'attempt.accept_late', { lateId }, (trx, attempt) =>
-          acceptLate(trx, services.questions, attempt, lateId),
-        );
+        return grade(request, reply, 'attempt.accept_late', async (trx, attempt) => {
+          await acceptLate(trx, services.questions, attempt, lateId);
+          return { lateId };
+        });
       },
     );
 

@@ -66,13 +66,16 @@ async function readPoints(
   return { points, mark: markByRubric(rubric, points, asked.mark) };
 }
 
-/** Saves a manual mark, which overrides automatic ones. Call it in a transaction. */
+/**
+ * Saves a manual mark, which overrides automatic ones, and returns it; undefined when it stays as it was. Call it in a
+ * transaction.
+ */
 export async function markByHand(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,
   { slot, comment, graderId, gradedAt, ...given }: Mark,
-): Promise<void> {
+): Promise<number | null | undefined> {
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);
   if (!asked) throw notFound('Esa pregunta no está en el intento.');
@@ -98,6 +101,7 @@ export async function markByHand(
     .where('slot', '=', slot)
     .execute();
   await gradeAttempt(trx, cache, attempt);
+  return mark;
 }
 
 /** Makes a late answer count and grades the attempt again. Call it in a transaction. */
