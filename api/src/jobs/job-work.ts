@@ -14,6 +14,16 @@ export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 /** This process no longer holds the job: it is shutting down, or another process has the job. */
 export class JobLost extends Error {}
 
+/** The job cannot begin now: it waits again for so many milliseconds, and this does not count as an attempt. */
+export class JobPostponed extends Error {
+  readonly ms: number;
+
+  constructor(message: string, ms: number) {
+    super(message);
+    this.ms = ms;
+  }
+}
+
 /** A job while this process works on it. */
 export class JobWork {
   readonly job: ClaimedJob;

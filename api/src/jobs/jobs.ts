@@ -6,7 +6,7 @@ import { dropFile } from '../files/store-file.ts';
 import { badRequest } from '../http/errors.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
-import { type JobHandler, JobLost, JobWork } from './job-work.ts';
+import { type JobHandler, JobLost, JobPostponed, JobWork } from './job-work.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, releaseJobsOf } from './jobs.queries.ts';
 import type { JobKind } from './jobs.table.ts';
 
@@ -136,6 +136,10 @@ export class Jobs {
     // The shutdown interrupted it: the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
     if (signal.aborted || error instanceof JobLost) return;
+    if (error instanceof JobPostponed) {
+      log.warn({ job: job.id, kind: job.kind }, error.message);
+      return releaseJob(db, job, { dueAt: fromNow(error.ms), tried: false });
+    }
     const { statusCode, code, message, extras } = toApiError(error);
     const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');

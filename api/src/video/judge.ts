@@ -17,6 +17,15 @@ const LAST_SECONDS = 2;
 /** Of sound hardly anything may be missing at the end; a last picture may stand for long. */
 const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
+/** Three screens side by side are still shown; beyond this nothing is left of the picture in a smaller quality. */
+const LONGEST_SHAPE = 8;
+
+function hasOddShape({ picture }: Facts): boolean {
+  if (!picture) return false;
+  const { width, height } = picture;
+  return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
+}
+
 function explain({ complaints }: ProgramError): Reason {
   if (/moov atom not found|partial file/i.test(complaints)) return 'truncated';
   if (/encrypt|decryption/i.test(complaints)) return 'encrypted';
@@ -54,6 +63,7 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
   const { durationSeconds = 0, picture, sound } = facts;
   if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
   if (facts.isEncrypted) return { verdict: 'bad', reason: 'encrypted' };
+  if (hasOddShape(facts)) return { verdict: 'bad', reason: 'oddShape' };
   const isLong = durationSeconds > SHORT_SECONDS;
   const isWhole = !isLong || (await hasEnd(path, facts, durationSeconds, limits));
   if (!isWhole) return { verdict: 'bad', reason: 'truncated' };

@@ -1,9 +1,11 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { H264, openStudio, picture, type Studio, sound } from '../../test/made-videos.ts';
+import { HOUR, MINUTE } from '../time/time.ts';
 import { judge } from './judge.ts';
 import { SLOW } from './program.ts';
 import { qualitiesOf, sizeIn } from './renditions.ts';
+import { conversionLimit } from './video-run.ts';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -70,6 +72,8 @@ describe('a file is', () => {
     ['cut, its index first', 'fast.mp4', [...LONG, '-movflags', '+faststart'], 0.5, 'truncated'],
     ['half of a long Matroska', 'long.mkv', [...picture('64x48', 60, 5), ...H264], 0.5, 'truncated'],
     ['encrypted', 'secret.mp4', [...picture('320x240', 1), ...H264, ...SECRET], 1, 'encrypted'],
+    ['of one line', 'line.mkv', [...picture('4000x16', 1, 1), '-c:v', 'ffv1'], 1, 'oddShape'],
+    ['of endless pixels', 'stretched.mp4', [...LONG, '-vf', 'setsar=10000'], 1, 'oddShape'],
     ['of too many pixels', 'huge.mkv', [...picture('8000x6000', 1, 1), '-c:v', 'mjpeg'], 1, 'tooLarge'],
   ] as const)('bad: %s', async (_what, name, args, share, reason) => {
     const path = await studio.make(name, ...args);
@@ -83,6 +87,17 @@ describe('a file is', () => {
     const path = await studio.make('tracks.mp4', ...picture('64x48', 1, 5), ...H264);
     await repeatTrack(path, 650);
     expect(await judge(path, 'video/mp4', SLOW)).toEqual({ verdict: 'bad', reason: 'damaged' });
+  });
+
+  test('not given the twelve hours that its timestamps claim', async () => {
+    const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
+    const path = await studio.make('apart.mkv', ...picture('320x240', 1, 2), ...apart, ...H264);
+    const judgement = await judge(path, 'video/x-matroska');
+    const { durationSeconds = 0 } = judgement.verdict === 'good' ? judgement.facts : {};
+    expect(durationSeconds).toBeGreaterThan(43_000);
+    expect(conversionLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
+    // An hour of slides as its owner exports it keeps four hours.
+    expect(conversionLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
   });
 
   test('held upright', async () => {

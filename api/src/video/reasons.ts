@@ -8,6 +8,8 @@ export const REASONS = {
   unknownCodec: `No se conoce el formato de la imagen o del sonido. ${AGAIN}`,
   damaged: `El archivo está dañado y no se puede abrir. ${AGAIN}`,
   tooLarge: 'La imagen es demasiado grande. Exportalo a 1920 × 1080 o menos y subilo otra vez.',
+  oddShape:
+    'La imagen es demasiado larga y angosta para verla en una pantalla. Exportalo de nuevo a 1920 × 1080 o menos y subilo otra vez.',
   tooSlow: `Convertirlo llevó demasiado tiempo. ${AGAIN}`,
   incomplete:
     'No se pudieron hacer todas las calidades. Tocá Reintentar; si vuelve a pasar, exportalo de nuevo como MP4.',

@@ -3,6 +3,7 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../test/made-videos.ts';
 import { form, sampleVideo, videoForm } from '../../test/sample-files.ts';
+import { changeVideo } from './videos.queries.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -74,6 +75,28 @@ test('a lecture that waits for its video is its teachers’ alone until one that
   expect((await sendInChunks(id, good)).statusCode).toBe(204);
   expect(await titles(cast.people['S+'])).toEqual(['Por partes']);
   expect(await counts()).toEqual([1, 1]);
+});
+
+test('a video that waits for its judgement is shown by a server without ffmpeg, and judged by the next', async () => {
+  const sent = { as: as(), ...videoForm({ title: 'Lenta' }, good) };
+  const { id } = (await t.call('POST', path(), sent)).json().lecture;
+  // As after seconds that did not suffice to judge it.
+  const lecture = t.db.updateTable('lectures').set({ awaitsVideo: true }).where('id', '=', id);
+  const { videoFileId } = await lecture.returning('videoFileId').executeTakeFirstOrThrow();
+  await changeVideo(t.db, videoFileId ?? 0, { state: 'unjudged', plays: false });
+  expect(await titles(cast.people['S+'])).not.toContain('Lenta');
+
+  const env = { FFMPEG: 'off', DATA_DIR: t.config.dataDir, DATABASE_URL: t.databaseUrl };
+  const without = await createTestApp(env);
+  const asStudent = { as: cast.people['S+'] };
+  const shown = (await without.call('GET', path(`/${id}`), asStudent)).json().lecture;
+  expect(shown.video).toMatchObject({ state: 'ready', sources: [{ quality: 'original' }] });
+  expect((await without.app.inject(shown.videoUrl)).rawPayload.equals(good)).toBe(true);
+  await without.close();
+
+  await t.app.jobs.flush();
+  const { video } = (await t.call('GET', path(`/${id}`), asStudent)).json().lecture;
+  expect(video).toMatchObject({ state: 'ready', sources: [{ quality: '240p' }, { quality: 'original' }] });
 });
 
 test('another video in place of one keeps that when it is refused', async () => {

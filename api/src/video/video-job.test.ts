@@ -236,6 +236,33 @@ describe('a job', () => {
     await t.db.deleteFrom('jobs').execute();
   });
 
+  test('waits until the disk has room for it, without a try counted', async () => {
+    const { id } = await upload(
+      await studio.bytes('small.mp4', ...picture('64x48', 1), ...H264),
+      'Sin lugar',
+    );
+    const { videoFileId } = await t.db
+      .selectFrom('lectures')
+      .select('videoFileId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const measure = (size: number) =>
+      t.db.updateTable('files').set({ size }).where('id', '=', videoFileId).execute();
+    const job = () =>
+      t.db.selectFrom('jobs').selectAll().where('finishedAt', 'is', null).executeTakeFirstOrThrow();
+    // More than any disk has.
+    await measure(2 ** 52);
+    await t.app.jobs.flush();
+    expect(await job()).toMatchObject({ state: 'waiting', attempts: 0, claimedBy: null });
+    expect((await job()).dueAt > now()).toBe(true);
+    expect((await read({ id })).video).toMatchObject({ state: 'processing', reason: null });
+    await measure(100_000);
+    await t.db.updateTable('jobs').set({ dueAt: now() }).where('finishedAt', 'is', null).execute();
+    await t.app.jobs.flush();
+    expect((await read({ id })).video).toMatchObject({ state: 'ready', reason: null });
+    await remove(t, `${lectures()}/${id}`, as());
+  });
+
   test('waits for an exam of more than fifty to end', async () => {
     const quiz = { title: 'Parcial', timeLimitSeconds: 3600 };
     const made = await t.call('POST', `/courses/${cast.courseId}/quizz`, { as: as(), body: quiz });

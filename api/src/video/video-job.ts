@@ -121,6 +121,7 @@ async function processVideo(run: VideoRun): Promise<void> {
 }
 
 async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Promise<void> {
+  await app.video.requireDiskRoom(Number(source.size));
   const folder = await app.video.workFolder(source.id, work.job.claim);
   const exams = app.video.watchExams();
   const lecture = app.video.watchLecture(source.id);

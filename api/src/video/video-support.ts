@@ -1,13 +1,17 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DAY, SECOND } from '../time/time.ts';
+import { JobPostponed } from '../jobs/job-work.ts';
+import { DAY, MINUTE, SECOND } from '../time/time.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { isExamUnderWay, isLectureVideo } from './videos.queries.ts';
+import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.ts';
 
 const LOOK_EVERY = 10 * SECOND;
 const LOOK_FOR_LECTURE = 2 * SECOND;
+/** Kept free besides the video itself: the database and uploads need room too. */
+const SPARE_BYTES = 1024 ** 3;
+const UNTIL_ROOM = 5 * MINUTE;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,6 +53,16 @@ export class VideoSupport {
     return { isHeld: () => isHeld, end: () => clearInterval(timer) };
   }
 
+  /** Throws JobPostponed while the disk has less room than the work on a video of this size may take. */
+  async requireDiskRoom(size: number): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(this.#app.config.dataDir);
+    const [free, needed] = [bavail * bsize, size + SPARE_BYTES];
+    // Some network disks do not say how large they are.
+    if (blocks === 0 || free >= needed) return;
+    const said = `the disk has no room to convert a video: ${free} bytes are free, ${needed} are needed`;
+    throw new JobPostponed(said, UNTIL_ROOM);
+  }
+
   /** An empty folder for this claim of the work on a file, without what a killed process left of an earlier one. */
   async workFolder(fileId: number, claim: string): Promise<string> {
     const prefix = `video-${fileId}-`;
@@ -86,4 +100,7 @@ export class VideoSupport {
 
 export const videoSupport = fastifyPlugin(async (app) => {
   app.decorate('video', new VideoSupport(app));
+  app.addHook('onReady', async () => {
+    if (!(await app.video.isOn())) await showUnjudged(app.db);
+  });
 });

@@ -95,6 +95,24 @@ export function lectureWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
+/**
+ * Shows the lectures whose video waits for its judgement, as if nobody had meant to look into it. Their jobs stay, and judge
+ * once ffmpeg is there again.
+ */
+export async function showUnjudged(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
+    const unjudged = await trx
+      .deleteFrom('videos')
+      .where('state', '=', 'unjudged')
+      .where('fileId', 'in', waiting.$castTo<{ videoFileId: number }>())
+      .returning('fileId')
+      .execute();
+    for (const { fileId } of unjudged)
+      await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+  });
+}
+
 /** False once no lecture has this video any more. */
 export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
   const row = await db
