@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { H264, openStudio, picture } from '../../../api/test/made-videos.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
+import { callApi } from '../../quiz-content.ts';
 import { asAdmin, expectToast, holdResponse, makeCourse } from './running.ts';
 
 type Lecture = { id: number; title: string; position: number; videoUrl: string | null };
@@ -62,6 +64,83 @@ async function sendTwoChunks(page: Page, file: string): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unroute('**/upload/*');
 }
+
+/** Cuts the stored file of this size on the disk, as a fault of the disk does; returns a function that mends it. */
+function damageStoredFile(portal: Portal, bytes: Buffer): () => void {
+  const folder = path.join(portal.dataDir, 'files');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const found = names.map((name) => path.join(folder, name)).find((at) => statSync(at).size === bytes.length);
+  if (!found) throw new Error('no such file is stored');
+  truncateSync(found, Math.floor(bytes.length / 2));
+  return () => writeFileSync(found, bytes);
+}
+
+// First in this file: the videos of the others would be converted before these.
+test('a video that nobody could watch says why, stays hidden, and is replaced or tried again', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Materia con video cortado');
+  const sessions = {
+    teacher: await openSession(portal, 'teacher'),
+    student: await openSession(portal, 'student'),
+  };
+  for (const { id: userId } of Object.values(sessions))
+    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  const studio = await openStudio();
+  const good = await studio.bytes('Derivadas.mp4', ...picture('640x360', 5, 25), ...H264);
+  await studio.close();
+  const cut = good.subarray(0, Math.floor(good.length / 2));
+  const file = (buffer: Buffer) => ({ name: 'Derivadas.mp4', mimeType: 'video/mp4', buffer });
+  const seen = async () =>
+    (await callApi(portal, sessions.student.token, 'GET', `courses/${id}/lectures`)).lectures as Lecture[];
+
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${id}/lectures`);
+  await page.getByLabel('Subir videos').setInputFiles(file(cut));
+  const failed = page.locator('[data-status="failed"]');
+  await expect(failed.first()).toContainText('El archivo está cortado');
+  await expect(page.getByText('Se publica al quedar lista')).toBeVisible();
+  expect(await seen()).toEqual([]);
+
+  await page
+    .locator('ol')
+    .getByRole('button', { name: /Derivadas$/ })
+    .last()
+    .click();
+  await page.getByLabel('Subir video', { exact: true }).setInputFiles(file(good));
+  await expect(page.getByText(/^(?:Ya se puede ver|Ya se ve en \d+p) · \d+ %$/)).toBeVisible();
+  await expect(page.getByText('Se publica al quedar lista')).toHaveCount(0);
+  expect((await seen()).map(({ title }) => title)).toEqual(['Derivadas']);
+  await expect(page.getByText('Lista en 3 calidades')).toBeVisible();
+
+  await page.getByLabel('Reemplazar video', { exact: true }).setInputFiles(file(cut));
+  await expect(failed.first()).toContainText('El archivo está cortado');
+  const [{ id: lectureId = 0, videoUrl = null } = {}] = await seen();
+  await expectSame(portal, videoUrl, createHash('sha256').update(good).digest('hex'));
+
+  const mend = damageStoredFile(portal, good);
+  await callApi(portal, sessions.teacher.token, 'POST', `courses/${id}/lectures/${lectureId}/video/retry`);
+  const office = await browser.newContext({ baseURL: portal.url, locale: 'es-UY' });
+  const desk = await office.newPage();
+  await logIn(desk, 'admin');
+  const matter = desk.getByRole('link', { name: '1 video que no se puede ver' });
+  await expect(async () => {
+    await desk.goto('/admin');
+    await expect(matter).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await matter.click();
+  await desk.getByRole('link', { name: 'Derivadas' }).click();
+  await expect(desk.getByText('No se puede reproducir')).toBeVisible();
+  await expect(desk.getByText('El archivo está cortado')).toBeVisible();
+  mend();
+  await desk.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(desk.getByText('Lista en 3 calidades')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  await office.close();
+});
 
 test('lectures are added, put in order by keyboard, changed, deleted and brought back', async ({
   page,
