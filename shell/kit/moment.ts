@@ -36,7 +36,7 @@ export function dayKey(at: Date): string {
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  const minutes = Math.floor(whole / 60);
+  const minutes = Math.round(whole / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }

@@ -41,9 +41,13 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
   return viewings;
 }
 
-/** Records what students watched in the last two weeks, in chronological order. */
+/** Records what students watched, and so entered for, in the last two weeks, in chronological order. */
 export async function fillHistory(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const viewings = await viewingsOf(trx, people, courses);
   viewings.sort((a, b) => a.watched.at.localeCompare(b.watched.at));
-  for (const { watched, lengthMs } of viewings) await recordWatched(trx, watched, lengthMs);
+  for (const { watched, lengthMs } of viewings) {
+    await recordWatched(trx, watched, lengthMs);
+    const { userId, at } = watched;
+    await trx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
+  }
 }

@@ -182,7 +182,8 @@ function Bulk({ ids, onTask, onClear }: BulkProps) {
 function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): string {
   const number = (count: number) => count.toLocaleString('es-UY');
   const who = people === 1 ? '1 estudiante' : `${number(people)} estudiantes`;
-  return `${who}. Hoy entraron ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
+  const entered = seenToday === 1 ? 'entró' : 'entraron';
+  return `${who}. Hoy ${entered} ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
 }
 
 /** A letter to those who have not watched a lecture is about that lecture. */
