@@ -1,5 +1,5 @@
 // `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests; the file of each name explains it. Without a
-// name all of them run, for about twenty minutes; one that fails loses only its own figures. Results go to
+// name all of them run, for about three quarters of an hour; one that fails loses only its own figures. Results go to
 // docs/benchmarks.md.
 
 import { type Row, show } from './bench/row.ts';

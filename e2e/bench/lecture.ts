@@ -4,14 +4,15 @@ import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
 import { Portal } from '../portal.ts';
 
 /** A slow phone on a slow line, as in Lighthouse. */
-const LINE = {
+export const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 750e3 / 8,
 };
 const CPU_SLOWDOWN = 4;
-const LECTURE = '/lectures/1/1';
+/** Of the demo: a small original without qualities. */
+export const DEMO_LECTURE = '/lectures/1/1';
 const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
@@ -22,7 +23,12 @@ type Marks = Partial<Visit> & { heading?: number; paint?: number };
 type Session = { token: string; role: string; userId: string };
 
 /** Measures first visits of a lecture by a student on a slow phone. */
-export async function openOnPhone(browser: Browser, portal: Portal, times: number): Promise<Visit[]> {
+export async function openOnPhone(
+  browser: Browser,
+  portal: Portal,
+  times: number,
+  lecture = DEMO_LECTURE,
+): Promise<Visit[]> {
   const session = await logIn(portal);
   const visits: Visit[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -32,7 +38,7 @@ export async function openOnPhone(browser: Browser, portal: Portal, times: numbe
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', LINE);
     await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(portal.url + LECTURE, { waitUntil: 'commit' });
+    await page.goto(portal.url + lecture, { waitUntil: 'commit' });
     await page.waitForFunction(() => Reflect.get(globalThis, 'marks').frame);
     const marks = (await page.evaluate(() => Reflect.get(globalThis, 'marks'))) as Required<Marks>;
     visits.push({ ...marks, text: Math.max(marks.heading, marks.paint) });
@@ -44,7 +50,7 @@ export async function openOnPhone(browser: Browser, portal: Portal, times: numbe
 /** Measures how long after a jump its picture appears, in milliseconds, without throttling. */
 export async function seek(browser: Browser, portal: Portal): Promise<number[]> {
   const page = await newVisitor(browser, portal, await logIn(portal), { width: 1280, height: 800 });
-  await page.goto(portal.url + LECTURE);
+  await page.goto(portal.url + DEMO_LECTURE);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
   const times: number[] = [];
   for (const second of SEEKS_TO_S) times.push(await page.evaluate(seekTo, second));
@@ -60,7 +66,7 @@ export async function weighViewer(
   const page = await newVisitor(browser, portal, await logIn(portal), { width: 390, height: 844 });
   await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });
   const first = await page.evaluate(scriptBytes);
-  await page.goto(portal.url + LECTURE, { waitUntil: 'networkidle' });
+  await page.goto(portal.url + DEMO_LECTURE, { waitUntil: 'networkidle' });
   const all = await page.evaluate(scriptBytes);
   await page.context().close();
   const sum = (sizes: Record<string, number>) =>
@@ -82,17 +88,17 @@ export async function withPortal<T>(measure: (browser: Browser, portal: Portal) 
   }
 }
 
-async function logIn(portal: Portal): Promise<Session> {
+export async function logIn(portal: Portal, email = 'estudiante@rambla.test'): Promise<Session> {
   const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'estudiante@rambla.test', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
   return { token, role, userId: String(id) };
 }
 
-async function newVisitor(
+export async function newVisitor(
   browser: Browser,
   portal: Portal,
   session: Session,

@@ -12,8 +12,8 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BackupRound, benchBackup } from '../../api/bench/backup/backup.ts';
-import type { SeenRead } from '../../api/bench/backup/readers.ts';
 import { median } from '../../api/bench/process.ts';
+import type { SeenRead } from '../../api/bench/readers.ts';
 import { percentile } from '../chaos/figures.ts';
 import type { Row } from './row.ts';
 

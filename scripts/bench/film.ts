@@ -2,11 +2,33 @@
 // A recording like those of OBS, generated: 1080p30 at 6 Mbit/s, slides that change every 20 seconds, a cursor that moves,
 // a noisy webcam in the corner and a voice; worked on by the product's own pipeline alone on the machine. Sizes are per
 // hour, extrapolated. SSIM is that of 720p against the source scaled to it. Times are shares of its length.
+// Beside it a server of the demo institute works on the same recording while it gets 100 calls a second; ffmpeg works for
+// three seconds and is held for three in turn. A p99 is the median of the slices' own, as in the bench `backup`.
 
+import { median } from '../../api/bench/process.ts';
 import { type FilmFigures, measureFilm } from '../../api/bench/videos/film.ts';
+import { percentile } from '../chaos/figures.ts';
 import type { Row } from './row.ts';
 
 const GOALS: Record<string, string> = { '360p': '≤ 60', '240p': '≤ 45', '720p': '≤ 130' };
+
+function besideRows({ quiet, busy }: FilmFigures['beside']): Row[] {
+  const slow = (slices: (typeof quiet)[number][]) =>
+    slices.map((reads) =>
+      percentile(
+        reads.map(({ ms }) => ms),
+        0.99,
+      ),
+    );
+  const [before, after] = [median(slow(quiet)), median(slow(busy))];
+  const [all, allBusy] = [slow([quiet.flat()])[0] ?? 0, slow([busy.flat()])[0] ?? 0];
+  const failed = [...quiet, ...busy].flat().filter(({ status }) => status !== 200).length;
+  const more = `${before.toFixed(1)} → ${after.toFixed(1)} ms; of all together ${all.toFixed(1)} → ${allBusy.toFixed(1)} ms`;
+  return [
+    { what: 'calls, p99: beside the work / without', value: after / before, goal: '≤ 1.5', more },
+    { what: 'calls that failed', value: failed, goal: '= 0' },
+  ];
+}
 
 export async function measure([minutes = '3']: string[]): Promise<Row[]> {
   const figures: FilmFigures = await measureFilm(Number(minutes));
@@ -26,5 +48,6 @@ export async function measure([minutes = '3']: string[]): Promise<Row[]> {
     })),
     { what: 'all is ready after (share of the length)', value: figures.whole, goal: '≤ 1' },
     { what: 'the most memory of an ffmpeg', value: figures.peakMegabytes, unit: 'MB' },
+    ...besideRows(figures.beside),
   ];
 }

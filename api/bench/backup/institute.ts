@@ -9,7 +9,7 @@ import { insertLecture } from '../../src/lectures/lectures.queries.ts';
 import { openServices } from '../../src/start/open-services.ts';
 import type { Services } from '../../src/start/services.ts';
 import { makeActor } from '../../test/actors.ts';
-import type { Read } from './readers.ts';
+import type { Read } from '../readers.ts';
 
 const MIB = 1024 * 1024;
 const VIDEO_MEGABYTES = 1024;
@@ -52,7 +52,7 @@ function videoReads(urls: string[], headers: Record<string, string>): Read[] {
   });
 }
 
-/** Fills the demo institute with videos of 1 GiB. `videos`: their paths below `files`. */
+/** Fills the demo institute with videos of 1 GiB. `videos`: their paths below `files`; `lists`: reads of an administrator. */
 export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
   const services = await openServices(readConfig({ ...env, DEMO: '1', LOG_LEVEL: 'silent' }));
   const app = await buildApp(services);
@@ -73,6 +73,7 @@ export async function fillInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
     const lists = listReads(courseId, headers);
     return {
       videos,
+      lists,
       reads: videoReads(urls, headers).flatMap((video) => [...lists, ...lists, ...lists, video]),
     };
   } finally {

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Read, ReadersOrder, SeenRead } from './readers.ts';
+
+const PER_SECOND = 100;
+const SLICE_MS = 3_000;
+/** A read that started before a change of slices has ended after this time. */
+const SETTLE_MS = 300;
+
+/** `from` and `to` are times as of `Date.now()`. */
+export interface Slice {
+  isBusy: boolean;
+  from: number;
+  to: number;
+}
+
+/** Returns the reads that were due while `act` ran. */
+export async function readDuring(
+  url: string,
+  reads: Read[],
+  act: () => Promise<unknown>,
+): Promise<SeenRead[]> {
+  const workerData: ReadersOrder = { url, reads, perSecond: PER_SECOND };
+  const readers = new Worker(new URL('./readers.ts', import.meta.url), { workerData });
+  await once(readers, 'online');
+  await act();
+  const result = once(readers, 'message') as Promise<[SeenRead[]]>;
+  readers.postMessage('stop');
+  const [seen] = await result;
+  await readers.terminate();
+  return seen;
+}
+
+/** Alternately lets something work and holds it, a slice each, until `ended`. */
+export async function alternate(hold: (isHeld: boolean) => void, ended: Promise<unknown>): Promise<Slice[]> {
+  const slices: Slice[] = [];
+  let isOver = false;
+  const end = ended.finally(() => {
+    isOver = true;
+  });
+  for (let isBusy = true; !isOver; isBusy = !isBusy) {
+    hold(!isBusy);
+    const from = Date.now();
+    await Promise.race([sleep(SLICE_MS), end]);
+    slices.push({ isBusy, from, to: Date.now() });
+  }
+  return slices;
+}
+
+function readsIn(seen: SeenRead[], { from, to }: Slice): SeenRead[] {
+  return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
+}
+
+/** Skips the last slice, which is short and has too few reads to be meaningful. */
+export function readsOf(seen: SeenRead[], slices: Slice[], isBusy: boolean): SeenRead[][] {
+  const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
+  return whole.map((slice) => readsIn(seen, slice));
+}

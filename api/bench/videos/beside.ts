@@ -1,0 +1,75 @@
+import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lecture } from '../../src/lectures/lectures.schema.ts';
+import { fillInstitute } from '../backup/institute.ts';
+import { type Running, run } from '../process.ts';
+import type { Read, SeenRead } from '../readers.ts';
+import { alternate, readDuring, readsOf, type Slice } from '../slices.ts';
+
+const PORT = 4485;
+const SECRET = 'a secret for measuring, 32 characters or more';
+const WARM_MS = 5_000;
+const MEASURE_MS = 72_000;
+const LOOK_MS = 25;
+
+/** The reads of each slice in which ffmpeg worked, and of each in which it was held. */
+export interface BesideFigures {
+  quiet: SeenRead[][];
+  busy: SeenRead[][];
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = `/proc/${pid}/task`;
+  const texts = readdirSync(tasks).map((task) => readFileSync(join(tasks, task, 'children'), 'utf8'));
+  return texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
+}
+
+/** Lets the server's ffmpeg work, or stand still as during an exam; also one that starts meanwhile. */
+function holdPrograms({ child }: Running) {
+  let isHeld = false;
+  const apply = () => {
+    for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
+  };
+  const timer = setInterval(apply, LOOK_MS);
+  const hold = (next: boolean) => {
+    isHeld = next;
+    apply();
+  };
+  return { hold, end: () => clearInterval(timer) };
+}
+
+/** Returns where to read the new lecture. */
+async function upload(url: string, { path, headers }: Read, video: string): Promise<string> {
+  const body = new FormData();
+  body.set('title', 'Grabada');
+  body.set('video', await openAsBlob(video, { type: 'video/mp4' }), 'obs.mp4');
+  const response = await fetch(url + path, { method: 'POST', headers, body });
+  if (response.status !== 201) throw new Error(`answered ${response.status}: ${await response.text()}`);
+  return `${url}${path}/${((await response.json()) as { lecture: Lecture }).lecture.id}`;
+}
+
+/** Reads lists at a steady rate from a server that works on `video`, and holds its ffmpeg every other three seconds. */
+export async function measureBeside(folder: string, video: string): Promise<BesideFigures> {
+  const env = { DATA_DIR: join(folder, 'beside'), JWT_SECRET: SECRET };
+  const { lists } = await fillInstitute(env, 0);
+  const lectures = lists.find(({ path }) => path.endsWith('/lectures'));
+  if (!lectures) throw new Error('no list of lectures');
+  const server = await run('../src/server.ts', PORT, env, '/api/ready');
+  try {
+    const lecture = await upload(server.url, lectures, video);
+    await readDuring(server.url, lists, () => sleep(WARM_MS));
+    const programs = holdPrograms(server);
+    let slices: Slice[] = [];
+    const seen = await readDuring(server.url, lists, async () => {
+      slices = await alternate(programs.hold, sleep(MEASURE_MS));
+    });
+    programs.end();
+    const read = await fetch(lecture, { headers: lectures.headers });
+    const { video: state } = ((await read.json()) as { lecture: Lecture }).lecture;
+    if (state?.state !== 'processing') throw new Error(`the video was ${state?.state} too early`);
+    return { quiet: readsOf(seen, slices, false), busy: readsOf(seen, slices, true) };
+  } finally {
+    await server.stop();
+  }
+}
