@@ -116,6 +116,12 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await logIn(page, 'admin');
   await page.goto('/subscriptions?rows=8');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check();
+  const { total: accounts } = await asAdmin<{ total: number }>(portal, 'GET', '/users?limit=1');
+  await page.getByRole('button', { name: `Seleccionar las ${accounts} que coinciden` }).click();
+  await expect(page.getByText(`${accounts} seleccionados`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /que coinciden$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quitar selección' }).click();
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page.getByText('9–16 de')).toBeVisible();
   await page.locator('tbody').getByRole('checkbox').first().check();

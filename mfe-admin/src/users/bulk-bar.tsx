@@ -2,6 +2,10 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 type Props = {
   count: number;
+  /** How many match the filter, where they are more than what is selected. */
+  matching: number | undefined;
+  isLoading: boolean;
+  onSelectMatching: () => void;
   onSubscribe: () => void;
   onRemind: () => void;
   onDelete: () => void;
@@ -9,10 +13,17 @@ type Props = {
 };
 
 /** Actions for the selected people. */
-export function BulkBar({ count, onSubscribe, onRemind, onDelete, onClear }: Props) {
+export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actions }: Props) {
+  const { onSubscribe, onRemind, onDelete, onClear } = actions;
   return (
     <div className="bulk" role="status">
       <strong>{count === 1 ? '1 seleccionado' : `${count} seleccionados`}</strong>
+      {matching !== undefined && (
+        <button type="button" className="btn btn-sm" disabled={isLoading} onClick={onSelectMatching}>
+          <Icon name="check" />
+          Seleccionar las {matching.toLocaleString('es-UY')} que coinciden
+        </button>
+      )}
       <button type="button" className="btn btn-sm" onClick={onSubscribe}>
         <Icon name="book-plus" />
         Subscribir a una materia

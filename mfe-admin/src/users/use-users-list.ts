@@ -14,15 +14,13 @@ export function useUsersList() {
   const waiting = address.get('account') === 'waiting';
   const size = Number(address.get('rows')) || SIZE;
   const walk = useCursorPaging(JSON.stringify([q, role, sort, waiting, size]), size);
-  const query: Partial<UsersQuery> = {
+  const filter: Partial<UsersQuery> = {
     details: true,
-    limit: size,
     sort: sort as NonNullable<UsersQuery['sort']>,
     ...(q.trim() && { q }),
     ...(role && { role: role as Role }),
     ...(waiting && { active: false }),
-    ...(walk.cursor && { cursor: walk.cursor }),
   };
-  const answer = usePeopleQuery(query);
-  return { address, q, role, sort, waiting, walk, answer };
+  const answer = usePeopleQuery({ ...filter, limit: size, ...(walk.cursor && { cursor: walk.cursor }) });
+  return { address, q, role, sort, waiting, walk, filter, answer };
 }

@@ -10,6 +10,7 @@ import { useSelection } from '../desk/list/selection.ts';
 import { WeekFigures } from '../week-figures.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
+import { useSelectMatching } from './use-select-matching.ts';
 import { useUsersList } from './use-users-list.ts';
 import { personName, USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
@@ -22,6 +23,9 @@ export default function UsersScreen() {
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
   const { selection, rows: picked, clear } = useSelection<ListedUser>();
+  const everybody = useSelectMatching(list.filter, (users) => selection.toggle(users, true));
+  const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
+  const hasMore = isPageSelected && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
   const remind = useActivationReminder();
   return (
@@ -37,6 +41,9 @@ export default function UsersScreen() {
         {picked.length > 0 && (
           <BulkBar
             count={picked.length}
+            matching={hasMore ? data.total : undefined}
+            isLoading={everybody.isLoading}
+            onSelectMatching={() => void everybody.selectMatching()}
             onSubscribe={() => setTask({ kind: 'subscribe', users: picked })}
             onRemind={() => void remind(picked)}
             onDelete={() => setTask({ kind: 'delete', users: picked })}

@@ -10,7 +10,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 import { readUndo, type Undoable } from '../desk/undo.ts';
 
-const usersApi = baseApi.injectEndpoints({
+export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     people: build.query<UsersResponse, Partial<UsersQuery>>({
       query: (params) => ({ url: 'users', params }),
@@ -60,7 +60,6 @@ const usersApi = baseApi.injectEndpoints({
 
 export const {
   usePeopleQuery,
-  useLazyPeopleQuery,
   usePersonQuery,
   useTeachersQuery,
   useCreatePersonMutation,

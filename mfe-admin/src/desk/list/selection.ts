@@ -6,14 +6,15 @@ export function useSelection<Row extends { id: number }>() {
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map());
   const selection: Selection<Row> = {
     has: ({ id }) => picked.has(id),
-    toggle: (rows, on) => {
-      const next = new Map(picked);
-      for (const row of rows) {
-        if (on) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      setPicked(next);
-    },
+    toggle: (rows, on) =>
+      setPicked((before) => {
+        const next = new Map(before);
+        for (const row of rows) {
+          if (on) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        return next;
+      }),
   };
   return { selection, rows: [...picked.values()], clear: () => setPicked(new Map()) };
 }
