@@ -25,7 +25,8 @@ export default function UsersScreen() {
   const { selection, rows: picked, clear } = useSelection<ListedUser>();
   const everybody = useSelectMatching(list.filter, (users) => selection.toggle(users, true));
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
-  const hasMore = isPageSelected && data !== undefined && data.total > picked.length;
+  // While others are searched for, the number on the button would be that of the search before.
+  const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
   const remind = useActivationReminder();
   return (
