@@ -1,4 +1,4 @@
-// npm run bench -- odd-videos [part of a name]
+// npm run bench -- odd-videos [part of a name …]
 // Odd files, each sent to the real API and worked on to its end: every encoder of this ffmpeg, containers, files that
 // were cut at twenty places, empty ones, 8K, one picture, twelve hours of nothing, encrypted and damaged ones. Each has to
 // be watchable or say why not, and none may take longer than its limits. It takes some ten minutes.
@@ -6,9 +6,9 @@
 import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
 import type { Row } from './row.ts';
 
-export async function measure([only]: string[]): Promise<Row[]> {
+export async function measure(parts: string[]): Promise<Row[]> {
   const results: OddResult[] = [];
-  await tryOddVideos(only, (result) => {
+  await tryOddVideos(parts, (result) => {
     results.push(result);
     const { name, status, state, reason, seconds, problem } = result;
     const line = `${name.padEnd(30)} ${status} ${state.padEnd(10)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`;
