@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFile } from '../files/files.queries.ts';
 import { input, QUIET } from './ffmpeg.ts';
 import type { Picture } from './probe.ts';
-import { run as runProgram } from './program.ts';
+import { ProgramError, run as runProgram } from './program.ts';
 import { planStoryboard, storyboardArguments } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
 import { changeVideo, findVideo, lectureWithVideo, listRenditions } from './videos.queries.ts';
@@ -20,7 +20,9 @@ async function draw(
 ): Promise<void> {
   const path = join(run.folder, name);
   await runProgram('ffmpeg', args(path), run.shortLimits);
-  const { size } = await stat(path);
+  // ffmpeg ends well also where it found no picture at that place.
+  const { size } = await stat(path).catch(() => ({ size: undefined }));
+  if (size === undefined) throw new ProgramError('ffmpeg drew no picture', '', false);
   await run.store({ name, mimeType: 'image/jpeg', path, size }, use);
   await rm(path, { force: true });
 }
