@@ -32,14 +32,20 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const { app, source } = run;
   const without = lectureWithVideo(app.db, source.id).where('posterFileId', 'is', null);
   if (!(await without.set({ posterFileId: null }).returning('id').executeTakeFirst())) return;
-  const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST).toFixed(3);
   const scale = `scale='min(${POSTER_WIDTH},iw)':-2,setsar=1`;
-  const args = (to: string) => [
-    ...[...QUIET, '-threads', '1', '-ss', at, ...run.input, '-map', '0:V:0', '-an', '-frames:v', '1'],
-    ...['-vf', scale, '-q:v', '4', '-f', 'image2', '-update', '1', `file:${to}`],
-  ];
-  await draw(run, 'poster.jpg', args, async (trx, { id }) => {
-    await lectureWithVideo(trx, source.id).set({ posterFileId: id }).execute();
+  const drawAt = (at: number) => {
+    const args = (to: string) => [
+      ...[...QUIET, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
+      ...['-frames:v', '1', '-vf', scale, '-q:v', '4', '-f', 'image2', '-update', '1', `file:${to}`],
+    ];
+    return draw(run, 'poster.jpg', args, async (trx, { id }) => {
+      await lectureWithVideo(trx, source.id).set({ posterFileId: id }).execute();
+    });
+  };
+  await drawAt(Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST)).catch((error) => {
+    if (!(error instanceof ProgramError)) throw error;
+    // A still picture beside a longer sound is there at the beginning alone.
+    return drawAt(0);
   });
 }
 

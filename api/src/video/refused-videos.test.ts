@@ -123,6 +123,18 @@ test('sound alone becomes a lecture to listen to', async () => {
   expect(lecture.video.sources).toMatchObject([{ quality: 'audio', type: 'audio/mp4; codecs="mp4a.40.2"' }]);
 });
 
+test('a still picture beside a longer sound is the poster', async () => {
+  const still = [...picture('320x240', 1), ...sound(3), '-frames:v', '1', ...H264];
+  const content = await studio.bytes('still.mp4', ...still);
+  const { id } = (
+    await t.call('POST', path(), { as: as(), ...videoForm({ title: 'Con tapa' }, content) })
+  ).json().lecture;
+  await t.app.jobs.flush();
+  const { lecture } = (await t.call('GET', path(`/${id}`), { as: as() })).json();
+  expect(lecture).toMatchObject({ video: { state: 'ready', reason: null } });
+  expect(lecture.posterUrl).not.toBeNull();
+});
+
 test('an iPhone’s video becomes one that every phone plays', async () => {
   const hevc = [
     '-c:v',
