@@ -5,88 +5,92 @@ import path from 'node:path';
 import { checkAll } from './check.ts';
 import { installDebianPackages } from './debian.ts';
 import { root } from './portal/apps.ts';
+import { readPlaywrightReport } from './test/playwright-report.ts';
+import { describeFailures, type SuiteReport } from './test/suite-report.ts';
 
-type Tally = { passed: number; failed: number };
-type Suite = { name: string; run: (report: string) => Promise<Tally> };
+type Suite = { name: string; run: (file: string) => Promise<SuiteReport> };
 
 // `npm test -- api browser` runs only the named suites.
 const SUITES: Suite[] = [
-  {
-    name: 'check',
-    run: async () => ((await checkAll()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  },
-  { name: 'units', run: (report) => vitest(['run', '--project=units'], root, report) },
-  { name: 'components', run: (report) => vitest(['run', '--project=components'], root, report) },
-  { name: 'api', run: (report) => vitest(['run'], path.join(root, 'api'), report) },
+  { name: 'check', run: check },
+  { name: 'units', run: (file) => vitest(['run', '--project=units'], root, file) },
+  { name: 'components', run: (file) => vitest(['run', '--project=components'], root, file) },
+  { name: 'api', run: (file) => vitest(['run'], path.join(root, 'api'), file) },
   { name: 'browser', run: playwright },
 ];
 
-function vitest(args: string[], cwd: string, report: string): Promise<Tally> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tally('vitest', [...args, ...reporters], cwd, {}, () => {
-    const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>(
-      report,
-    );
-    return { passed: numPassedTests, failed: numFailedTests };
+async function check(): Promise<SuiteReport> {
+  const broken = await checkAll();
+  return broken.length === 0 ? { passed: 1, failed: 0, failures: [] } : failedAs(broken.join(', '));
+}
+
+function vitest(args: string[], cwd: string, file: string): Promise<SuiteReport> {
+  const reporter = path.join(root, 'scripts/test/vitest-report.ts');
+  const reporters = ['--reporter=default', `--reporter=${reporter}`];
+  const env = { SUITE_REPORT: file };
+  return run('vitest', [...args, ...reporters], cwd, env, () => {
+    return JSON.parse(readFileSync(file, 'utf8')) as SuiteReport;
   });
 }
 
-function playwright(report: string): Promise<Tally> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  return tally(
+function playwright(file: string): Promise<SuiteReport> {
+  return run(
     path.join(root, 'e2e/node_modules/.bin/playwright'),
     ['test', '--reporter=list,json'],
     path.join(root, 'e2e'),
-    env,
-    () => {
-      const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    () => readPlaywrightReport(file),
   );
 }
 
 // A suite that fails without a failed test (for example at its start) counts as one failure.
-async function tally(
+async function run(
   command: string,
   args: string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-  count: () => Tally,
-): Promise<Tally> {
+  read: () => SuiteReport,
+): Promise<SuiteReport> {
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  const result = attempt(count) ?? { passed: 0, failed: 0 };
-  if (code !== 0 && result.failed === 0) result.failed = 1;
-  return result;
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  const report = attempt(read);
+  if (!report) return failedAs(`ended with ${code} and without a report`);
+  if (code === 0 || report.failed > 0) return report;
+  const { failed, failures } = failedAs(`ended with ${code}`);
+  return { passed: report.passed, failed, failures: [...report.failures, ...failures] };
 }
 
-function attempt(count: () => Tally): Tally | null {
+function attempt(read: () => SuiteReport): SuiteReport | null {
   try {
-    return count();
+    return read();
   } catch {
     return null;
   }
 }
 
-function read<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function failedAs(name: string): SuiteReport {
+  return { passed: 0, failed: 1, failures: [{ name, file: '', error: '', isFlaky: false }] };
 }
 
 installDebianPackages();
 const asked = process.argv.slice(2);
 const reports = mkdtempSync(path.join(tmpdir(), 'rambla-test-'));
-const total: Tally = { passed: 0, failed: 0 };
+const named: string[] = [];
+let [passed, failed] = [0, 0];
 for (const { name, run } of SUITES) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const started = Date.now();
-  const { passed, failed } = await run(path.join(reports, `${name}.json`)).catch((error: Error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${name}: ${passed} bien, ${failed} mal, ${Math.round((Date.now() - started) / 1000)} s`);
+  const report = await run(path.join(reports, `${name}.json`)).catch((error: Error) =>
+    failedAs(error.message),
+  );
+  passed += report.passed;
+  failed += report.failed;
+  named.push(...describeFailures(name, report.failures));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${name}: ${report.passed} bien, ${report.failed} mal, ${seconds} s`);
 }
 rmSync(reports, { recursive: true });
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+// Again at the end, where a log that is cut still has them.
+for (const line of named) console.log(line);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,32 @@
+/** A test that failed, or that passed only when it was tried again. */
+export interface Failure {
+  /** With its suites and, where there are several, its database or browser. */
+  name: string;
+  file: string;
+  error: string;
+  isFlaky: boolean;
+}
+
+/** What a suite tells about itself; flaky tests are among the passed ones. */
+export interface SuiteReport {
+  passed: number;
+  failed: number;
+  failures: Failure[];
+}
+
+const LINES = 6;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is how a terminal's colours begin
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** The names of all that failed and the first lines of why, to stand at a log's end. */
+export function describeFailures(suite: string, failures: Failure[]): string[] {
+  return failures.map(({ name, file, error, isFlaky }) => {
+    const lines = error.replace(COLOURS, '').split('\n').filter(tellsSomething).slice(0, LINES);
+    const more = [file, ...lines].filter(Boolean).map((line) => `\n    ${line}`);
+    return `${isFlaky ? 'FLAKY' : 'FAILED'} ${suite}: ${name}${more.join('')}`;
+  });
+}
+
+function tellsSomething(line: string): boolean {
+  return line.trim() !== '' && !/^\s+at .*(?:\/node_modules\/|<anonymous>)/.test(line);
+}
