@@ -1,15 +1,27 @@
 // npm run bench -- odd-videos [part of a name …]
 // Odd files, each sent to the real API and worked on to its end: every encoder of this ffmpeg, containers, files that
 // were cut at twenty places, empty ones, 8K, one picture, twelve hours of nothing, encrypted and damaged ones. Each has to
-// be watchable or say why not, and none may take longer than its limits. It takes some ten minutes.
+// be watchable or say why not, and none may take longer than its limits. It takes long: with ODD_VIDEOS_LOG=<file> a run
+// writes each result there and goes on after those that the file has.
 
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
 import type { Row } from './row.ts';
 
+const LOG = process.env.ODD_VIDEOS_LOG;
+
+function readLog(): OddResult[] {
+  if (!LOG || !existsSync(LOG)) return [];
+  const lines = readFileSync(LOG, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as OddResult);
+}
+
 export async function measure(parts: string[]): Promise<Row[]> {
-  const results: OddResult[] = [];
-  await tryOddVideos(parts, (result) => {
+  const results = readLog();
+  const done = new Set(results.map(({ name }) => name));
+  await tryOddVideos(parts, done, (result) => {
     results.push(result);
+    if (LOG) appendFileSync(LOG, `${JSON.stringify(result)}\n`);
     const { name, status, state, reason, seconds, problem } = result;
     const line = `${name.padEnd(30)} ${status} ${state.padEnd(10)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`;
     console.log(problem ? `${line}  << ${problem}` : line);

@@ -21,11 +21,19 @@ function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResul
   return wanted === 201 && state !== 'ready' ? `ended as ${state}` : '';
 }
 
-/** Sends odd files to the real API and works on them to the end: those whose name has one of the parts, or all. */
-export async function tryOddVideos(parts: string[], see: (result: OddResult) => void): Promise<void> {
+/**
+ * Sends odd files to the real API and works on them to the end: those whose name has one of the parts, or all, without
+ * those that are done.
+ */
+export async function tryOddVideos(
+  parts: string[],
+  done: ReadonlySet<string>,
+  see: (result: OddResult) => void,
+): Promise<void> {
   const institute = await openInstitute();
   try {
     for (const odd of listCases(institute.folder)) {
+      if (done.has(odd.name)) continue;
       if (parts.length > 0 && !parts.some((part) => odd.name.includes(part))) continue;
       const content = odd.make();
       if (!content) continue;
