@@ -28,6 +28,7 @@ export const renderFrame = ({ signedIn, routes }) => ${frame};`;
     head: '',
     dataHead: '',
     afterPaint: '',
+    firstCalls: '<script async src="/assets/first-calls.js" %CALLS%></script>',
     html,
     ...shellParts,
   };

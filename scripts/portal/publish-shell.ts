@@ -14,7 +14,8 @@ export async function publishShell(): Promise<string> {
   const folder = path.join(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
-  const afterPaint = await writeAfterPaint(path.join(built, 'web'));
+  const afterPaint = await writeScript(path.join(built, 'web'), 'after-paint');
+  const firstCalls = await writeScript(path.join(built, 'web'), 'first-calls');
   await compressFolder(path.join(built, 'web'));
   await cp(path.join(built, 'web'), assets, { recursive: true });
   const files = (await readdir(path.join(built, 'web'))).filter((file) => !/\.(br|gz|json)$/.test(file));
@@ -31,6 +32,7 @@ export async function publishShell(): Promise<string> {
     head: await assetTags(built, files),
     dataHead: await dataTags(built, files),
     afterPaint: `<script async src="${BASE}${afterPaint}" integrity="${await integrityOf(built, afterPaint)}"></script>`,
+    firstCalls: `<script async fetchpriority="high" src="${BASE}${firstCalls}" integrity="${await integrityOf(built, firstCalls)}" %CALLS%></script>`,
     files: files.map((file) => BASE + file),
     html: await template(),
   };
@@ -39,11 +41,11 @@ export async function publishShell(): Promise<string> {
   return version;
 }
 
-// A separate file, since the content policy allows no inline script.
-async function writeAfterPaint(folder: string): Promise<string> {
-  const code = await compileScript(path.join(root, 'shell/src/after-paint.ts'));
+// Separate files, since the content policy allows no inline script.
+async function writeScript(folder: string, name: string): Promise<string> {
+  const code = await compileScript(path.join(root, `shell/src/${name}.ts`));
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const file = `after-paint.${hash}.js`;
+  const file = `${name}.${hash}.js`;
   await writeFile(path.join(folder, file), code);
   return file;
 }

@@ -4,16 +4,25 @@ import { authorization } from '@rambla/kit/authorized';
 const FRESH_MS = 10_000;
 
 type Asked = { authorization: string | null; answer: Promise<Response> };
-const asked = new Map<string, Asked>();
+
+declare global {
+  /** The first screen's calls by their addresses; `shell/src/first-calls.ts` makes them before this code is there. */
+  var firstCalls: Map<string, Asked> | undefined;
+}
+
+globalThis.firstCalls ??= new Map();
+const asked = globalThis.firstCalls;
 
 /** Prefetches the API paths that the first screen needs, while its code is still loading. */
 export function prefetch(paths: string[]): void {
   const headers = authorization();
+  const mine = headers.authorization ?? null;
   for (const path of paths) {
     const url = new URL(`/api/${path}`, location.href).href;
-    const answer = fetch(url, { headers });
+    const first = asked.get(url);
+    const answer = first?.authorization === mine ? first.answer : fetch(url, { headers });
     answer.catch(() => asked.delete(url));
-    asked.set(url, { authorization: headers.authorization ?? null, answer });
+    asked.set(url, { authorization: mine, answer });
     setTimeout(() => asked.delete(url), FRESH_MS);
   }
 }

@@ -30,6 +30,7 @@ export function createDevServers(spec: string, root: string): DevServers {
             ...release,
             // The hot shell replaces the released shell's files.
             afterPaint: '',
+            firstCalls: '',
             dataHead: '',
             head: '<link rel="stylesheet" href="/assets/shell.css"><script defer src="/assets/shell.js"></script>',
           }

@@ -26,6 +26,7 @@ beforeAll(async () => {
         name: 'lecture',
         path: '/lectures/:courseId/:lectureId',
         access: 'all',
+        data: ['courses/:courseId/lectures/:lectureId', 'courses/my_courses'],
         placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
       },
     ],
@@ -78,6 +79,15 @@ describe('the words in a page', () => {
       expect([url, statusCode, body.includes('rambla-view')]).toEqual([url, 200, false]);
     }
   });
+});
+
+test('a page names the calls that its screen begins with, for whom it was written, and none of a bad address', async () => {
+  const calls = async (url: string, cookie = '') =>
+    /<script async src="\/assets\/first-calls.js" (.*?)><\/script>/.exec(await page(url, { cookie }))?.[1];
+  const named = `data-calls="/api${address.replace('/lectures/', '/courses/').replace(/\/(\d+)$/, '/lectures/$1')} /api/courses/my_courses"`;
+  expect(await calls(address)).toBe(named);
+  expect(await calls(address, 'signed=student')).toBe(`${named} data-signed`);
+  expect(await calls(`/lectures/${cast.courseId}/..%5cmetrics`)).toBeUndefined();
 });
 
 describe('R3: an address is never a path of the API', () => {

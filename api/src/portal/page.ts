@@ -3,6 +3,8 @@ import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
+import type { Viewer } from './screens.ts';
+import { viewPath } from './view-paths.ts';
 
 export type Theme = 'light' | 'dark' | null;
 
@@ -11,16 +13,19 @@ type PageParts = {
   releases: RemoteRelease[];
   config: PortalConfig;
   match: ScreenMatch | undefined;
+  viewer: Viewer;
   theme: Theme;
   /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;
 };
 
 /** Renders the page for an address: the shell, the registry, and tags that preload what the screen needs. */
-export function writePage({ shell, releases, config, match, theme, view }: PageParts): string {
+export function writePage({ shell, releases, config, match, viewer, theme, view }: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
-  const head = `${shell.head}\n    ${tags}${data}`;
+  const calls = match ? firstCalls(match, shell.firstCalls, viewer) : '';
+  // The calls before everything else, so that they get the warm connection.
+  const head = `${calls}${shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
     '%INSTITUTE%': escapeHtml(config.instituteName),
     '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
@@ -46,6 +51,13 @@ function screenTags({ release, route, opens }: ScreenMatch): string {
       (url) => `<link rel="preload" as="script" crossorigin href="${url}"${hash(url)}>`,
     ),
   ].join('\n    ');
+}
+
+function firstCalls({ route, params, opens }: ScreenMatch, tag: string, viewer: Viewer): string {
+  const paths = (route.data ?? []).map((pattern) => viewPath(pattern, params));
+  if (!opens || paths.length === 0 || paths.includes(null)) return '';
+  const calls = `data-calls="${escapeHtml(paths.join(' '))}"${viewer === null ? '' : ' data-signed'}`;
+  return `${tag.replace('%CALLS%', () => calls)}\n    `;
 }
 
 // On a complete page the code that makes it interactive waits for the first paint. On an outline the code that

@@ -93,6 +93,7 @@ export async function portalRoutes(app: FastifyInstance) {
       releases,
       config: settings,
       match,
+      viewer,
       theme: themeOf(request),
       view: match && !dev ? await writeFirstView(app, { match, ...asked }) : null,
     });

@@ -104,6 +104,8 @@ export type ShellRelease = {
   dataHead: string;
   /** Tag of the script that inserts `<template id="code">` after the first paint; empty when nothing waits. */
   afterPaint: string;
+  /** Tag of the script that asks for the first screen's data; `%CALLS%` stands for its attributes. */
+  firstCalls: string;
   /** The page's HTML with marks for the other parts. */
   html: string;
 };
