@@ -69,6 +69,7 @@ export type {
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
 export type {
+  ActiveBody,
   ChangePasswordBody,
   CreateUserBody,
   ListedUser,

@@ -14,6 +14,7 @@ import { findUserByEmail, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 
 const PASSWORD_BYTES = 12;
+const LET_IN = { active: true, suspendedAt: null, suspendedReason: null };
 
 /** The operator's choice, or 96 random bits to hand over once. */
 function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
@@ -69,7 +70,7 @@ export async function createAdmin(
 export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
   await writeAsOperator(db, async (change) => {
-    await updateUser(change.trx, user.id, { role: 'admin', active: true });
+    await updateUser(change.trx, user.id, { role: 'admin', ...LET_IN });
     const details = { from: user.role, to: 'admin' };
     change.audit({ action: 'user.role', target: targetOf(user), details });
   });
@@ -85,7 +86,7 @@ export async function resetPassword(
   const password = passwordFor({ ...user, institute }, chosen);
   const passwordHash = await hashPassword(password);
   await writeAsOperator(db, async (change) => {
-    await updateUser(change.trx, user.id, { passwordHash, active: true });
+    await updateUser(change.trx, user.id, { passwordHash, ...LET_IN });
     await deleteSessionsOf(change.trx, user.id);
     await deleteMailTokens(change.trx, user.id);
     change.audit({ action: 'user.password', target: targetOf(user) });

@@ -75,7 +75,9 @@ async function count<Table extends keyof Tables>(rows: SelectQueryBuilder<Tables
 async function countWaiting(db: Db): Promise<Overview['waiting']> {
   return {
     enrolmentRequests: await count(db.selectFrom('enrolmentRequests').where('state', '=', 'requested')),
-    unactivatedAccounts: await count(db.selectFrom('users').where('active', '=', false)),
+    unactivatedAccounts: await count(
+      db.selectFrom('users').where('active', '=', false).where('suspendedAt', 'is', null),
+    ),
     lecturesWithoutVideo: await count(LACKING.video(db)),
     lecturesWithoutCaptions: await count(LACKING.captions(db)),
     unfinishedUploads: await count(db.selectFrom('videoUploads').where('finishedAt', 'is', null)),

@@ -6,7 +6,7 @@ import { Message, NoContent } from '../http/schema.ts';
 import { write } from '../plugins/write.ts';
 import { countMail, countToken, forgiveToken } from './limits.ts';
 import { deleteMailTokens, findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
-import { queueActivation } from './queue-activation.ts';
+import { isWaiting, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, TokenBody } from './users.schema.ts';
@@ -75,7 +75,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Wakes for every e-mail, so that timing does not reveal whether an account waits.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
-        if (user && !user.active) {
+        if (user && isWaiting(user)) {
           await queueActivation(change, user);
           return { message: MAYBE_SENT };
         }

@@ -7,15 +7,16 @@ import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
-const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'createdAt'] as const;
+const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedAt', 'createdAt'] as const;
 const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q = '', role, active }: UsersQuery) {
+function matching(db: Db, { q = '', role, active, suspended }: UsersQuery) {
   let rows = db.selectFrom('users');
   if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
+  if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
   return rows;
 }
 

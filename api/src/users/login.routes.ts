@@ -17,6 +17,11 @@ import { LoginBody, LoginResponse } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const MAX_USER_AGENT = 300;
+/** Said after the right password alone: nobody else learns what became of an account. */
+const CLOSED = {
+  not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
+  suspended: 'Tu cuenta está suspendida. Escribile a la administración para volver a entrar.',
+};
 
 async function knownBy(app: FastifyInstance, user: UserRow | undefined, fingerprint: string, ip: string) {
   // Browsers without a fingerprint would all count as one device.
@@ -73,12 +78,9 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!user.active) {
         await forgiveLogin(app.db, attempt);
         const what = { account: user, by: user, fingerprint: attempt.fingerprint };
-        await recordAccountEvent(request, app.db, {
-          action: 'login.refuse',
-          ...what,
-          reason: 'not_activated',
-        });
-        throw forbidden('account_not_activated', 'Tu cuenta todavía no está activada. Revisá tu correo.');
+        const reason = user.suspendedAt === null ? 'not_activated' : 'suspended';
+        await recordAccountEvent(request, app.db, { action: 'login.refuse', ...what, reason });
+        throw forbidden(`account_${reason}`, CLOSED[reason]);
       }
       const session = await openSession(reply, user, attempt);
       return { token: signToken(app, user.id, session), role: user.role, id: user.id };

@@ -5,6 +5,11 @@ import type { UserRow } from './users.table.ts';
 
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
+/** True before the activation; a suspended account does not wait for one, so that nobody lets themselves in again. */
+export function isWaiting({ active, suspendedAt }: Pick<UserRow, 'active' | 'suspendedAt'>): boolean {
+  return !active && suspendedAt === null;
+}
+
 /** Mails an activation link; without a password it also lets the person choose one. Older links end. */
 export async function queueActivation(change: Change, user: Waiting): Promise<void> {
   const { trx } = change;

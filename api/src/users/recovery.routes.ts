@@ -9,6 +9,7 @@ import { countMail, forgiveAccount, forgiveToken } from './limits.ts';
 import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
+import { isWaiting } from './queue-activation.ts';
 import { passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, ResetBody } from './users.schema.ts';
@@ -29,8 +30,8 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
     const userId = await takeMailToken(trx, token, 'reset');
     if (userId === undefined) throw invalidToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
-    // Opening the mail proves ownership of the mailbox, so this also activates the account.
-    await updateUser(trx, userId, { passwordHash, active: true });
+    // Opening the mail proves ownership of the mailbox, so this also activates the account, unless it is suspended.
+    await updateUser(trx, userId, { passwordHash, ...(isWaiting(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
     await forgiveAccount(trx, owner.email);
     if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));

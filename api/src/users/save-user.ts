@@ -9,7 +9,7 @@ import {
   derivedTexts,
   findUser,
   findUserByEmail,
-  hasAdmin,
+  hasActiveAdmin,
   insertUser,
   type NewUser,
   updateUser,
@@ -100,8 +100,8 @@ export async function createUser<T>(
   }
 }
 
-/** Throws when a change has left no administrator; call `lockAdmins` before the change. */
+/** Throws when a change has left no administrator who may log in; call `lockAdmins` before the change. */
 export async function requireAnAdmin(trx: Db): Promise<void> {
-  if (!(await hasAdmin(trx)))
+  if (!(await hasActiveAdmin(trx)))
     throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');
 }

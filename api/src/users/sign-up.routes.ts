@@ -9,7 +9,7 @@ import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { queueActivation } from './queue-activation.ts';
+import { isWaiting, queueActivation } from './queue-activation.ts';
 import { alreadyRegisteredMail } from './users.mails.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
@@ -38,7 +38,7 @@ async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candid
 async function signUp(change: Change, candidate: Candidate): Promise<void> {
   const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
-  if (known?.active) {
+  if (known && !isWaiting(known)) {
     await issueMailToken(trx, null, 'activation', LIFE.activation);
     change.mail(alreadyRegisteredMail(known));
     return;
@@ -57,7 +57,7 @@ async function findRepeated(
   password: string,
 ): Promise<string | undefined> {
   const known = await findUserByEmail(app.db, email);
-  const waiting = (known && !known.active && known.passwordHash) || undefined;
+  const waiting = (known && isWaiting(known) && known.passwordHash) || undefined;
   return (await verifyPassword(waiting, password)) ? waiting : undefined;
 }
 

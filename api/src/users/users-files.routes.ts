@@ -17,10 +17,11 @@ const COLUMNS: Columns<ListedUserRow> = {
   Correo: (row) => row.email,
   Rol: (row) => ROLE_NAMES[row.role],
   Activa: (row) => row.active,
+  Suspendida: (row) => row.suspendedAt,
   Creada: (row) => row.createdAt,
 };
 
-const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active']);
+const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended']);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await acceptCsv(app);

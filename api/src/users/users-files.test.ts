@@ -183,7 +183,7 @@ describe('GET /users.csv', () => {
     await run('correo,usuario\nformula@x.uy,@SUM(A1)');
     const response = await t.call('GET', '/users.csv', { as: cast.people.Ad });
     const rows: string[][] = parse(response.body, { bom: true });
-    expect(rows[0]).toEqual(['Id', 'Usuario', 'Nombre', 'Correo', 'Rol', 'Activa', 'Creada']);
+    expect(rows[0]).toEqual(['Id', 'Usuario', 'Nombre', 'Correo', 'Rol', 'Activa', 'Suspendida', 'Creada']);
     expect(rows.length - 1).toBe(await countUsers());
     expect(rows.find((row) => row[3] === 'formula@x.uy')?.[1]).toBe("'@SUM(A1)");
     expect(response.body).not.toContain('12345672');

@@ -65,6 +65,18 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
+/** True when somebody who may log in administers. */
+export async function hasActiveAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -78,6 +90,8 @@ type Change = Partial<
     | keyof Profile
     | 'role'
     | 'active'
+    | 'suspendedAt'
+    | 'suspendedReason'
     | 'passwordHash'
     | 'search'
     | 'sortKey'

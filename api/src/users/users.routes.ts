@@ -6,6 +6,7 @@ import { loginRoutes } from './login.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { signUpRoutes } from './sign-up.routes.ts';
+import { suspensionRoutes } from './suspension.routes.ts';
 import { userFileRoutes } from './users-files.routes.ts';
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
@@ -16,5 +17,6 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
   await app.register(profileRoutes);
   await app.register(adminUserRoutes);
   await app.register(adminChangeRoutes);
+  await app.register(suspensionRoutes);
   await app.register(userFileRoutes);
 };

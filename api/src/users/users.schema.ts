@@ -13,7 +13,7 @@ import {
   optional,
   ROLES,
 } from '../http/schema.ts';
-import { PlainName } from '../text/plain-names.ts';
+import { PlainName, PlainText } from '../text/plain-names.ts';
 import { USER_SORTS } from './user-sorts.ts';
 
 const Name = PlainName(100);
@@ -58,6 +58,11 @@ export const CreateUserBody = Closed({
 });
 export const AdminPasswordBody = Closed({ userId: Id, password: Password });
 export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
+export const ActiveBody = Closed({
+  active: Type.Boolean(),
+  reason: Type.Optional(PlainText(300)),
+});
+export type ActiveBody = Type.Static<typeof ActiveBody>;
 export const AdminNameBody = Closed({ userId: Id, name: Name });
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 
@@ -79,6 +84,8 @@ export const ListedUser = Type.Object({
   name: Nullable(Type.String()),
   role: RoleName,
   active: Type.Boolean(),
+  /** When the account was suspended; null where it is not. */
+  suspendedAt: Nullable(IsoDate),
   createdAt: IsoDate,
   details: Type.Optional(UserDetails),
 });
@@ -87,12 +94,14 @@ export const User = Type.Object({
   ...listed,
   ci: Nullable(Type.String()),
   birthDate: Nullable(Type.String()),
+  suspendedReason: Nullable(Type.String()),
 });
 export const UserResponse = Type.Object({ user: User });
 export const UsersQuery = Type.Object({
   ...listQuery(),
   role: Type.Optional(RoleName),
   active: Type.Optional(Type.Boolean()),
+  suspended: Type.Optional(Type.Boolean()),
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),
 });

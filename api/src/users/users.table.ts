@@ -11,7 +11,11 @@ export interface UsersTable {
   ci: string | null;
   birthDate: string | null;
   role: Role;
+  /** False before the activation and while suspended. */
   active: boolean;
+  /** When an administrator suspended the account; null where nobody did. */
+  suspendedAt: string | null;
+  suspendedReason: string | null;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
   /** The folded username, name, e-mail and ci. */

@@ -71,6 +71,7 @@ export const accountRows: Row[] = [
   row('PUT /users/change_email_admin', ADMIN, ({ victim }) => ({
     body: { userId: victim.id, email: email() },
   })),
+  row('PUT /users/{id}/active', ADMIN, () => ({ body: { active: false, reason: 'Prestó su cuenta' } })),
   row('GET /audit', ADMIN),
   row('GET /overview', ADMIN),
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),

@@ -6,6 +6,9 @@ export const ACTION_NAMES: Record<string, string> = {
   'user.name': 'Cambió el nombre',
   'user.password': 'Cambió la contraseña',
   'user.role': 'Cambió el rol',
+  'user.activate': 'Activó la cuenta a mano',
+  'user.suspend': 'Suspendió la cuenta',
+  'user.readmit': 'Dejó entrar de nuevo',
   'user.update': 'Cambió datos de la cuenta',
   'session.revoke': 'Cerró una sesión',
   'session.logout': 'Salió de la cuenta',
@@ -107,6 +110,7 @@ const VALUES: Record<string, Record<string, string>> = {
 const REASONS: Record<string, string> = {
   credentials: 'correo o contraseña',
   not_activated: 'cuenta sin activar',
+  suspended: 'cuenta suspendida',
   activation: 'activación',
   reset: 'contraseña',
 };

@@ -8,13 +8,14 @@ type Props = {
   onSelectMatching: () => void;
   onSubscribe: () => void;
   onRemind: () => void;
+  onSuspend: () => void;
   onDelete: () => void;
   onClear: () => void;
 };
 
 /** Actions for the selected people. */
 export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actions }: Props) {
-  const { onSubscribe, onRemind, onDelete, onClear } = actions;
+  const { onSubscribe, onRemind, onSuspend, onDelete, onClear } = actions;
   return (
     <div className="bulk" role="status">
       <strong>{count === 1 ? '1 seleccionado' : `${count} seleccionados`}</strong>
@@ -31,6 +32,10 @@ export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actio
       <button type="button" className="btn btn-sm" onClick={onRemind}>
         <Icon name="mail" />
         Reenviar activación
+      </button>
+      <button type="button" className="btn btn-sm" onClick={onSuspend}>
+        <Icon name="lock" />
+        Suspender
       </button>
       <button type="button" className="btn btn-sm bulk-danger" onClick={onDelete}>
         <Icon name="trash" />

@@ -2,6 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../desk/list/bulk.ts';
+import { waitsForActivation } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import { useRemindActivationMutation } from './users.api.ts';
 
@@ -9,8 +10,8 @@ import { useRemindActivationMutation } from './users.api.ts';
 export function useActivationReminder() {
   const [remind] = useRemindActivationMutation();
   return async (users: ListedUser[]) => {
-    const waiting = users.filter(({ active }) => !active);
-    if (waiting.length === 0) return toast.error('Todas esas cuentas ya están activas.');
+    const waiting = users.filter(waitsForActivation);
+    if (waiting.length === 0) return toast.error('Ninguna de esas cuentas espera su activación.');
     try {
       await forEachOne(waiting, personName, ({ email }) => remind({ email }).unwrap());
       toast.success(

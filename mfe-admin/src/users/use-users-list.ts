@@ -4,6 +4,11 @@ import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
+/** Filters by the state of the account, by their name in the address. */
+export const ACCOUNTS: Record<string, { label: string; query: Partial<UsersQuery> }> = {
+  waiting: { label: 'Sin activar', query: { active: false, suspended: false } },
+  suspended: { label: 'Suspendidas', query: { suspended: true } },
+};
 
 /** State of the people's table: the filters in the address, the current page, and functions to change them. */
 export function useUsersList() {
@@ -11,16 +16,16 @@ export function useUsersList() {
   const q = address.get('q');
   const role = address.get('role');
   const sort = address.get('sort') || 'name';
-  const waiting = address.get('account') === 'waiting';
+  const account = address.get('account');
   const size = Number(address.get('rows')) || SIZE;
-  const walk = useCursorPaging(JSON.stringify([q, role, sort, waiting, size]), size);
+  const walk = useCursorPaging(JSON.stringify([q, role, sort, account, size]), size);
   const filter: Partial<UsersQuery> = {
     details: true,
     sort: sort as NonNullable<UsersQuery['sort']>,
     ...(q.trim() && { q }),
     ...(role && { role: role as Role }),
-    ...(waiting && { active: false }),
+    ...ACCOUNTS[account]?.query,
   };
   const answer = usePeopleQuery({ ...filter, limit: size, ...(walk.cursor && { cursor: walk.cursor }) });
-  return { address, q, role, sort, waiting, walk, filter, answer };
+  return { address, q, role, sort, account: ACCOUNTS[account], walk, filter, answer };
 }

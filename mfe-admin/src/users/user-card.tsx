@@ -3,6 +3,7 @@ import { formatCi } from '@rambla/kit/ci';
 import { dayText } from '@rambla/kit/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { ROLES } from '../role-names.ts';
+import { AccountChip, waitsForActivation } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
@@ -13,10 +14,15 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
   { kind: 'details', icon: 'note', label: 'Editar datos' },
 ];
 
-type Props = { user: User; onPick: (kind: UserTask['kind']) => void; onRemind: () => void };
+type Props = {
+  user: User;
+  onPick: (kind: UserTask['kind']) => void;
+  onRemind: () => void;
+  onReadmit: () => void;
+};
 
 /** Shows an account's data, with buttons to change it. */
-export function UserCard({ user, onPick, onRemind }: Props) {
+export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
       <dl className="data">
@@ -27,9 +33,14 @@ export function UserCard({ user, onPick, onRemind }: Props) {
           <span className={ROLES[user.role].chip}>{ROLES[user.role].label}</span>
         </Datum>
         <Datum name="Cuenta">
-          <span className={`chip dot ${user.active ? 'chip-ok' : 'chip-warn'}`}>
-            {user.active ? 'Activa' : 'Sin activar'}
-          </span>
+          <AccountChip account={user} />
+          {user.suspendedAt !== null && (
+            <>
+              {' '}
+              desde el {dayText(user.suspendedAt)}
+              {user.suspendedReason !== null && `: ${user.suspendedReason}`}
+            </>
+          )}
         </Datum>
         <Datum name="CI">{user.ci ? formatCi(user.ci) : 'Sin CI'}</Datum>
         <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
@@ -42,7 +53,18 @@ export function UserCard({ user, onPick, onRemind }: Props) {
             {label}
           </button>
         ))}
-        {!user.active && (
+        {user.suspendedAt === null ? (
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => onPick('suspend')}>
+            <Icon name="lock" />
+            Suspender
+          </button>
+        ) : (
+          <button type="button" className="btn btn-outline btn-sm" onClick={onReadmit}>
+            <Icon name="check" />
+            Dejar entrar de nuevo
+          </button>
+        )}
+        {waitsForActivation(user) && (
           <button type="button" className="btn btn-outline btn-sm" onClick={onRemind}>
             <Icon name="loop" />
             Reenviar activación

@@ -5,6 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import type { Column } from '../desk/list/data-table.tsx';
 import { Person } from '../desk/person.tsx';
 import { ROLES } from '../role-names.ts';
+import { AccountChip } from './account-chip.tsx';
 
 /** The name shown for a person; those without a name show the username. */
 export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
@@ -44,11 +45,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
   {
     id: 'account',
     label: 'Cuenta',
-    cell: ({ active }) => (
-      <span className={`chip dot ${active ? 'chip-ok' : 'chip-warn'}`}>
-        {active ? 'Activa' : 'Sin activar'}
-      </span>
-    ),
+    cell: (user) => <AccountChip account={user} />,
   },
   { id: 'createdAt', label: 'Creada', cell: ({ createdAt }) => momentText(createdAt) },
 ];

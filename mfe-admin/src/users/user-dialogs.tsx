@@ -3,11 +3,12 @@ import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { DeleteUsers } from './delete-users.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsers } from './subscribe-users.tsx';
+import { SuspendUsers } from './suspend-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 
 /** The current action and its person. */
 export type UserTask = {
-  kind: 'name' | 'email' | 'password' | 'role' | 'details' | 'subscribe' | 'delete';
+  kind: 'name' | 'email' | 'password' | 'role' | 'details' | 'subscribe' | 'suspend' | 'delete';
   users: ListedUser[];
 };
 
@@ -35,6 +36,8 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
       return <DetailsDialog user={user} onClose={onClose} />;
     case 'subscribe':
       return <SubscribeUsers users={task.users} onClose={onClose} />;
+    case 'suspend':
+      return <SuspendUsers users={task.users} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteUsers

@@ -3,6 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
+import { waitsForActivation } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
@@ -10,9 +11,10 @@ type Props = {
   user: ListedUser;
   onTask: (task: UserTask) => void;
   onRemind: (users: ListedUser[]) => void;
+  onReadmit: (users: ListedUser[]) => void;
 };
 
-export function UserMenu({ user, onTask, onRemind }: Props) {
+export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
@@ -21,9 +23,16 @@ export function UserMenu({ user, onTask, onRemind }: Props) {
       <MenuItem icon="book-plus" label="Subscribir a una materia" onPick={pick('subscribe')} />
       <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
       <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
-      <MenuItem icon="lock" label="Cambiar contraseña" onPick={pick('password')} />
+      <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />
       <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />
-      {!user.active && <MenuItem icon="loop" label="Reenviar activación" onPick={() => onRemind([user])} />}
+      {waitsForActivation(user) && (
+        <MenuItem icon="loop" label="Reenviar activación" onPick={() => onRemind([user])} />
+      )}
+      {user.suspendedAt === null ? (
+        <MenuItem icon="lock" label="Suspender" onPick={pick('suspend')} />
+      ) : (
+        <MenuItem icon="check" label="Dejar entrar de nuevo" onPick={() => onReadmit([user])} />
+      )}
       <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />
     </Menu>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Desk } from '../desk/desk.tsx';
 import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
+import { useReadmit } from './use-readmit.ts';
 import { UserCard } from './user-card.tsx';
 import { personName } from './user-columns.tsx';
 import { UserCourses } from './user-courses.tsx';
@@ -29,6 +30,7 @@ export default function UserScreen() {
   const [task, setTask] = useState<UserTask | null>(null);
   const navigate = useNavigate();
   const remind = useActivationReminder();
+  const readmit = useReadmit();
   const refetchOnLeaving = useRefetchOnLeaving();
   if (error && !user) {
     return (
@@ -45,7 +47,12 @@ export default function UserScreen() {
   const pick = (kind: UserTask['kind']) => setTask({ kind, users: [user] });
   return (
     <Desk title={personName(user)} lead={<bdi>{user.email}</bdi>} links={backToList}>
-      <UserCard user={user} onPick={pick} onRemind={() => void remind([user])} />
+      <UserCard
+        user={user}
+        onPick={pick}
+        onRemind={() => void remind([user])}
+        onReadmit={() => void readmit([user])}
+      />
       <UserCourses user={user} onSubscribe={() => pick('subscribe')} />
       <UserSessions userId={user.id} />
       <UserWatched userId={user.id} />

@@ -10,6 +10,7 @@ import { useSelection } from '../desk/list/selection.ts';
 import { WeekFigures } from '../week-figures.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
+import { useReadmit } from './use-readmit.ts';
 import { useSelectMatching } from './use-select-matching.ts';
 import { useUsersList } from './use-users-list.ts';
 import { personName, USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
@@ -29,6 +30,7 @@ export default function UsersScreen() {
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
   const remind = useActivationReminder();
+  const readmit = useReadmit();
   return (
     <Desk
       title="Usuarios y subscripciones"
@@ -47,6 +49,7 @@ export default function UsersScreen() {
             onSelectMatching={() => void everybody.selectMatching()}
             onSubscribe={() => setTask({ kind: 'subscribe', users: picked })}
             onRemind={() => void remind(picked)}
+            onSuspend={() => setTask({ kind: 'suspend', users: picked })}
             onDelete={() => setTask({ kind: 'delete', users: picked })}
             onClear={clear}
           />
@@ -69,7 +72,12 @@ export default function UsersScreen() {
             selection={selection}
             busy={isFetching}
             actions={(user) => (
-              <UserMenu user={user} onTask={setTask} onRemind={(users) => void remind(users)} />
+              <UserMenu
+                user={user}
+                onTask={setTask}
+                onRemind={(users) => void remind(users)}
+                onReadmit={(users) => void readmit(users)}
+              />
             )}
           />
         </ListState>

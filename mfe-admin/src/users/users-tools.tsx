@@ -2,10 +2,10 @@ import type { Role } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { Menu } from '../desk/menu/menu.tsx';
-import { MenuCheck } from '../desk/menu/menu-item.tsx';
+import { MenuCheck, MenuItem } from '../desk/menu/menu-item.tsx';
 import { Segments } from '../desk/segments.tsx';
 import { ROLES } from '../role-names.ts';
-import type { useUsersList } from './use-users-list.ts';
+import { ACCOUNTS, type useUsersList } from './use-users-list.ts';
 import { OPTIONAL_COLUMNS } from './user-columns.tsx';
 
 const OPTIONS: { value: Role | ''; label: string }[] = [
@@ -21,7 +21,7 @@ type Props = {
 
 /** Filters and column selection of the table. */
 export function UsersTools({ list, columns, onColumns }: Props) {
-  const { address, q, role, waiting } = list;
+  const { address, q, role, account } = list;
   return (
     <div className="tools">
       <FilterField
@@ -35,14 +35,25 @@ export function UsersTools({ list, columns, onColumns }: Props) {
         value={role as Role | ''}
         onChange={(value) => address.set({ role: value })}
       />
-      {waiting && (
+      {account && (
         <button type="button" className="btn btn-outline" onClick={() => address.set({ account: undefined })}>
-          Sin activar
+          {account.label}
           <Icon name="close" />
           <span className="sr-only">Quitar este filtro</span>
         </button>
       )}
       <div className="tools-end">
+        <Menu className="btn btn-outline" button="Cuentas">
+          <MenuItem icon="people" label="Todas" onPick={() => address.set({ account: undefined })} />
+          {Object.entries(ACCOUNTS).map(([name, { label }]) => (
+            <MenuItem
+              key={name}
+              icon={name === 'suspended' ? 'lock' : 'clock'}
+              label={label}
+              onPick={() => address.set({ account: name })}
+            />
+          ))}
+        </Menu>
         <Menu
           className="btn btn-outline"
           button={

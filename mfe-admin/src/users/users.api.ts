@@ -1,4 +1,5 @@
 import type {
+  ActiveBody,
   CreateUserBody,
   ListedUser,
   ProfileBody,
@@ -51,6 +52,10 @@ export const usersApi = baseApi.injectEndpoints({
     remindActivation: build.mutation<{ message: string }, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
+    setActive: build.mutation<{ user: User }, ActiveBody & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),
+      invalidatesTags: ['Users', 'Sessions'],
+    }),
     deletePerson: build.mutation<Undoable, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
@@ -69,4 +74,5 @@ export const {
   useChangePersonPasswordMutation,
   useRemindActivationMutation,
   useDeletePersonMutation,
+  useSetActiveMutation,
 } = usersApi;

@@ -1,0 +1,56 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useState } from 'react';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { useReadmit } from './use-readmit.ts';
+import { personName } from './user-columns.tsx';
+import { useSetActiveMutation } from './users.api.ts';
+
+type Props = { users: ListedUser[]; onClose: () => void };
+
+/** Asks before suspending accounts; the message afterwards offers to take it back. */
+export function SuspendUsers({ users, onClose }: Props) {
+  const [setActive] = useSetActiveMutation();
+  const readmit = useReadmit();
+  const [reason, setReason] = useState('');
+  const [first] = users;
+  const one = users.length === 1;
+  const handleConfirm = async () => {
+    const suspended: ListedUser[] = [];
+    try {
+      await forEachOne(users, personName, async (user) => {
+        await setActive({ id: user.id, active: false, ...(reason.trim() && { reason }) }).unwrap();
+        suspended.push(user);
+      });
+    } finally {
+      const text = one ? 'Cuenta suspendida con éxito' : `${suspended.length} cuentas suspendidas con éxito`;
+      const undo = { label: 'Deshacer', run: () => void readmit(suspended) };
+      if (suspended.length > 0) toast.success(text, undo);
+    }
+  };
+  return (
+    <Confirm
+      title={one && first ? `¿Suspender a ${personName(first)}?` : `¿Suspender ${users.length} cuentas?`}
+      action="Suspender"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p>
+        Se cierran sus sesiones y no {one ? 'puede' : 'pueden'} ingresar hasta que {one ? 'la' : 'las'} dejes
+        entrar de nuevo. No se borra nada.
+      </p>
+      <div className="field">
+        <label htmlFor="suspension-reason">Motivo (opcional, queda en el registro)</label>
+        <input
+          id="suspension-reason"
+          className="input"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </Confirm>
+  );
+}

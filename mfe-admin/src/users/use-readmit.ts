@@ -1,0 +1,21 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { personName } from './user-columns.tsx';
+import { useSetActiveMutation } from './users.api.ts';
+
+/** Lets suspended people in again. */
+export function useReadmit() {
+  const [setActive] = useSetActiveMutation();
+  return async (users: ListedUser[]) => {
+    try {
+      await forEachOne(users, personName, ({ id }) => setActive({ id, active: true }).unwrap());
+      const [first] = users;
+      const who = users.length === 1 && first ? personName(first) : `${users.length} personas`;
+      toast.success(`${who} ${users.length === 1 ? 'puede' : 'pueden'} entrar de nuevo`);
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  };
+}
