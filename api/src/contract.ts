@@ -68,6 +68,7 @@ export type {
   SubscriptionBody,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
+export type { Trash, TrashKind } from './undo/trash.schema.ts';
 export type {
   ActiveBody,
   ChangePasswordBody,

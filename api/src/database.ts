@@ -41,7 +41,7 @@ import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
-import type { TrashFilesTable, TrashTable } from './trash/trash.table.ts';
+import type { TrashFilesTable, TrashRowsTable, TrashTable } from './trash/trash.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
@@ -84,6 +84,7 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
+  trashRows: TrashRowsTable;
   throttles: ThrottlesTable;
   users: UsersTable;
   videos: VideosTable;

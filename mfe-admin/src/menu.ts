@@ -2,6 +2,7 @@ import type { Menu } from '@rambla/kit/registry';
 
 /** These screens' entries in drawer, footer and bars. The registry carries them; no browser loads this file. */
 export const menu: Menu = {
+  overview: [{ place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' }],
   'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
   'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],
   courses: [{ place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' }],
@@ -10,4 +11,8 @@ export const menu: Menu = {
   ],
   sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'key' }],
   impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
+  trash: [
+    { place: 'drawer-admin', order: 70, label: 'PAPELERA', icon: 'trash', access: 'admin' },
+    { place: 'drawer-account', order: 60, label: 'PAPELERA', icon: 'trash', role: 'teacher' },
+  ],
 };

@@ -25,6 +25,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
   {
+    name: 'trash',
+    path: paths.trash,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "trash" */ './trash/trash-screen.tsx'),
+  },
+  {
     name: 'create-user',
     path: paths.createUser,
     access: 'admin',

@@ -57,6 +57,7 @@ export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscri
 export const course = /* @__PURE__ */ at('/course/:courseId');
 export const admin = '/admin';
 export const audit = '/audit';
+export const trash = '/trash';
 export const createUser = '/createUser';
 export const createCourse = '/createCourse';
 export const courses = '/courses';

@@ -45,10 +45,10 @@ export class Change {
     return this.#actor;
   }
 
-  #getActorId(): number {
-    const { id } = this.#getActor();
+  #getPerson(): { id: number; name: string } {
+    const { id, username } = this.#getActor();
     if (id === null) throw unauthorized();
-    return id;
+    return { id, name: username };
   }
 
   /** Adds entries to the audit trail. */
@@ -62,13 +62,13 @@ export class Change {
   }
 
   /** Keeps rows that are about to be deleted; the response offers to undo it, with the id in `X-Undo`. */
-  async keepForUndo(discarded: Omit<Discarded, 'actorId'>): Promise<void> {
-    this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actorId: this.#getActorId() });
+  async keepForUndo(discarded: Omit<Discarded, 'actor'>): Promise<void> {
+    this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
   /** Does the same for values removed from a row that stays. */
-  async keepValuesForUndo(emptied: Omit<Emptied, 'actorId'>): Promise<void> {
-    this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actorId: this.#getActorId() });
+  async keepValuesForUndo(emptied: Omit<Emptied, 'actor'>): Promise<void> {
+    this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });
   }
 
   /** Runs a task after the commit. The task cannot undo the change, so its failure is only logged. */

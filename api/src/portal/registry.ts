@@ -1,3 +1,5 @@
+import type { Role } from '../http/schema.ts';
+
 /** Guards only the opening of a screen; every API route checks access to its data itself. */
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
 
@@ -12,6 +14,8 @@ export type ScreenRoute = {
   placeholders?: string[];
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
+  /** The role whose people this screen welcomes after the log-in. */
+  home?: Role;
   /** True when the category bar appears over the scrolled screen. */
   bar?: boolean;
 };
@@ -37,6 +41,8 @@ export type MenuEntry = {
   to?: string;
   /** Restricts the entry further than the screen's own access. */
   access?: ScreenAccess;
+  /** Restricts the entry to people of this role alone. */
+  role?: Role;
   /** The icon's name in the kit's sprite. */
   icon?: string;
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';

@@ -57,6 +57,16 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { quizId } = request.query;
       return write(reply.code(204), async (change) => {
+        const isOne = quizId !== undefined;
+        const root = isOne
+          ? { table: 'quizzes', column: 'id', ids: [quizId] }
+          : { table: 'quizzes', column: 'courseId', ids: [id] };
+        const name = request.course?.name ?? '';
+        await change.keepForUndo({
+          courseId: id,
+          root,
+          ...(isOne ? { type: 'quiz' } : { type: 'quizzes', name }),
+        });
         const gone = await deleteQuizzes(change.trx, id, quizId);
         if (gone.length === 0 && quizId !== undefined) throw notFound('El cuestionario no existe.');
         const entries = gone.map((quiz) => ({

@@ -78,7 +78,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const target = { type: 'course', id, name: request.course?.name ?? '' };
       const root = { table: 'subscriptions', column: 'courseId', ids: [id] };
       return write(reply.code(204), async (change) => {
-        await change.keepForUndo({ courseId: null, type: 'subscriptions', root });
+        await change.keepForUndo({ courseId: null, type: 'subscriptions', name: target.name, root });
         const count = await deleteCourseSubscriptions(change.trx, id);
         change.audit({ action: 'subscription.deleteAll', target, details: { count } });
         return null;

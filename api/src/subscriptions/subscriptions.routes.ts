@@ -107,7 +107,12 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { target, details } = await getTarget(trx, userId, courseId);
         const ids = [(await findSubscription(trx, userId, courseId))?.id ?? 0];
         const root = { table: 'subscriptions', column: 'id', ids };
-        await change.keepForUndo({ courseId: null, type: 'subscription', root });
+        await change.keepForUndo({
+          courseId: null,
+          type: 'subscription',
+          name: `${target.name}, ${details.courseName}`,
+          root,
+        });
         const deleted = await deleteSubscription(trx, userId, courseId);
         if (!deleted) throw notFound('La inscripción no existe.');
         change.audit({ action: 'subscription.delete', target, details });

@@ -7,7 +7,9 @@ import { type Returned, restoreRows } from './restore-rows.ts';
 export const LEFTOVERS = 'leftovers';
 
 async function takeLeftovers(trx: Db): Promise<TableRows[]> {
-  const taken = await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS).returning('rows').execute();
+  const all = trx.selectFrom('trash').select('id').where('targetType', '=', LEFTOVERS);
+  const taken = await trx.deleteFrom('trashRows').where('trashId', 'in', all).returning('rows').execute();
+  await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS).execute();
   return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
 }
 
@@ -26,10 +28,22 @@ async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Pr
   const tables = await parentsFirst(trx, orphans);
   const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
   if (!expiresAt) return;
-  const entry = { actorId, courseId: null, targetType: LEFTOVERS, targetId: null, targetName: '' };
-  await trx
+  const entry = {
+    actorId,
+    actorName: '',
+    courseId: null,
+    targetType: LEFTOVERS,
+    targetId: null,
+    targetName: '',
+  };
+  const { id: trashId } = await trx
     .insertInto('trash')
-    .values({ ...entry, rows: JSON.stringify(tables), expiresAt })
+    .values({ ...entry, deletedAt: now(), expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('trashRows')
+    .values({ trashId, rows: JSON.stringify(tables) })
     .execute();
 }
 

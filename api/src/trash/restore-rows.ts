@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ForeignKey, readForeignKeys } from '../database/foreign-keys.ts';
+import { readColumns } from '../database/table-columns.ts';
 import type { Db } from '../database.ts';
 import type { Row, TableRows } from './collect-rows.ts';
 
@@ -54,13 +55,23 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
   return back;
 }
 
+/** The table may have lost columns since the rows were kept; those that it got have their defaults. */
+async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
+  const columns = await readColumns(trx, table);
+  const names = Object.keys(rows[0] ?? {});
+  if (columns.size === 0) return [];
+  if (names.every((name) => columns.has(name))) return rows;
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
+}
+
 /** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
   const keys = await readForeignKeys(trx);
   const returned: Returned[] = [];
-  for (const { table, rows } of tables) {
+  for (const kept of tables) {
+    const { table } = kept;
     const own = keys.filter((key) => key.table === table);
-    const { fit, orphans } = await leaveOrphans(trx, rows, own);
+    const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), own);
     returned.push({ table, back: await insertRows(trx, table, fit), orphans });
   }
   return returned;

@@ -1,22 +1,30 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
-import { fromNow, MINUTE, now } from '../time/time.ts';
+import { DAY, fromNow, now } from '../time/time.ts';
 import { collectRows, fileIdsIn, type Root, type Row, type TableRows } from './collect-rows.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
-const LIFE = 10 * MINUTE;
+/** As long as *Papelera* shows it; its files stay in the storage as well. */
+export const TRASH_LIFE = 30 * DAY;
+
+interface Actor {
+  id: number;
+  name: string;
+}
 
 export interface Discarded {
-  actorId: number;
+  actor: Actor;
   /** The course whose teachers may undo it; null for administrators only. */
   courseId: number | null;
   type: string;
+  /** What people call it, where its own row does not say. */
+  name?: string;
   root: Root;
 }
 
 /** Values removed from a row that stays. */
-export interface Emptied extends Omit<Discarded, 'root'> {
+export interface Emptied extends Omit<Discarded, 'root' | 'name'> {
   courseId: number;
   name: string;
   table: string;
@@ -30,39 +38,57 @@ function nameOf(row: Row | undefined): string {
   return String(row?.title ?? row?.name ?? row?.username ?? '');
 }
 
+function ownerOf({ id, name }: Actor) {
+  return { actorId: id, actorName: name };
+}
+
+/** How many rows of each table came along with what was deleted. */
+function countContents(tables: TableRows[], { table: own, column, ids }: Root): Record<string, number> {
+  const counts = tables.map(({ table, rows }) => [
+    table,
+    rows.length - (table === own && column === 'id' ? ids.length : 0),
+  ]);
+  return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0));
+}
+
 /** Keeps rows for an undo, in the transaction that deletes them. Undefined when they are too many. */
 export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
-  const { actorId, courseId, type, root } = discarded;
+  const { actor, courseId, type, name, root } = discarded;
   const tables = await collectRows(trx, root);
   if (!tables || tables.length === 0) return undefined;
   const [first] = tables.find(({ table }) => table === root.table)?.rows ?? [];
   const targetId = root.ids.length === 1 ? (root.ids[0] ?? null) : null;
   return insertTrash(trx, tables, {
-    actorId,
+    ...ownerOf(actor),
     courseId,
     targetType: type,
     targetId,
-    targetName: nameOf(first),
+    targetName: name ?? nameOf(first),
+    contents: JSON.stringify(countContents(tables, root)),
   });
 }
 
 /** Keeps a row's removed values, in the transaction that removes them. */
 export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
-  const { actorId, courseId, type, name, table, id, values } = emptied;
-  const entry = { actorId, courseId, targetType: type, targetId: id, targetName: name };
+  const { actor, courseId, type, name, table, id, values } = emptied;
+  const entry = { ...ownerOf(actor), courseId, targetType: type, targetId: id, targetName: name };
   return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);
 }
 
 async function insertTrash(
   trx: Db,
   tables: TableRows[],
-  entry: Omit<Insertable<TrashTable>, 'id' | 'rows' | 'expiresAt'>,
+  entry: Omit<Insertable<TrashTable>, 'id' | 'deletedAt' | 'expiresAt'>,
 ): Promise<number> {
   const { id: trashId } = await trx
     .insertInto('trash')
-    .values({ ...entry, rows: JSON.stringify(tables), expiresAt: fromNow(LIFE) })
+    .values({ ...entry, deletedAt: now(), expiresAt: fromNow(TRASH_LIFE) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('trashRows')
+    .values({ trashId, rows: JSON.stringify(tables) })
+    .execute();
   const files = await fileIdsIn(trx, tables);
   if (files.length > 0) {
     await trx
@@ -73,16 +99,30 @@ async function insertTrash(
   return trashId;
 }
 
-/** Finds a deletion that this person may still undo. */
-export async function findTrash(db: Db, id: number, actorId: number) {
+/** Finds a deletion that can still be undone. */
+export async function findTrash(db: Db, id: number) {
   return db
     .selectFrom('trash')
     .selectAll()
     .where('id', '=', id)
-    .where('actorId', '=', actorId)
     .where('targetType', '<>', LEFTOVERS)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
+}
+
+/** The deleted rows, the thing itself first. */
+export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[]> {
+  const kept = await db
+    .selectFrom('trashRows')
+    .select('rows')
+    .where('trashId', '=', trashId)
+    .executeTakeFirst();
+  return JSON.parse(kept?.rows ?? '[]') as TableRows[];
+}
+
+/** Before an account is deleted: what its person deleted stays, with their name. */
+export async function handOverTrash(trx: Db, fromId: number, toId: number): Promise<void> {
+  await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }
 
 /** False when another request was first. */

@@ -2,16 +2,26 @@ import type { Generated } from 'kysely';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** Only the person who deleted it may restore it. */
+  /** Who deleted it or, when that account is gone, who deleted the account. */
   actorId: number;
+  /** The user name of who deleted it, as it was then. */
+  actorName: string;
   /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;
   targetType: string;
   targetId: number | null;
   targetName: string;
+  /** JSON: how many rows of each table came along, without the deleted thing itself. */
+  contents: Generated<string>;
+  deletedAt: string;
+  expiresAt: string;
+}
+
+/** Apart from the list, because they are long. */
+export interface TrashRowsTable {
+  trashId: number;
   /** JSON: rows by table, first the deleted thing itself, and parents before children. */
   rows: string;
-  expiresAt: string;
 }
 
 /** Stored files that trash entries refer to: sweeps must keep them. */

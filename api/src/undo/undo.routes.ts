@@ -5,27 +5,55 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { findTrash, takeTrash } from '../trash/trash.queries.ts';
+import { findTrash, readTrashRows, takeTrash } from '../trash/trash.queries.ts';
+import { type ListedTrash, listTrash } from './list-trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
+import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
 
 function gone() {
   return notFound('Ya no se puede deshacer.');
 }
 
+function presentTrash({
+  contents,
+  targetType: kind,
+  targetName: name,
+  actorName: deletedBy,
+  ...rest
+}: ListedTrash) {
+  return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
+}
+
 export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/trash',
+    {
+      config: { access: 'teacher' },
+      schema: {
+        summary: 'Lo que se borró y se puede traer de vuelta, lo último primero',
+        querystring: TrashQuery,
+        response: { 200: TrashResponse },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listTrash(app.db, getCaller(request), request.query);
+      return { trash: rows.map(presentTrash), nextCursor };
+    },
+  );
+
   app.post(
     '/trash/:id/restore',
     {
       config: { access: 'user', idempotent: false },
       schema: {
-        summary: 'Trae de vuelta lo que uno mismo borró hace un momento',
+        summary: 'Trae de vuelta lo que se borró: la administración todo, quien enseña lo de sus cursos',
         params: IdParams,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      const trash = await findTrash(app.db, request.params.id, caller.id);
+      const trash = await findTrash(app.db, request.params.id);
       if (!trash) throw gone();
       if (trash.courseId !== null) await requireCourse(request, trash.courseId, 'teacher');
       else if (caller.role !== 'admin') throw forbidden();
@@ -34,8 +62,9 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         // Two undos at once would not see each other's rows, and would lose those that depend on both.
         await lock(trx, 'restore');
+        const tables = await readTrashRows(trx, trash.id);
         if (!(await takeTrash(trx, trash.id))) throw gone();
-        await restoreTrash(trx, trash);
+        await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());
         return null;

@@ -159,11 +159,11 @@ describe('what was deleted comes back', () => {
 });
 
 describe('nothing comes back', () => {
-  test('for anybody else, nor for a teacher who is none any more', async () => {
+  test('for a teacher of another course, nor for one who is none any more', async () => {
     const teacher = cast.people['T+'];
     const lecture = await addLecture('Uno');
     const undo = await remove(`/courses/${cast.courseId}/lectures/${lecture.id}`, teacher);
-    expect((await restore(undo, cast.people.Ad)).statusCode).toBe(404);
+    expect((await restore(undo, cast.people['T-'])).statusCode).toBe(403);
     expect((await t.call('POST', `/trash/${undo}/restore`)).statusCode).toBe(401);
     await t.db.deleteFrom('subscriptions').where('userId', '=', teacher.id).execute();
     expect((await restore(undo, teacher)).statusCode).toBe(403);

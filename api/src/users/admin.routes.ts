@@ -4,6 +4,7 @@ import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { handOverTrash } from '../trash/trash.queries.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -48,6 +49,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
+    await handOverTrash(trx, id, caller.id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireAnAdmin(trx);
     if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');

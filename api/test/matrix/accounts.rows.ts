@@ -63,6 +63,7 @@ export const accountRows: Row[] = [
     'one’s own',
   ),
   row('GET /sessions.csv', ADMIN),
+  row('GET /trash', [401, 403, 403, 200, 200, 200]),
   row('POST /trash/{id}/restore', answering(404, LOGGED_IN), () => ({ path: '/trash/2147483647/restore' })),
   row('PUT /users/change_password_admin', answering(204, ADMIN), ({ victim }) => ({
     body: { userId: victim.id, password },

@@ -4,19 +4,21 @@ import { expect, test } from '../../fixtures.ts';
 const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
 const OWN = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CUESTIONARIOS', 'CONTACTO'];
 const ADMIN = [
+  'RESUMEN',
   'CREAR USUARIOS',
   'CREAR MATERIAS',
   'EDITAR MATERIAS',
   'EDITAR USUARIOS Y SUBSCRIPCIONES',
   'SESIONES',
   'CLASES VISTAS',
+  'PAPELERA',
 ];
 
 test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
   for (const [who, entries] of [
     [null, [...CATALOG, 'INGRESAR/REGISTRARSE', 'CONTACTO']],
     ['student', [...OWN, 'CERRAR SESION']],
-    ['teacher', [...OWN, 'CERRAR SESION']],
+    ['teacher', [...OWN.slice(0, -1), 'PAPELERA', 'CONTACTO', 'CERRAR SESION']],
     ['admin', [...OWN, ...ADMIN, 'CERRAR SESION']],
   ] as const) {
     const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });

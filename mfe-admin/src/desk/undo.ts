@@ -46,6 +46,11 @@ async function takeBackAll(ids: number[]): Promise<void> {
   toast.success('Se deshizo con éxito');
 }
 
+/** Takes one deletion back, and says how it went. */
+export async function takeBack(id: number): Promise<void> {
+  await takeBackAll([id]);
+}
+
 /** Announces a deletion and offers an undo for some seconds. The message outlives its screen. */
 export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
   const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);

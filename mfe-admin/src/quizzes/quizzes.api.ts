@@ -1,6 +1,7 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 /** The ids that identify a quiz. */
 export type QuizPlace = { courseId: number; quizId: number };
@@ -38,8 +39,9 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: (_quiz, error) => (error ? [] : ['Quizzes']),
     }),
-    deleteQuiz: build.mutation<null, QuizPlace>({
+    deleteQuiz: build.mutation<Undoable, QuizPlace>({
       query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Quizzes'],
     }),
   }),

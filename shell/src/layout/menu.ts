@@ -12,5 +12,6 @@ export function useMenu(place: MenuPlace): Entry[] {
   return allScreens()
     .flatMap(({ path, access, menu = [] }) => menu.map((entry) => ({ to: path, access, ...entry })))
     .filter((entry) => entry.place === place && opensTo(entry.access, viewer))
+    .filter(({ role }) => role === undefined || role === viewer)
     .sort((a, b) => a.order - b.order);
 }

@@ -115,6 +115,8 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId, quizId } = request.params;
       return write(reply.code(204), async (change) => {
+        const root = { table: 'quizzes', column: 'id', ids: [quizId] };
+        await change.keepForUndo({ courseId, type: 'quiz', root });
         const [gone] = await deleteQuizzes(change.trx, courseId, quizId);
         if (!gone) throw notFound('El cuestionario no existe.');
         change.audit(entry('quiz.delete', { ...gone, courseId }));

@@ -1,6 +1,6 @@
 import type { Quiz } from '@rambla/api/contract';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted } from '../../desk/undo.ts';
 import { useDeleteQuizMutation } from '../quizzes.api.ts';
 
 type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };
@@ -16,8 +16,8 @@ export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
       {...(attemptCount > 0 && { typed: title })}
       onClose={onClose}
       onConfirm={async () => {
-        await remove({ courseId, quizId: id }).unwrap();
-        toast.success('Cuestionario eliminado con éxito');
+        const deleted = await remove({ courseId, quizId: id }).unwrap();
+        toastDeleted('Cuestionario eliminado con éxito', deleted);
         onDone?.();
       }}
     >

@@ -1,0 +1,133 @@
+import type { Trash, TrashKind } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { momentText } from '@rambla/kit/moment';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
+import { takeBack } from '../desk/undo.ts';
+import { useTrashQuery } from './trash.api.ts';
+import { contentsText, daysLeftText, KINDS } from './trash-words.ts';
+
+const SIZE = 20;
+
+const COLUMNS: Column<Trash>[] = [
+  {
+    id: 'what',
+    label: 'Qué',
+    cell: ({ kind, name }) => (
+      <>
+        <span className="muted">{KINDS[kind].one}</span> <bdi>{name}</bdi>
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    label: 'Materia',
+    className: 'table-wide',
+    cell: ({ courseName }) => courseName && <bdi>{courseName}</bdi>,
+  },
+  {
+    id: 'with',
+    label: 'Con',
+    className: 'table-wide',
+    cell: ({ contents }) => contentsText(contents) || <span className="muted">Nada más</span>,
+  },
+  { id: 'who', label: 'Quién', cell: ({ deletedBy }) => <bdi>{deletedBy}</bdi> },
+  {
+    id: 'when',
+    label: 'Cuándo',
+    cell: ({ deletedAt, expiresAt }) => (
+      <>
+        {momentText(deletedAt)} <span className="muted">{daysLeftText(expiresAt)}</span>
+      </>
+    ),
+  },
+];
+
+export default function TrashScreen() {
+  const isAdmin = useAuth().role === 'admin';
+  const address = useAddressState();
+  const asked = address.get('kind');
+  const kind = Object.hasOwn(KINDS, asked) ? (asked as TrashKind) : undefined;
+  const walk = useCursorPaging(asked, SIZE);
+  const { data, error, isFetching, refetch } = useTrashQuery({
+    limit: SIZE,
+    ...(kind && { kind }),
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const handleUndone = () => void refetch();
+  return (
+    <Desk
+      title="Papelera"
+      lead={`Lo que se eliminó${isAdmin ? '' : ' en tus cursos'}. Durante 30 días se puede traer de vuelta; después se va, con sus archivos.`}
+      links={isAdmin && <AdminLinks />}
+    >
+      <section className="sheet" aria-label="Eliminado">
+        <div className="tools">
+          <label className="tool-field">
+            Tipo
+            <select
+              value={kind ?? ''}
+              onChange={(event) => address.set({ kind: event.currentTarget.value || undefined })}
+            >
+              <option value="">Todo</option>
+              {Object.entries(KINDS).map(([value, { many }]) => (
+                <option key={value} value={value}>
+                  {many}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <ListState
+          rows={data?.trash}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="trash"
+          empty="No hay nada para traer de vuelta."
+        >
+          <DataTable
+            caption="Lo que se puede traer de vuelta"
+            columns={COLUMNS}
+            rows={data?.trash ?? []}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+            actions={({ id, kind, name }) => (
+              <Undo id={id} name={`${KINDS[kind].one} ${name}`} onUndone={handleUndone} />
+            )}
+          />
+        </ListState>
+        <Pager walk={walk} count={data?.trash.length ?? 0} nextCursor={data?.nextCursor} />
+      </section>
+    </Desk>
+  );
+}
+
+function Undo({ id, name, onUndone }: { id: number; name: string; onUndone: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const handleClick = async () => {
+    if (isPending) return;
+    setPending(true);
+    await takeBack(id);
+    setPending(false);
+    onUndone();
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm"
+      aria-disabled={isPending || undefined}
+      onClick={() => void handleClick()}
+    >
+      <Icon name="loop" />
+      Deshacer
+      <span className="sr-only"> la eliminación de {name}</span>
+    </button>
+  );
+}

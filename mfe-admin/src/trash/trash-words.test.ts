@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { contentsText, daysLeftText } from './trash-words.ts';
+
+test('tells what came along in the words of people, and nothing of tables without one', () => {
+  expect(contentsText({ impressions: 900, lectures: 12, quizzes: 1, subscriptions: 1200 })).toBe(
+    '12 clases · 1 cuestionario · 1.200 subscripciones',
+  );
+  expect(contentsText({})).toBe('');
+});
+
+test.each([
+  ['2026-12-22T12:00:00.000Z', 'Quedan 30 días'],
+  ['2026-11-24T11:00:00.000Z', 'Queda 1 día'],
+  ['2026-11-22T23:00:00.000Z', 'Se va hoy'],
+])('until %s: %s', (expiresAt, text) => {
+  expect(daysLeftText(expiresAt, Date.parse('2026-11-22T12:00:00.000Z'))).toBe(text);
+});

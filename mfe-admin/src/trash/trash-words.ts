@@ -1,0 +1,48 @@
+import type { Trash, TrashKind } from '@rambla/api/contract';
+
+/** What each kind is called, alone and as a filter. */
+export const KINDS: Record<TrashKind, { one: string; many: string }> = {
+  course: { one: 'Materia', many: 'Materias' },
+  lecture: { one: 'Clase', many: 'Clases' },
+  video: { one: 'Video de', many: 'Videos' },
+  attachment: { one: 'Material', many: 'Materiales' },
+  link: { one: 'Link', many: 'Links' },
+  quiz: { one: 'Cuestionario', many: 'Cuestionarios' },
+  quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de una materia' },
+  group: { one: 'Grupo', many: 'Grupos' },
+  subscription: { one: 'Subscripción', many: 'Subscripciones' },
+  subscriptions: { one: 'Todas las subscripciones', many: 'Subscripciones de una materia' },
+  user: { one: 'Cuenta', many: 'Cuentas' },
+};
+
+/** The tables that people have a word for; the others hold what belongs to these. */
+const CONTENTS: [table: string, one: string, many: string][] = [
+  ['lectures', 'clase', 'clases'],
+  ['attachments', 'material', 'materiales'],
+  ['links', 'link', 'links'],
+  ['quizzes', 'cuestionario', 'cuestionarios'],
+  ['questions', 'pregunta', 'preguntas'],
+  ['attempts', 'intento', 'intentos'],
+  ['subscriptions', 'subscripción', 'subscripciones'],
+  ['courseGroups', 'grupo', 'grupos'],
+  ['captions', 'archivo de subtítulos', 'archivos de subtítulos'],
+  ['notes', 'nota', 'notas'],
+];
+
+/** «12 clases · 3 cuestionarios · 45 subscripciones»; empty when nothing else came along. */
+export function contentsText(contents: Trash['contents']): string {
+  return CONTENTS.flatMap(([table, one, many]) => {
+    const count = contents[table] ?? 0;
+    if (count === 0) return [];
+    return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
+  }).join(' · ');
+}
+
+const DAY_MS = 86_400_000;
+
+/** «Quedan 12 días», until it is gone for good. */
+export function daysLeftText(expiresAt: string, now = Date.now()): string {
+  const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
+  if (days < 1) return 'Se va hoy';
+  return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
+}

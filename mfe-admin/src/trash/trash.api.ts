@@ -1,0 +1,16 @@
+import type { Trash, TrashKind } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type Query = { kind?: TrashKind; limit: number; cursor?: string };
+
+const trashApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    trash: build.query<{ trash: Trash[]; nextCursor: string | null }, Query>({
+      query: (params) => ({ url: 'trash', params }),
+      // What was deleted on another screen a moment ago has to be there.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useTrashQuery } = trashApi;
