@@ -59,6 +59,17 @@ export type {
   SlotBody,
 } from './quizzes/quizzes.schema.ts';
 export type { ItemStatistics, Statistics } from './quizzes/statistics/statistics.schema.ts';
+export type {
+  Gradebook,
+  GradebookRow,
+  GradeCell,
+  GradePart,
+  Moved,
+  OwnGrades,
+  Scheme,
+  SchemeBody,
+  SchemePreview,
+} from './roster/gradebook/gradebook.schema.ts';
 export type { Roster, RosterRow, Story } from './roster/roster.schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type { Group } from './subscriptions/groups/groups.schema.ts';

@@ -38,6 +38,12 @@ import type {
   QuizImagesTable,
 } from './quizzes/questions/questions.table.ts';
 import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
+import type {
+  GradePartsTable,
+  GradingSchemesTable,
+  HandGradesTable,
+  LateWaiversTable,
+} from './roster/gradebook/gradebook.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
@@ -61,6 +67,9 @@ export interface Tables {
   dailyCounts: DailyCountsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;
+  gradeParts: GradePartsTable;
+  gradingSchemes: GradingSchemesTable;
+  handGrades: HandGradesTable;
   idempotency: IdempotencyTable;
   impressions: ImpressionsTable;
   impressionViews: ImpressionViewsTable;
@@ -68,6 +77,7 @@ export interface Tables {
   jobs: JobsTable;
   kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
+  lateWaivers: LateWaiversTable;
   lectures: LecturesTable;
   links: LinksTable;
   mails: MailsTable;

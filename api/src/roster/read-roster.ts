@@ -1,5 +1,9 @@
 import type { Db } from '../database.ts';
-import { countedResult } from '../quizzes/grading/results.ts';
+import type { Grade } from './gradebook/compute-grade.ts';
+import { gradePerson, type Work } from './gradebook/grade-person.ts';
+import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
+import type { Scheme } from './gradebook/gradebook.schema.ts';
+import { partKey, readScheme } from './gradebook/scheme.queries.ts';
 import {
   listColumns,
   listStudents,
@@ -17,33 +21,30 @@ export const SEEN = 0.9;
 export interface CourseRoster extends RosterColumns {
   rows: RosterRow[];
   sortKeys: Map<number, string>;
+  scheme: Scheme;
+  sources: GradeSources;
+  /** In the order of the rows, like their grades. */
+  works: Work[];
+  grades: Grade[];
 }
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-function quizCell(attempts: Try[], quiz: RosterColumns['quizzes'][number]): QuizCell {
-  const percent = countedResult(attempts, quiz)?.percent;
-  const isRunning = attempts.some(({ state }) => state === 'running');
-  return {
-    state: attempts.some(({ needsGrading }) => needsGrading) ? 'to_grade' : isRunning ? 'running' : 'done',
-    percent: percent === undefined ? null : rounded(percent, 2),
-  };
-}
-
-function quizCells(attempts: Try[], quizzes: RosterColumns['quizzes']): Record<string, QuizCell> {
-  const byQuiz = Map.groupBy(attempts, ({ quizId }) => quizId);
+/** The cells of the quizzes that this person began. */
+function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
+  const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
-    quizzes.flatMap((quiz) => {
-      const own = byQuiz.get(quiz.id);
-      return own ? [[quiz.id, quizCell(own, quiz)]] : [];
+    [...begun].flatMap((id) => {
+      const cell = cells[partKey('quiz', id)];
+      return cell ? [[id, { state: cell.state as QuizCell['state'], percent: cell.percent }]] : [];
     }),
   );
 }
 
-function lectureCells(text: string): { cells: Record<string, number>; sum: number } {
+function lectureCells(text: string | undefined): { cells: Record<string, number>; sum: number } {
   const cells: Record<string, number> = {};
   let sum = 0;
-  for (const part of text.split(',')) {
+  for (const part of text?.split(',') ?? []) {
     const colon = part.indexOf(':');
     const share = Number(part.slice(colon + 1)) / 100;
     cells[part.slice(0, colon)] = share;
@@ -52,24 +53,19 @@ function lectureCells(text: string): { cells: Record<string, number>; sum: numbe
   return { cells, sum };
 }
 
-function meanOf(quizzes: Record<string, QuizCell>): number | null {
-  const marks = Object.values(quizzes).flatMap(({ percent }) => percent ?? []);
-  if (marks.length === 0) return null;
-  return rounded(marks.reduce((sum, mark) => sum + mark, 0) / marks.length, 2);
-}
-
-function toRow(student: Student, columns: RosterColumns, seen: string | undefined, attempts: Try[]) {
-  const { sortKey, lastSeenAt, ...person } = student;
-  const { cells, sum } = seen ? lectureCells(seen) : { cells: {}, sum: 0 };
-  const quizzes = quizCells(attempts, columns.quizzes);
-  const progress = columns.lectures.length === 0 ? 0 : rounded(sum / columns.lectures.length, 4);
+function toRow(
+  { sortKey, lastSeenAt, ...person }: Student,
+  work: Work,
+  cells: Record<string, number>,
+  grade: Grade,
+) {
   return {
     ...person,
     lastSeenAt: lastSeenAt || null,
-    progress,
+    progress: work.progress,
     lectures: cells,
-    quizzes,
-    grade: meanOf(quizzes),
+    quizzes: quizCells(work.tries, grade),
+    grade: grade.total,
   };
 }
 
@@ -85,8 +81,20 @@ export async function readRoster(
   const seen = await readCoverage(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
   const tries = await readTries(db, quizIds, students);
-  const rows = students.map((student) =>
-    toRow(student, columns, seen.get(student.userId), tries.get(student.userId) ?? []),
-  );
-  return { ...columns, rows, sortKeys: new Map(students.map((one) => [one.userId, one.sortKey])) };
+  const scheme = await readScheme(db, courseId);
+  const sources = await readGradeSources(db, courseId, columns, userId);
+  const works: Work[] = [];
+  const grades: Grade[] = [];
+  const rows = students.map((student) => {
+    const id = student.userId;
+    const { cells, sum } = lectureCells(seen.get(id));
+    const progress = columns.lectures.length === 0 ? 0 : rounded(sum / columns.lectures.length, 4);
+    const work = { userId: id, tries: tries.get(id) ?? [], progress };
+    const grade = gradePerson(scheme, sources, work);
+    works.push(work);
+    grades.push(grade);
+    return toRow(student, work, cells, grade);
+  });
+  const sortKeys = new Map(students.map((one) => [one.userId, one.sortKey]));
+  return { ...columns, rows, sortKeys, scheme, sources, works, grades };
 }

@@ -1,4 +1,3 @@
-import type { SheetData } from 'write-excel-file/node';
 import type { Columns } from '../csv/send-csv.ts';
 import { toMoment } from '../time/time.ts';
 import { offsetAt } from '../time/time-zone.ts';
@@ -37,17 +36,4 @@ export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<Roster
       return cell ? (cell.percent ?? STATES[cell.state]) : null;
     };
   return columns;
-}
-
-/** The cells of a spreadsheet. A text is a text there, whatever it begins with. */
-export function sheetOf(columns: Columns<RosterRow>, rows: RosterRow[]): SheetData {
-  const heads = Object.keys(columns).map((value) => ({ value, fontWeight: 'bold' as const }));
-  const cells = Object.values(columns);
-  const lines = rows.map((row) =>
-    cells.map((cell) => {
-      const value = cell(row);
-      return value === null ? null : { value, type: typeof value === 'number' ? Number : String };
-    }),
-  );
-  return [heads, ...lines] as SheetData;
 }

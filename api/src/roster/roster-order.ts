@@ -1,4 +1,5 @@
 import { fold } from '../database/search.ts';
+import { decodeCursor, toPage } from '../http/paging.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, startOf } from '../time/time-zone.ts';
 import { type CourseRoster, SEEN } from './read-roster.ts';
@@ -41,7 +42,7 @@ export function filterRoster(rows: RosterRow[], filter: string | undefined): Ros
   return rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-type Key = string | number | null;
+export type Key = string | number | null;
 
 function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => Key {
   const [name, id = ''] = column.split(':');
@@ -66,10 +67,10 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) 
   }
 }
 
-/** Sorts by any column, equal ones by name; people without a value come last both ways. */
-export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
+/** Sorts by any column, backwards with `-` before its name; rows without a value come last both ways. */
+export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) => (row: Row) => Key): Row[] {
   const down = sort.startsWith('-');
-  const key = keyOf(sort.replace('-', ''), sortKeys);
+  const key = keyOf(sort.replace('-', ''));
   // The rows come by name, and sorting keeps the order of equal ones.
   return rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
@@ -78,6 +79,27 @@ export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort =
     if (b === null) return -1;
     return a < b === down ? 1 : -1;
   });
+}
+
+export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
+  return sortBy(rows, sort, (column) => keyOf(column, sortKeys));
+}
+
+/** The page after the person in the cursor, or after their place when they have left the list since. */
+export function pageOf<Row extends { userId: number }>(
+  rows: Row[],
+  limit: number,
+  cursor: string | undefined,
+) {
+  const [place = 0, userId] = (decodeCursor(cursor, ['number', 'number']) ?? []) as number[];
+  const index = rows.findIndex((row) => row.userId === userId);
+  const start = index < 0 ? Math.max(0, place) : index + 1;
+  const some = rows.slice(start, start + limit + 1);
+  return toPage(some, limit, (row) => [start + limit, row.userId]);
+}
+
+export async function* each<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
 }
 
 function mean(values: number[]): number | null {

@@ -40,7 +40,8 @@ export async function listColumns(db: Db, courseId: number) {
     .execute();
   const quizzes = await db
     .selectFrom('quizzes')
-    .select(['id', 'title', 'gradeBy', 'passMark'])
+    .select(['id', 'title', 'gradeBy', 'passMark', 'opensAt', 'closesAt', 'timeLimitSeconds'])
+    .select('feedbackWhen')
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')
     .orderBy('id')

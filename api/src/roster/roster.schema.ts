@@ -37,7 +37,7 @@ export const QuizCell = Type.Object({
 export type QuizCell = Type.Static<typeof QuizCell>;
 
 /** Values by id. TypeBox's own record tests each key by a regular expression, which takes longer than the query. */
-function ById<T extends TSchema>(value: T) {
+export function ById<T extends TSchema>(value: T) {
   return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
 }
 

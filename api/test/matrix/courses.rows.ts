@@ -111,6 +111,26 @@ const roster: Row[] = [
   })),
 ];
 
+const scheme = {
+  ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed', late: null },
+  parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false }],
+};
+
+const gradebook: Row[] = [
+  row('GET /courses/{id}/gradebook', TEACHERS),
+  row('GET /courses/{id}/gradebook.csv', TEACHERS),
+  row('GET /courses/{id}/gradebook.xlsx', TEACHERS),
+  row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404]),
+  row('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
+  row('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
+  row('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
+    const path = `/courses/${cast.courseId}/gradebook/scheme`;
+    const saved = (await t.call('PUT', path, { as: cast.people.Ad, body: scheme })).json();
+    const [{ id }] = saved.scheme.parts.filter(({ kind }: { kind: string }) => kind === 'hand');
+    return { body: { partId: id, grades: [{ userId: cast.people['S+'].id, points: 80 }] } };
+  }),
+];
+
 const links: Row[] = [
   row('GET /courses/{id}/links', MEMBERS),
   row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
@@ -143,6 +163,7 @@ export const courseRows: Row[] = [
   ...enrolment,
   ...groups,
   ...roster,
+  ...gradebook,
   ...links,
   ...trash,
 ];

@@ -241,6 +241,10 @@ const grading: Row[] = [
     path: (await gradable(stage)).path ?? '',
   })),
   row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
+  row(`PUT ${ATTEMPT}/late_waiver`, TEACHERS, async (stage) => {
+    const { path } = await strangersAttempt(stage);
+    return { path: `${path}/late_waiver`, body: { waived: true } };
+  }),
   row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
     const { path } = await strangersAttempt(stage);
     await stage.t.call('POST', `${path}/submit`, { as: stage.victim });

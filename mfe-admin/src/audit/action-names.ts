@@ -60,6 +60,10 @@ export const ACTION_NAMES: Record<string, string> = {
   'question.delete': 'Eliminó la pregunta',
   'attempt.grade': 'Calificó el intento',
   'attempt.delete': 'Eliminó el intento',
+  'attempt.waive_late': 'Perdonó la demora de un intento',
+  'attempt.charge_late': 'Volvió a descontar la demora de un intento',
+  'gradebook.scheme': 'Cambió cómo se arma la nota',
+  'gradebook.hand_grades': 'Puso notas a mano',
   'trash.restore': 'Deshizo la eliminación',
 };
 
@@ -96,11 +100,24 @@ const DETAIL_NAMES: Record<string, string> = {
   subject: 'asunto',
   members: 'personas',
   into: 'pasan a',
+  weights: 'pesos',
+  scale: 'escala',
+  passMark: 'se aprueba con (%)',
+  dropLowest: 'las más bajas que no cuentan',
+  missing: 'lo no entregado',
+  lateLoss: 'pierde por demora (%)',
+  lateUnit: 'por cada',
+  lateMost: 'como máximo (%)',
+  column: 'columna',
+  points: 'puntos',
 };
 
 /** Words that stand for themselves in the trail; `changed` lists a course's fields by these, too. */
 const VALUES: Record<string, Record<string, string>> = {
   role: { student: 'estudiante', teacher: 'docente', admin: 'administración' },
+  scale: { percent: 'porcentaje', twelve: '0 a 12' },
+  missing: { ignored: 'no cuenta', closed: 'vale 0 al cerrar', zero: 'vale 0' },
+  lateUnit: { hour: 'hora', day: 'día' },
   changed: {
     ...{ name: 'nombre', description: 'descripción', objective: 'objetivo', groups: 'grupos', type: 'tipo' },
     ...{ category: 'categoría', enrolment: 'inscripción', teachers: 'docentes' },

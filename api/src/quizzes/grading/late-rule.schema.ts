@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { Closed, OneOf } from '../../http/schema.ts';
+
+export const LATE_UNITS = ['hour', 'day'] as const;
+
+/** What a course takes off marks of answers that came late. */
+export const LateRule = Closed({
+  /** Of the mark, per started unit. */
+  percent: Type.Number({ minimum: 0.01, maximum: 100 }),
+  unit: OneOf(LATE_UNITS),
+  /** The most that is taken off, in percent of the mark. */
+  most: Type.Number({ minimum: 0.01, maximum: 100 }),
+});
+export type LateRule = Type.Static<typeof LateRule>;

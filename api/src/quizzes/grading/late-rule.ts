@@ -1,0 +1,59 @@
+import type { Db } from '../../database.ts';
+import { DAY, HOUR, SECOND } from '../../time/time.ts';
+import type { LateRule } from './late-rule.schema.ts';
+
+const UNITS = { hour: HOUR, day: DAY };
+
+interface Stored {
+  lateLoss: number | null;
+  lateUnit: LateRule['unit'] | null;
+  lateMost: number | null;
+}
+
+/** Undefined for a course that takes nothing off. */
+export function toLateRule({ lateLoss, lateUnit, lateMost }: Stored): LateRule | undefined {
+  if (lateLoss === null || lateUnit === null || lateMost === null) return undefined;
+  return { percent: lateLoss, unit: lateUnit, most: lateMost };
+}
+
+/** What a mark loses after this many seconds, in percent of it. */
+export function lossOf(rule: LateRule | undefined, seconds: number): number {
+  if (!rule || seconds <= 0) return 0;
+  const started = Math.ceil((seconds * SECOND) / UNITS[rule.unit]);
+  return Math.min(rule.most, 100, started * rule.percent);
+}
+
+export interface Lateness {
+  seconds: number;
+  waived: boolean;
+}
+
+/**
+ * Reads how late attempts were handed in: an accepted answer came that long after the attempt's end. What nobody
+ * accepted does not count, so it makes nothing late.
+ */
+export async function readLateness(
+  db: Db,
+  quizIds: number[],
+  userId?: number,
+): Promise<Map<number, Lateness>> {
+  if (quizIds.length === 0) return new Map();
+  let query = db
+    .selectFrom('attempts')
+    .innerJoin('lateAnswers', 'lateAnswers.attemptId', 'attempts.id')
+    .leftJoin('lateWaivers', 'lateWaivers.attemptId', 'attempts.id')
+    .select(['attempts.id', 'attempts.dueAt', 'lateWaivers.attemptId as waiver'])
+    .select((eb) => eb.fn.max('lateAnswers.receivedAt').as('receivedAt'))
+    .where('attempts.quizId', 'in', quizIds)
+    .where('attempts.hasLate', '=', true)
+    .where('attempts.dueAt', 'is not', null)
+    .where('lateAnswers.acceptedAt', 'is not', null)
+    .groupBy(['attempts.id', 'attempts.dueAt', 'lateWaivers.attemptId']);
+  if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
+  const late = new Map<number, Lateness>();
+  for (const { id, dueAt, receivedAt, waiver } of await query.execute()) {
+    const seconds = Math.ceil((Date.parse(receivedAt) - Date.parse(dueAt ?? '')) / SECOND);
+    if (seconds > 0) late.set(id, { seconds, waived: waiver !== null });
+  }
+  return late;
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../database.ts';
+import { invalidField, notFound } from '../../http/errors.ts';
+import { isLive } from '../../subscriptions/subscriptions.live.ts';
+
+export async function getHandPart(db: Db, courseId: number, partId: number) {
+  const part = await db
+    .selectFrom('gradeParts')
+    .select(['id', 'title', 'maxPoints'])
+    .where('id', '=', partId)
+    .where('courseId', '=', courseId)
+    .where('kind', '=', 'hand')
+    .executeTakeFirst();
+  if (!part) throw notFound('Esa columna no existe.');
+  return part;
+}
+
+async function requireStudents(db: Db, courseId: number, userIds: number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select('users.id')
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.id', 'in', userIds)
+    .where('users.role', '=', 'student')
+    .where(isLive)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const stranger = userIds.findIndex((id) => !known.has(id));
+  if (stranger >= 0) throw invalidField(`grades.${stranger}.userId`, 'No estudia en este curso.');
+}
+
+interface Given {
+  userId: number;
+  points: number | null;
+}
+
+/** Saves points of a column, and takes away those that are null. Call it in a transaction. */
+export async function saveHandGrades(
+  trx: Db,
+  courseId: number,
+  part: { id: number; maxPoints: number | null },
+  grades: Given[],
+): Promise<void> {
+  const most = part.maxPoints ?? 0;
+  const tooMany = grades.findIndex(({ points }) => points !== null && points > most);
+  if (tooMany >= 0) throw invalidField(`grades.${tooMany}.points`, `Vale como máximo ${most}.`);
+  const byUser = new Map(grades.map(({ userId, points }) => [userId, points]));
+  await requireStudents(
+    trx,
+    courseId,
+    grades.map(({ userId }) => userId),
+  );
+  const values = [...byUser].flatMap(([userId, points]) =>
+    points === null ? [] : [{ partId: part.id, userId, points }],
+  );
+  const gone = [...byUser].flatMap(([userId, points]) => (points === null ? [userId] : []));
+  if (gone.length > 0)
+    await trx.deleteFrom('handGrades').where('partId', '=', part.id).where('userId', 'in', gone).execute();
+  if (values.length > 0)
+    await trx
+      .insertInto('handGrades')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['partId', 'userId']).doUpdateSet((eb) => ({ points: eb.ref('excluded.points') })),
+      )
+      .execute();
+}
