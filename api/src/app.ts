@@ -37,6 +37,7 @@ import { metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { access } from './plugins/access.ts';
+import { compression } from './plugins/compression.ts';
 import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { idempotency } from './plugins/idempotency.ts';
@@ -109,6 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await app.register(errors);
   await app.register(responseHeaders);
+  await app.register(compression);
   await app.register(requestLog);
   await app.register(metrics);
   await app.register(overload);

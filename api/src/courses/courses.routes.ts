@@ -26,8 +26,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.serializeInput({ courses: rows, nextCursor }, '200') as string;
     };
     const { type = 'all', q, cursor, limit } = filter;
-    const isWhole = q === undefined && cursor === undefined && limit === PAGE;
-    const list = isWhole ? await catalogue.get(type, write) : await write();
+    const isFirst = q === undefined && cursor === undefined;
+    const list = isFirst ? await catalogue.get(`${type} ${limit}`, write) : await write();
     return reply.type('application/json; charset=utf-8').send(list);
   }
 

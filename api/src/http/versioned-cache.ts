@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
+const KEPT_LISTS = 32;
+
 /**
  * Caches serialized lists until their version changes. Every request reads the version from the database, so
  * no process ever sends a list older than the last commit.
@@ -14,14 +16,17 @@ export class VersionedCache {
     this.#readVersion = readVersion;
   }
 
-  /** `write` renders the list again; `key` must come from a small, fixed set. */
+  /** `write` renders the list again; of too many keys the one not asked for longest goes. */
   async get(key: string, write: () => Promise<string>): Promise<Buffer> {
     // Read before the list: a list may be newer than its version, never older.
     const version = await this.#version();
     const known = this.#lists.get(key);
-    if (known?.version === version) return known.bytes;
-    const bytes = Buffer.from(await write());
+    const isFresh = known?.version === version;
+    const bytes = isFresh ? known.bytes : Buffer.from(await write());
+    this.#lists.delete(key);
     this.#lists.set(key, { version, bytes });
+    const oldest = this.#lists.keys().next().value;
+    if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
     return bytes;
   }
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { acceptedEncoding, type Encoding } from '../plugins/compression.ts';
 
 const KEPT_PAGES = 200;
 const pages = new Map<string, Promise<Buffer>>();
@@ -19,7 +18,7 @@ export async function compressedPage(
   reply: FastifyReply,
   html: string,
 ): Promise<Buffer | ''> {
-  const encoding = encodingOf(request);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}-${encoding}"`;
   reply.header('vary', 'accept-encoding, cookie').header('etag', etag);
   if (request.headers['if-none-match'] === etag) {
@@ -34,10 +33,4 @@ export async function compressedPage(
   const oldest = pages.keys().next().value;
   if (pages.size > KEPT_PAGES && oldest) pages.delete(oldest);
   return page;
-}
-
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
