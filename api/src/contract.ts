@@ -10,6 +10,7 @@ export type {
   EnrolmentRequest,
   EnrolmentState,
   EnrolResponse,
+  JoinableCourse,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
 export type { TypeGroup } from './files/type-groups.ts';

@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -7,20 +8,30 @@ import { useEnrolMutation, useOwnEnrolmentQuery } from './courses/enrolment.api.
 type Props = { courseId: number; courseName: string; className?: string };
 
 /** Button to join a course for a logged-in person: at once, by request, or an explanation. */
-export function EnrolButton({ courseId, courseName, className = 'btn btn-cta' }: Props) {
+export function EnrolButton(props: Props) {
+  const { data } = useOwnEnrolmentQuery(props.courseId);
+  return data ? <EnrolAction {...props} enrolment={data} /> : null;
+}
+
+/** The same where the list of courses says already how one enters and whether one asked. */
+export function EnrolAction({
+  courseId,
+  courseName,
+  className = 'btn btn-cta',
+  enrolment: { kind, state },
+}: Props & { enrolment: EnrolmentState }) {
   const { role } = useAuth();
-  const { data } = useOwnEnrolmentQuery(courseId);
   const [enrol, { isLoading }] = useEnrolMutation();
-  if (!data || data.state === 'subscribed') return null;
-  if (data.state === 'requested')
+  if (state === 'subscribed') return null;
+  if (state === 'requested')
     return (
       <p className="chip chip-warn">
         <Icon name="clock" /> Pediste entrar: te avisamos por correo
       </p>
     );
-  if (data.kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
+  if (kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
   // Teachers may change the courses that they belong to, so an administrator decides.
-  const isOpen = data.kind === 'open' && role !== 'teacher';
+  const isOpen = kind === 'open' && role !== 'teacher';
   const handleClick = async () => {
     const answer = await enrol(courseId);
     if (answer.error) toast.error(errorMessage(answer.error));

@@ -1,7 +1,9 @@
+import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
-import type { EnrolmentState } from './enrolment.schema.ts';
+import type { EnrolmentState, JoinableCourse } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 /** Reads how people join the course and where this person stands. Undefined without the course. */
@@ -27,6 +29,50 @@ export async function findEnrolment(
   if (!row) return undefined;
   const state = row.subscriptionId === null ? (row.state ?? 'none') : 'subscribed';
   return { kind: row.enrolment, state };
+}
+
+/** Lists by name the open and on-request courses in which this person is not. */
+export async function listJoinable(
+  db: Db,
+  userId: number,
+  { limit, cursor, q }: { limit: number; cursor?: string; q?: string },
+): Promise<Page<JoinableCourse>> {
+  const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
+  let query = db
+    .selectFrom('courses')
+    .leftJoin('enrolmentRequests', (join) =>
+      join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
+    )
+    .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'state'])
+    .where('enrolment', '!=', 'closed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.courseId', '=', 'courses.id')
+            .where('subscriptions.userId', '=', userId)
+            .where(isLive),
+        ),
+      ),
+    )
+    .orderBy('sortKey')
+    .orderBy('courses.id')
+    .limit(limit + 1);
+  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (after)
+    query = query.where((where) =>
+      where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
+    );
+  const { rows, nextCursor } = toPage(await query.execute(), limit, (row) => [row.sortKey, row.id]);
+  const courses = rows.map(({ id, name, type, category, enrolment, state }) => ({
+    id,
+    name,
+    type,
+    category,
+    enrolment: { kind: enrolment, state: state ?? ('none' as const) },
+  }));
+  return { rows: courses, nextCursor };
 }
 
 /** Adds a request to join; `created` is false when one was pending already. Call it in a transaction. */

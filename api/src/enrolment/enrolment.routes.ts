@@ -10,8 +10,8 @@ import {
   upsertSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
 import { enrolAction, requireCanLeave } from './enrolment.policy.ts';
-import { deleteRequest, findEnrolment, insertRequest } from './enrolment.queries.ts';
-import { EnrolmentResponse, EnrolResponse } from './enrolment.schema.ts';
+import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
+import { EnrolmentResponse, EnrolResponse, JoinableQuery, JoinableResponse } from './enrolment.schema.ts';
 
 async function getEnrolment(db: Db, courseId: number, userId: number) {
   const enrolment = await findEnrolment(db, courseId, userId);
@@ -43,6 +43,22 @@ async function leave(trx: Db, courseId: number, caller: Caller): Promise<void> {
 }
 
 export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/to_join',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Los cursos a los que puede sumarse quien pregunta, con su pedido',
+        querystring: JoinableQuery,
+        response: { 200: JoinableResponse },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listJoinable(app.db, getCaller(request).id, request.query);
+      return { courses: rows, nextCursor };
+    },
+  );
+
   app.get(
     '/courses/:id/enrolment',
     {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Course } from '../courses/courses.schema.ts';
 import { ENROLMENTS } from '../courses/courses.table.ts';
 import {
   COURSE_TYPES,
@@ -20,6 +21,18 @@ export const EnrolmentState = Type.Object({
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
 export const EnrolmentResponse = Type.Object({ enrolment: EnrolmentState });
+
+/** A course that the caller may join, with the state of their request. */
+export const JoinableCourse = Type.Object({
+  ...Type.Pick(Course, ['id', 'name', 'type', 'category']).properties,
+  enrolment: EnrolmentState,
+});
+export type JoinableCourse = Type.Static<typeof JoinableCourse>;
+export const JoinableQuery = Type.Object(listQuery({ default: 4, max: 200 }));
+export const JoinableResponse = Type.Object({
+  courses: Type.Array(JoinableCourse),
+  nextCursor: NextCursor,
+});
 
 export const EnrolmentRequest = Type.Object({
   id: Id,

@@ -174,3 +174,21 @@ test('a closed course is left by the administration alone', async () => {
   expect(response.json()).toMatchObject({ statusCode: 403, code: 'enrolment_closed' });
   expect(await mayRead('closed')).toBe(true);
 });
+
+test('courses to join are open or on request, without those one is in, and say what was asked', async () => {
+  const list = async (query = '') =>
+    (await t.call('GET', `/courses/to_join?q=curso${query}`, { as: student })).json();
+  const found = async () =>
+    (await list('&limit=50')).courses.map(
+      ({ name, enrolment }: { name: string; enrolment: { state: string } }) => `${name} ${enrolment.state}`,
+    );
+  expect(await found()).toEqual(['Curso open none', 'Curso request none']);
+  await enrol('open');
+  await enrol('request');
+  expect(await found()).toEqual(['Curso request requested']);
+  await expire();
+  expect(await found()).toEqual(['Curso open none', 'Curso request requested']);
+  const { courses, nextCursor } = await list('&limit=1');
+  expect(courses).toMatchObject([{ name: 'Curso open' }]);
+  expect((await list(`&limit=1&cursor=${nextCursor}`)).courses).toMatchObject([{ name: 'Curso request' }]);
+});

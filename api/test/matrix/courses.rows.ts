@@ -25,6 +25,7 @@ const catalogue: Row[] = [
   row('DELETE /courses/{id}', answering(204, ADMIN)),
   row('GET /courses/my_courses', LOGGED_IN),
   row('GET /courses/my_progress', LOGGED_IN),
+  row('GET /courses/to_join', LOGGED_IN),
 ];
 
 const subscriptions: Row[] = [

@@ -26,11 +26,6 @@ export const coursesApi = baseApi.injectEndpoints({
       transformResponse: (answer: { course: Course }) => answer.course,
       providesTags: ['Courses'],
     }),
-    coursesToJoin: build.query<Course[], void>({
-      query: () => 'courses',
-      transformResponse: (answer: { courses: Course[] }) => answer.courses,
-      providesTags: ['Courses'],
-    }),
     createOwnCourse: build.mutation<Course, NewCourseBody>({
       ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: (answer: { course: Course }) => answer.course,
@@ -44,6 +39,5 @@ export const {
   useMyProgressQuery,
   useWaitingCoursesQuery,
   useCourseToStudyQuery,
-  useCoursesToJoinQuery,
   useCreateOwnCourseMutation,
 } = coursesApi;

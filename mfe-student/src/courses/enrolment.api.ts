@@ -1,4 +1,4 @@
-import type { EnrolmentState } from '@rambla/api/contract';
+import type { EnrolmentState, JoinableCourse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const enrolmentApi = baseApi.injectEndpoints({
@@ -8,6 +8,23 @@ const enrolmentApi = baseApi.injectEndpoints({
       transformResponse: (answer: { enrolment: EnrolmentState }) => answer.enrolment,
       providesTags: ['Subscriptions'],
     }),
+    /** Courses that the person may join and is not in, with more behind them or not. */
+    coursesToJoin: build.query<{ courses: JoinableCourse[]; hasMore: boolean }, { q: string; limit: number }>(
+      {
+        query: ({ q, limit }) => ({ url: 'courses/to_join', params: q ? { q, limit } : { limit } }),
+        transformResponse: ({
+          courses,
+          nextCursor,
+        }: {
+          courses: JoinableCourse[];
+          nextCursor: string | null;
+        }) => ({
+          courses,
+          hasMore: nextCursor !== null,
+        }),
+        providesTags: ['Courses', 'Subscriptions'],
+      },
+    ),
     enrol: build.mutation<unknown, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'POST' }),
       invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links'],
@@ -15,4 +32,4 @@ const enrolmentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useOwnEnrolmentQuery, useEnrolMutation } = enrolmentApi;
+export const { useOwnEnrolmentQuery, useCoursesToJoinQuery, useEnrolMutation } = enrolmentApi;

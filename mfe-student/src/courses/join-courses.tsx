@@ -1,38 +1,34 @@
-import type { Course, MyCourse } from '@rambla/api/contract';
-import { courseMatches } from '@rambla/kit/fold';
+import type { JoinableCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useState } from 'react';
-import { EnrolButton } from '../enrol-button.tsx';
-import { useCoursesToJoinQuery } from './courses.api.ts';
+import { EnrolAction } from '../enrol-button.tsx';
+import { useCoursesToJoinQuery } from './enrolment.api.ts';
 import css from './my-courses.module.css';
+import { useSettled } from './use-settled.ts';
 
 const FEW = 4;
+const NONE = { courses: [], hasMore: false };
 
 /** Courses that the person may join at once or by request; without any course of their own, an explanation. */
-export function JoinCourses({ mine, term }: { mine: MyCourse[]; term: string }) {
-  const { data: all = [] } = useCoursesToJoinQuery();
-  const [shown, setShown] = useState(FEW);
-  const known = new Set(mine.map(({ id }) => id));
-  const open = all.filter(
-    (course) => course.enrolment !== 'closed' && !known.has(course.id) && courseMatches(course, term),
-  );
-  const isNew = mine.length === 0;
-  if (open.length === 0 && !isNew) return null;
+export function JoinCourses({ isNew, term }: { isNew: boolean; term: string }) {
+  const [limit, setLimit] = useState(FEW);
+  const { data: { courses, hasMore } = NONE } = useCoursesToJoinQuery({ q: useSettled(term.trim()), limit });
+  if (courses.length === 0 && !isNew) return null;
   return (
     <>
       {isNew && <Welcome />}
-      {open.length > 0 && (
+      {courses.length > 0 && (
         <section className={css.join} aria-labelledby="sumate">
           <h2 id="sumate">{isNew ? 'Empezá por uno de estos' : 'Sumate a otro curso'}</h2>
           <p>Algunos son de entrada libre; en otros, pedís entrar y te avisamos por correo.</p>
           <ul className={css.joinList}>
-            {open.slice(0, shown).map((course) => (
+            {courses.map((course) => (
               <JoinRow key={course.id} course={course} />
             ))}
           </ul>
-          {open.length > shown && (
-            <button type="button" className="btn btn-ghost" onClick={() => setShown(shown + 2 * FEW)}>
+          {hasMore && (
+            <button type="button" className="btn btn-ghost" onClick={() => setLimit(limit + 2 * FEW)}>
               Ver más cursos
             </button>
           )}
@@ -42,7 +38,7 @@ export function JoinCourses({ mine, term }: { mine: MyCourse[]; term: string }) 
   );
 }
 
-function JoinRow({ course: { id, name, type, category } }: { course: Course }) {
+function JoinRow({ course: { id, name, type, category, enrolment } }: { course: JoinableCourse }) {
   return (
     <li className={css.joinRow}>
       <div>
@@ -54,7 +50,7 @@ function JoinRow({ course: { id, name, type, category } }: { course: Course }) {
           <Link to={paths.lectures(id)}>{name}</Link>
         </h3>
       </div>
-      <EnrolButton courseId={id} courseName={name} className="btn btn-outline" />
+      <EnrolAction courseId={id} courseName={name} className="btn btn-outline" enrolment={enrolment} />
     </li>
   );
 }

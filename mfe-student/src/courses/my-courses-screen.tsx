@@ -54,12 +54,13 @@ export default function MyCoursesScreen() {
           ))}
         </ul>
       )}
+      {/* Before the words that no course has this name: where it is said stands first when nothing else is found. */}
+      {courses && courses.length > 0 && <SpokenHits term={term} />}
       {courses && courses.length > 0 && found.length === 0 && (
         <NothingFound term={term} onClear={() => setTerm('')} />
       )}
-      {courses && courses.length > 0 && <SpokenHits term={term} />}
       <SavedList />
-      {courses && <JoinCourses mine={courses} term={term} />}
+      {courses && <JoinCourses isNew={courses.length === 0} term={term} />}
     </div>
   );
 }

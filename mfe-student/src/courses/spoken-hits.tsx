@@ -1,12 +1,11 @@
 import type { Hit } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useEffect, useState } from 'react';
 import { clock } from '../clock.ts';
 import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
+import { useSettled } from './use-settled.ts';
 
-const TYPING_MS = 350;
 /** Marks a caption as a chapter's heading, which is not spoken. */
 const HEADING_MARK = /^#{1,3}\s+/;
 
@@ -44,13 +43,4 @@ function HitRow({ hit }: { hit: Hit }) {
       </Link>
     </li>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
