@@ -9,7 +9,7 @@ export const menu: Menu = {
   subscriptions: [
     { place: 'drawer-admin', order: 40, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
   ],
-  sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'key' }],
+  sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'device' }],
   impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
   trash: [
     { place: 'drawer-admin', order: 70, label: 'PAPELERA', icon: 'trash', access: 'admin' },

@@ -27,5 +27,5 @@ export function dismissToast(id: number): void {
 /** Shows a message, also from outside React. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string) => show('error', text),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
 };

@@ -94,6 +94,10 @@ test('BUSCAR and Comienza Ya! are for small screens, and the search collapses th
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByPlaceholder('Search…')).toBeFocused();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name: 'BUSCAR' }).click();
+  await expect(page.getByPlaceholder('Search…')).toBeFocused();
 });
 
 test("the search goes to one's own courses", async ({ page, logIn }) => {
@@ -109,7 +113,9 @@ test("a visitor's search says what it needs and where else to look", async ({ pa
   await page.getByPlaceholder('Search…').fill('cálculo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('button', { name: 'Buscar en todos' }).click();
+  await expect(page.getByRole('button', { name: 'Buscar en todos' })).toBeVisible();
+  await expect(page.getByPlaceholder('Search…')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/c%C3%A1lculo$/);
   await expect(page.getByRole('heading', { level: 2, name: /^Cálculo/ }).first()).toBeVisible();
 });

@@ -73,7 +73,7 @@ export default function SessionsScreen() {
           rows={data?.sessions}
           error={error}
           onRetry={() => void refetch()}
-          icon="key"
+          icon="device"
           empty={shared ? 'Ninguna cuenta parece compartida.' : 'No hay sesiones abiertas que coincidan.'}
         >
           <DataTable

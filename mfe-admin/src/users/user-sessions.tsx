@@ -49,7 +49,7 @@ export function UserSessions({ userId }: { userId: number }) {
         rows={sessions}
         error={error}
         onRetry={() => void refetch()}
-        icon="key"
+        icon="device"
         empty="No tiene sesiones abiertas."
       >
         <DataTable

@@ -2,7 +2,6 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useSearchParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { toast } from '@rambla/kit/toasts';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import { AuthPage } from './auth-page.tsx';
@@ -21,10 +20,7 @@ export default function ActivateScreen() {
 function Activation({ token }: { token: string }) {
   const [activate, { isSuccess, error }] = useActivateMutation({ fixedCacheKey: token });
   const start = () => {
-    activate({ token })
-      .unwrap()
-      .then(() => toast.success('Cuenta activada con éxito'))
-      .catch(() => {});
+    void activate({ token });
   };
   useEffect(() => {
     if (tried.has(token)) return;

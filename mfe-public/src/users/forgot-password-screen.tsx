@@ -1,5 +1,5 @@
 import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
+import { Link, useLocation } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ const backToLogin = (
 export default function ForgotPasswordScreen() {
   const [request] = useRequestForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
   if (sentTo) {
     return (
       <MailSent
@@ -49,7 +50,14 @@ export default function ForgotPasswordScreen() {
           setSentTo(email.trim());
         }}
       >
-        <Field name="email" label="Correo" type="email" autoComplete="username" required />
+        <Field
+          name="email"
+          label="Correo"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typedBefore}
+        />
       </Form>
     </AuthPage>
   );

@@ -1,13 +1,13 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { welcomeBack } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
-import { Link, useLocation } from '@rambla/kit/router';
+import { Link, useLocation, useNavigate } from '@rambla/kit/router';
 import { failSession, startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { fingerprint } from './fingerprint.ts';
@@ -21,12 +21,17 @@ export default function LoginScreen() {
   const logIn = useLogIn();
   const email = useRef('');
   return (
-    <AuthPage title="Ingresar" lead="Qué bueno verte. Seguí donde dejaste." footer={<OtherWays />}>
+    <AuthPage
+      title="Ingresar"
+      lead="Qué bueno verte. Seguí donde dejaste."
+      footer={<OtherWays email={email} />}
+    >
       <Form
         rules={rules}
         submit="INGRESAR"
         sending="Ingresando…"
         send={async (values) => {
+          // A browser may fill it in without an input event.
           email.current = values.email.trim();
           await logIn(email.current, values.password);
         }}
@@ -34,7 +39,16 @@ export default function LoginScreen() {
           errorBody(error)?.code === 'account_not_activated' && <ResendActivation email={email.current} />
         }
       >
-        <Field name="email" label="Correo" type="email" autoComplete="username" required />
+        <Field
+          name="email"
+          label="Correo"
+          type="email"
+          autoComplete="username"
+          required
+          onInput={(event) => {
+            email.current = event.currentTarget.value.trim();
+          }}
+        />
         <PasswordField autoComplete="current-password" />
       </Form>
     </AuthPage>
@@ -65,12 +79,21 @@ function useLogIn() {
   };
 }
 
-function OtherWays() {
+function OtherWays({ email }: { email: RefObject<string> }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  // The address that was typed goes along, and not into the history as a part of the URL.
+  const handleForgotten = (event: MouseEvent) => {
+    if (!email.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword, { state: { email: email.current } });
+  };
   return (
     <>
       <p>
-        <Link to={paths.forgotPassword}>¿Olvidaste tu contraseña?</Link>
+        <Link to={paths.forgotPassword} onClick={handleForgotten}>
+          ¿Olvidaste tu contraseña?
+        </Link>
       </p>
       <p>
         ¿No tenés cuenta? <Link to={paths.signup + search}>Registrarse</Link>

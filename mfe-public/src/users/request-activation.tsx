@@ -1,4 +1,3 @@
-import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
@@ -17,7 +16,6 @@ export function RequestActivation() {
         send={async ({ email }) => {
           await resend({ email: email.trim() }).unwrap();
           setSentTo(email.trim());
-          toast.success('Correo reenviado con éxito');
         }}
       >
         <Field name="email" label="Correo" type="email" autoComplete="username" required />

@@ -51,7 +51,7 @@ function Device({ device, onEnd }: { device: Session; onEnd: () => void }) {
   return (
     <li className={css.device}>
       <span className={css.deviceMark}>
-        <Icon name="key" />
+        <Icon name="device" />
       </span>
       <div>
         <p className={css.deviceName}>{name}</p>

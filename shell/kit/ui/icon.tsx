@@ -28,6 +28,7 @@ export type IconName =
   | 'book-plus'
   | 'book'
   | 'key'
+  | 'device'
   | 'eye'
   | 'exit'
   | 'download'

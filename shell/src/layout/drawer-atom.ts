@@ -2,3 +2,6 @@ import { atom } from '@rambla/kit/state';
 
 /** True while the drawer is open. */
 export const drawerAtom = atom(false);
+
+/** True while the search field of a small screen is open. */
+export const searchingAtom = atom(false);

@@ -3,8 +3,10 @@ import { paths } from '@rambla/kit/paths';
 import { Link, NavLink } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
+import { useSetAtom } from '@rambla/kit/state';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
+import { searchingAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
 import { type Entry, useMenu } from './menu.ts';
 
@@ -14,10 +16,7 @@ export function DrawerNav() {
   const admin = useMenu('drawer-admin');
   return (
     <nav className="drawer-nav" aria-label="Principal">
-      <Link className="only-m" to={paths.myCourses}>
-        <Swatch icon="search" />
-        BUSCAR
-      </Link>
+      <Search />
       <Entries entries={useMenu('drawer-catalog')} />
       <hr />
       <Entries entries={useMenu('drawer-account')} />
@@ -53,6 +52,21 @@ function Swatch({ icon, tone }: { icon: IconName; tone?: Entry['tone'] }) {
     <span className={tone ? `swatch ${tone}` : 'swatch'}>
       <Icon name={icon} />
     </span>
+  );
+}
+
+/** Opens the field of the top bar. */
+function Search() {
+  const setSearching = useSetAtom(searchingAtom);
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    setSearching(true);
+  };
+  return (
+    <Link className="only-m" to={paths.myCourses} onClick={handleClick}>
+      <Swatch icon="search" />
+      BUSCAR
+    </Link>
   );
 }
 

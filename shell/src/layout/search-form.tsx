@@ -3,9 +3,12 @@ import { useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 
-/** The top bar's search; opens one's own matching courses. */
+/**
+ * The top bar's search; opens one's own matching courses. A visitor has none and is led to the start page: the field
+ * keeps the term, and Enter again or the message's button looks in all courses.
+ */
 export function SearchForm({
   inputRef,
   onDone,
@@ -15,18 +18,32 @@ export function SearchForm({
 }) {
   const navigate = useNavigate();
   const { authenticated } = useAuth();
+  const asked = useRef('');
+  const searchAll = (term: string) => {
+    asked.current = '';
+    // Frees the focus for the new screen.
+    inputRef.current?.blur();
+    onDone();
+    void navigate(paths.search(term));
+  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate(paths.myCoursesMatching(term));
-    // A visitor has no courses and would be redirected to the start page without an explanation.
-    if (!authenticated && term) {
-      toast.success('Para buscar en tus cursos, ingresá.', {
-        label: 'Buscar en todos',
-        run: () => void navigate(paths.search(term)),
-      });
+    if (authenticated || !term) {
+      onDone();
+      void navigate(paths.myCoursesMatching(term));
+      return;
     }
-    onDone();
+    if (asked.current === term) {
+      searchAll(term);
+      return;
+    }
+    asked.current = term;
+    void navigate(paths.myCoursesMatching(term));
+    toast.success('Para buscar en tus cursos, ingresá. Con Enter otra vez buscás en todos.', {
+      label: 'Buscar en todos',
+      run: () => searchAll(term),
+    });
   };
   return (
     <search className="search" aria-label="Cursos">

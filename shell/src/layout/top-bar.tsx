@@ -1,10 +1,10 @@
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { useSetAtom } from '@rambla/kit/state';
+import { useAtom, useSetAtom } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Brand } from './brand.tsx';
-import { drawerAtom } from './drawer-atom.ts';
+import { drawerAtom, searchingAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
 import { type Entry, useMenu } from './menu.ts';
 import { SearchForm } from './search-form.tsx';
@@ -12,12 +12,12 @@ import { SearchForm } from './search-form.tsx';
 /** The bar on every screen: drawer button, logo, search, log-in or log-out. */
 export function TopBar() {
   const setDrawer = useSetAtom(drawerAtom);
-  const [searching, setSearching] = useState(false);
+  const [searching, setSearching] = useAtom(searchingAtom);
   const input = useRef<HTMLInputElement>(null);
-  const handleToggle = () => {
-    setSearching(!searching);
-    if (!searching) requestAnimationFrame(() => input.current?.focus());
-  };
+  useEffect(() => {
+    // A closing drawer first gives the focus back to its button.
+    if (searching) requestAnimationFrame(() => input.current?.focus());
+  }, [searching]);
   return (
     <header className="topbar" id="inicio" data-searching={searching || undefined}>
       <div className="wrap topbar-in">
@@ -38,7 +38,7 @@ export function TopBar() {
             className="btn btn-ghost btn-icon only-m"
             aria-label="Buscar"
             aria-expanded={searching}
-            onClick={handleToggle}
+            onClick={() => setSearching(!searching)}
           >
             <Icon name={searching ? 'close' : 'search'} />
           </button>

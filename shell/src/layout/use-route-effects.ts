@@ -1,4 +1,4 @@
-import { paths } from '@rambla/kit/paths';
+import { paths, withNext } from '@rambla/kit/paths';
 import { useLocation, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -8,7 +8,8 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 /** Side effects of a change of address or session. */
 export function useRouteEffects(): void {
   useScrollMemory();
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, search } = useLocation();
+  const { authenticated, endedBy } = useAuth();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -16,15 +17,21 @@ export function useRouteEffects(): void {
       return;
     }
     if (hash) return;
+    // A visitor's search leads to the start page, where Enter in the same field searches further.
+    if (!authenticated && document.activeElement?.id === 'q') return;
     // Moves the focus like a page load, so that a screen reader starts with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const { endedBy } = useAuth();
   const navigate = useNavigate();
   useEffect(() => {
     if (!endedBy) return;
+    const left = pathname + search + hash;
     void navigate(paths.home, { replace: true });
-    if (endedBy === 'expired') toast.error('Tu sesión terminó. Ingresá de nuevo para seguir.');
+    if (endedBy !== 'expired') return;
+    toast.error('Tu sesión terminó. Ingresá de nuevo para seguir.', {
+      label: 'Ingresar',
+      run: () => void navigate(withNext(paths.login, left)),
+    });
   }, [endedBy, navigate]);
 }
