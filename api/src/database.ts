@@ -106,7 +106,8 @@ export interface Tables {
 /** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-const WAIT_MS = 700;
+/** How long a person's call waits for a lock, in milliseconds. */
+export const WAIT_MS = 700;
 
 /** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */
 export function sqlitePath(url: string): string | undefined {

@@ -7,11 +7,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { openDatabase, type Tables } from '../src/database.ts';
+import { openDatabase, type Tables, WAIT_MS } from '../src/database.ts';
 import { openStorage } from '../src/files/open-storage.ts';
 import { useTimeZone } from '../src/time/time-zone.ts';
 import { type Actor, type Call, callApp, makeActor } from './actors.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, onSqlite } from './test-database.ts';
 
 export type { Actor } from './actors.ts';
 
@@ -42,6 +42,9 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
+/** Beside other tests twenty calls may wait longer for each other than a person should; on SQLite they queue in the process. */
+const BUSY_WAIT_MS = 30_000;
+
 async function openTestApp(
   env: NodeJS.ProcessEnv,
   register: ((app: FastifyInstance) => Promise<void>) | undefined,
@@ -61,7 +64,8 @@ async function openTestApp(
   const database = shared || (await createTestDatabase(folder));
   atEnd(database.drop);
   await migrate(database.url);
-  const db = openDatabase(database.url);
+  const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? WAIT_MS : BUSY_WAIT_MS);
+  const db = openDatabase(database.url, Number(waitMs));
   atEnd(() => db.destroy());
   useTimeZone(config.timeZone);
   const storage = await openStorage(config);

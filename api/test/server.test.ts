@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -128,12 +127,13 @@ describe('a running server', () => {
     const _server = await start();
     const slow = async (beginning: string) => {
       const socket = connect(Number(PORT), '127.0.0.1');
-      socket.on('error', () => undefined);
+      // A reset ends it as well, but would make `once` throw.
+      const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
       socket.write(beginning);
       const drip = setInterval(() => socket.write('x'), 500);
       const began = Date.now();
       socket.resume();
-      await once(socket, 'close');
+      await closed;
       clearInterval(drip);
       return Date.now() - began;
     };
@@ -145,7 +145,7 @@ describe('a running server', () => {
       slow(`POST /api/nowhere HTTP/1.1\r\n${json}`),
     ]);
     for (const time of times) expect(time).toBeLessThan(15_000);
-  }, 30_000);
+  });
 
   test('several processes start at once on one empty database', async () => {
     const fresh = await createTestDatabase(await temporaryFolder());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { least, leastTime, slowness, timeOf } from '../../test/slowness.ts';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase, WAIT_MS } from '../database.ts';
 import { insertUser } from '../users/users.queries.ts';
 import { isUnavailable, isUniqueViolation } from './failures.ts';
 import { migrate } from './migrate.ts';
@@ -127,7 +127,7 @@ async function holdLock(work: () => Promise<void>): Promise<void> {
 
 test('R20: while another process holds the lock, a write is 503 within a second and reads go on', async () => {
   await migrate(shared.url);
-  const app = await createTestApp({ DATABASE_URL: shared.url });
+  const app = await createTestApp({ DATABASE_URL: shared.url, TEST_LOCK_WAIT_MS: String(WAIT_MS) });
   const admin = await app.actor('admin');
   const write = async () => {
     const body = { email: 'nobody@rambla.test', password: 'a long password' };

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../test/made-videos.ts';
@@ -20,6 +20,9 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { videoJob } from './video-job.ts';
 
 const run = promisify(execFile);
+// The work on a video runs at the lowest priority: beside other tests it takes several times as long.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const LONG = { timeout: 120_000 };
 
 let t: TestApp;
 let cast: Cast;
@@ -209,7 +212,7 @@ describe('a job', () => {
     const work = new JobWork(t.app, job);
     const running = videoJob(t.app, work).catch((error) => error);
     const made = () => t.db.selectFrom('renditions').select(['id', 'quality']).orderBy('id').execute();
-    await expect.poll(async () => (await made()).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await made()).length, LONG).toBeGreaterThan(1);
     const finished = await made();
     // As a process leaves it that was cut off: another one has the job before it notices.
     await t.db.updateTable('jobs').set({ dueAt: now() }).execute();
@@ -231,7 +234,7 @@ describe('a job', () => {
     const [row] = await t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id).execute();
     const lecture = t.app.video.watchLecture(row?.videoFileId ?? 0);
     await remove(t, `${lectures()}/${id}`, as());
-    await expect.poll(() => lecture.signal.aborted, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => lecture.signal.aborted, LONG).toBe(true);
     lecture.end();
     await t.db.deleteFrom('jobs').execute();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
@@ -81,15 +82,23 @@ function checkError(body: string): void {
   }
 }
 
+/** A busy machine may refuse for the moment; what fails because of its input fails each time. */
+async function sendPatiently<R extends { statusCode: number }>(send: () => Promise<R>) {
+  for (let tries = 0; ; tries += 1) {
+    const began = performance.now();
+    const response = await send();
+    if (response.statusCode !== 503 || tries === 10) return { response, took: performance.now() - began };
+    await sleep(500);
+  }
+}
+
 async function ask(
   method: 'GET',
   { part, ...sent }: FuzzedRequest,
   people: Record<string, { token: string } | null>,
 ) {
   const send = () => t.call(method, sent.path, { ...sent, as: people[part] ?? null });
-  const began = performance.now();
-  const response = await send();
-  const took = performance.now() - began;
+  const { response, took } = await sendPatiently(send);
   expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500);
   if (response.statusCode >= 400 && response.body !== '') checkError(response.body);
   if (took >= 1_000) expect(await leastTime(1_000, send)).toBeLessThan(1_000);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WAIT_MS } from '../../src/database.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { slowness, timeOf } from '../slowness.ts';
@@ -13,7 +14,10 @@ let t: TestApp;
 beforeAll(async () => {
   if (onSqlite()) return;
   server = startPostgres();
-  t = await createTestApp({ DATABASE_URL: server.template.replace('%DB%', 'postgres') });
+  t = await createTestApp({
+    DATABASE_URL: server.template.replace('%DB%', 'postgres'),
+    TEST_LOCK_WAIT_MS: String(WAIT_MS),
+  });
 });
 afterAll(async () => {
   await t?.close();
