@@ -45,10 +45,21 @@ export function listCases(folder: string): OddCase[] {
     return [...rows].flatMap(([, name = '']) => (name === '=' || others.test(name) ? [] : [name]));
   }
 
-  /** In the first container that takes it. */
+  /** Some encoders write nothing into some containers, and others what cannot be read back: those are no test. */
+  function canBeRead(name: string): boolean {
+    try {
+      const read = ['-v', 'quiet', '-nostdin', '-xerror', '-i', file(name), '-f', 'null', '-'];
+      execFileSync('ffmpeg', read, { timeout: 120_000, stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** In the first container in which it can be read back. */
   function coded(kind: 'V' | 'A', encoder: string): OddCase {
     const strict = ['-strict', '-2'];
-    const endings = ['mkv', 'mov', 'avi', 'mp4', 'mpg', 'wmv', 'flv', 'ogg', 'mxf', 'ts'];
+    const endings = ['mkv', 'mov', 'avi', 'mp4', 'mpg', 'wmv', 'flv', 'ogg', 'mxf', 'ts', 'rm', 'caf', 'nut'];
     return {
       name: `${kind === 'V' ? 'picture' : 'sound'} ${encoder}`,
       make() {
@@ -58,7 +69,7 @@ export function listCases(folder: string): OddCase[] {
               ? [...PICTURE, '-c:v', encoder]
               : [...PICTURE, ...SOUND, ...H264, '-c:a', encoder, '-shortest'];
           const bytes = ffmpeg(`${encoder}.${ending}`, [...streams, ...strict]);
-          if (bytes) return bytes;
+          if (bytes && canBeRead(`${encoder}.${ending}`)) return bytes;
         }
         return undefined;
       },
