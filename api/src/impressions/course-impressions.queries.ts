@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { coverage } from '../lectures/coverage.ts';
+import { memberIds } from '../subscriptions/groups/groups.queries.ts';
 import { toSeconds } from './intervals.ts';
 
-/** Lists how a course's lectures were watched, in the order of the course. */
-export async function listLectureImpressions(db: Db, courseId: number) {
+/** Lists how a course's lectures were watched, in the order of the course; with a group, by those who are in it now. */
+export async function listLectureImpressions(db: Db, courseId: number, group?: string) {
   const rows = await db
     .selectFrom('lectures')
-    .leftJoin('impressions', 'impressions.lectureId', 'lectures.id')
+    .leftJoin('impressions', (join) => {
+      const views = join.onRef('impressions.lectureId', '=', 'lectures.id');
+      return group === undefined
+        ? views
+        : views.on('impressions.userId', 'in', memberIds(db, courseId, group));
+    })
     .select((row) => [
       'lectures.id as lectureId',
       'lectures.title as lectureTitle',

@@ -5,7 +5,11 @@ import { notFound } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
-import { HeatMapResponse, LectureImpressionsResponse } from './course-impressions.schema.ts';
+import {
+  HeatMapResponse,
+  LectureImpressionsQuery,
+  LectureImpressionsResponse,
+} from './course-impressions.schema.ts';
 import { HeatMap, STEP_SECONDS } from './heatmap.ts';
 import { LectureParams } from './track.schema.ts';
 
@@ -32,12 +36,16 @@ export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => 
     {
       config,
       schema: {
-        summary: 'Lo que se vio de un curso, clase por clase',
+        summary:
+          'Lo que se vio de un curso, clase por clase; de un grupo, lo que vieron quienes están en él ahora',
         params: CourseParams,
+        querystring: LectureImpressionsQuery,
         response: { 200: LectureImpressionsResponse },
       },
     },
-    async ({ params }) => ({ impressions: await listLectureImpressions(app.db, params.id) }),
+    async ({ params, query }) => ({
+      impressions: await listLectureImpressions(app.db, params.id, query.group),
+    }),
   );
 
   app.get(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable } from '../http/schema.ts';
+import { GroupFilter } from '../subscriptions/subscriptions.schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -16,6 +17,7 @@ export const LectureImpressions = Type.Object({
 });
 export type LectureImpressions = Type.Static<typeof LectureImpressions>;
 
+export const LectureImpressionsQuery = Type.Object({ group: GroupFilter });
 export const LectureImpressionsResponse = Type.Object({ impressions: Type.Array(LectureImpressions) });
 
 /** `repeats`: views beyond the first of each person that showed the step again. */

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
-import { notFound } from '../http/errors.ts';
+import { invalidField, notFound } from '../http/errors.ts';
 import { findUser } from '../users/users.queries.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
   type Impression,
   ImpressionsFileQuery,
+  type ImpressionsFilter,
   ImpressionsQuery,
   ImpressionsResponse,
   UserImpressionsFileQuery,
@@ -37,6 +38,11 @@ const IMPRESSION_COLUMNS: Columns<Impression> = {
   'Última vista': (row) => row.lastViewedAt,
 };
 
+/** Groups of different courses may have the same name. */
+function requireCourse({ courseId, group }: ImpressionsFilter): void {
+  if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes una materia.');
+}
+
 export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'admin' as const };
 
@@ -49,12 +55,14 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días',
+        summary:
+          'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días, group a quienes están ahora en ese grupo de la materia',
         querystring: ImpressionsQuery,
         response: { 200: ImpressionsResponse },
       },
     },
     async ({ query }) => {
+      requireCourse(query);
       const { rows, total, nextCursor } = await reportWatchers(app.db, query);
       return { impressions: rows, total, nextCursor };
     },
@@ -71,6 +79,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
+      requireCourse(query);
       const rows = await everyRow((page) => listWatchers(app.db, { ...query, ...page }));
       return sendCsv(reply, 'clases-vistas', WATCHER_COLUMNS, rows);
     },

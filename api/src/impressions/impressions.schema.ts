@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, listQuery, NextCursor, Nullable } from '../http/schema.ts';
+import { GroupFilter } from '../subscriptions/subscriptions.schema.ts';
 
 /** A day of the institute or a point in time. */
 export const DayOrMoment = Type.String({
@@ -10,6 +11,7 @@ export const DayOrMoment = Type.String({
 
 const filter = {
   courseId: Type.Optional(Id),
+  group: GroupFilter,
   from: Type.Optional(DayOrMoment),
   to: Type.Optional(DayOrMoment),
 };

@@ -2,6 +2,7 @@ import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } 
 import { isSqlite } from '../database/columns.ts';
 import { findFew, isAmong, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
+import { memberIds } from '../subscriptions/groups/groups.queries.ts';
 import { DAY } from '../time/time.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
@@ -104,14 +105,17 @@ export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): bo
 
 /** One row per person, of these alone where they are given, from the views or from what is known of each lecture. */
 function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
-  const { courseId } = filter;
+  const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;
+  const members = courseId === undefined || group === undefined ? undefined : memberIds(db, courseId, group);
   if (courseId !== undefined && isOfAllTime) {
-    const rows = inCourse(db, courseId);
+    let rows = inCourse(db, courseId);
+    if (members) rows = rows.where('userId', 'in', members);
     return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
   }
   let rows = inPeriod(db, period);
   if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+  if (members) rows = rows.where('userId', 'in', members);
   return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
 }
 

@@ -105,6 +105,40 @@ test('students by name, each with what they watched, their marks and what waits'
   expect(counts).toMatchObject({ people: 3, neverEntered: 1, toGrade: 1, below: 0 });
 });
 
+test('every list of a course shows one group alone', async () => {
+  const { courseId, people: actors } = cast;
+  const get = async (url: string) => {
+    const response = await t.call('GET', url, { as: actors.Ad });
+    expect(response.statusCode, url).toBe(200);
+    return response;
+  };
+  const userIds = (rows: { userId: number }[]) => rows.map(({ userId }) => userId);
+  const { Ana, Beto } = people;
+  const quiz = `/courses/${courseId}/quizz/${quizId}`;
+  const seen = `/impressions?courseId=${courseId}`;
+
+  const { impressions, total } = (await get(`${seen}&group=NOCHE`)).json();
+  expect([userIds(impressions), total]).toEqual([[Beto.id], 1]);
+  expect(userIds((await get(`${seen}&group=Noche&from=2026-01-01`)).json().impressions)).toEqual([Beto.id]);
+  expect(userIds((await get(`${seen}&group=Noche&q=${Ana.username}`)).json().impressions)).toEqual([]);
+  expect(userIds((await get(`${seen}&group=`)).json().impressions)).toEqual([Ana.id]);
+  expect((await get(`/impressions.csv?courseId=${courseId}&group=Noche`)).body).not.toContain('Ana');
+  expect((await t.call('GET', '/impressions?group=Noche', { as: actors.Ad })).statusCode).toBe(400);
+  const lectures = (await get(`/courses/${courseId}/impressions?group=Noche`)).json().impressions;
+  expect(lectures).toMatchObject([
+    { viewers: 1, views: 1, coverage: 0.1 },
+    { viewers: 0, coverage: 0 },
+  ]);
+
+  expect(userIds((await get(`${quiz}/grades?group=Noche`)).json().grades)).toEqual([Beto.id]);
+  expect(userIds((await get(`${quiz}/grades?group=`)).json().grades)).not.toContain(Beto.id);
+  expect(parse((await get(`${quiz}/grades.csv?group=Noche`)).body, { bom: true })).toHaveLength(2);
+  const { subscriptions } = (await get(`/courses/${courseId}/subscriptions?group=Noche`)).json();
+  expect(userIds(subscriptions)).toEqual([Beto.id]);
+  expect((await get(`/courses/${courseId}/grading?group=Noche`)).json().answers).toEqual([]);
+  expect(userIds((await get(`/courses/${courseId}/grading?group=`)).json().answers)).toEqual([Ana.id]);
+});
+
 test.each<[string, () => string, string[]]>([
   ['who has not watched a lecture', () => `filter=not_watched:${first}`, ['Caro', 'Beto']],
   ['almost is not watched', () => `filter=not_watched:${second}`, ['Ana', 'Caro', 'Beto']],

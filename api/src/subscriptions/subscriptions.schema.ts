@@ -60,8 +60,9 @@ export const UserSubscription = Type.Object({
 export type UserSubscription = Type.Static<typeof UserSubscription>;
 
 export const SubscriptionsQuery = Type.Object(listQuery());
-/** The name of a group; empty: those in none. */
-export const GroupFilter = Type.Optional(Type.String({ maxLength: 200 }));
+export const GroupFilter = Type.Optional(
+  Type.String({ maxLength: 200, description: 'El nombre de un grupo; vacío, quienes no están en ninguno' }),
+);
 export const CourseSubscriptionsQuery = Type.Object({
   ...listQuery(),
   role: Type.Optional(OneOf(ROLES)),

@@ -1,6 +1,7 @@
 import { likeContains } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
 import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
+import { memberIds } from '../../subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -11,10 +12,12 @@ interface PageOf {
   limit: number;
   cursor?: string;
   q?: string;
+  /** The name of a group; empty: students in none. */
+  group?: string;
 }
 
 /** The course's students, and people with an attempt who have left. */
-function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q }: PageOf) {
+function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: PageOf) {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
   let query = db
     .selectFrom('users')
@@ -45,6 +48,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q }: PageOf)
     .orderBy('users.id')
     .limit(limit + 1);
   if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (group !== undefined) query = query.where('users.id', 'in', memberIds(db, courseId, group));
   if (after) {
     const [sortKey, userId] = after;
     query = query.where((where) =>

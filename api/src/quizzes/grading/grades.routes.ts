@@ -3,7 +3,7 @@ import { type Columns, CsvFile, everyRow, sendCsv } from '../../csv/send-csv.ts'
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';
-import { type Grade, GradesQuery, GradesResponse } from './grading.schema.ts';
+import { type Grade, GradesFileQuery, GradesQuery, GradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
@@ -34,7 +34,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Las notas de un cuestionario',
+        summary: 'Las notas de un cuestionario; de un grupo, de quienes están en él ahora',
         params: QuizParams,
         querystring: GradesQuery,
         response: { 200: GradesResponse },
@@ -54,12 +54,13 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las notas de un cuestionario, como archivo',
         params: QuizParams,
+        querystring: GradesFileQuery,
         response: { 200: CsvFile },
       },
     },
     async (request, reply) => {
       const { quiz } = await requireReader(request, request.params.quizId);
-      const rows = await everyRow((page) => listGrades(app.db, quiz, page));
+      const rows = await everyRow((page) => listGrades(app.db, quiz, { ...request.query, ...page }));
       return sendCsv(reply, `notas-${quiz.id}`, COLUMNS, rows);
     },
   );

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
+import { GroupFilter } from '../../subscriptions/subscriptions.schema.ts';
 import { AttemptQuestion } from '../attempts/attempts.schema.ts';
 
 const optional = Type.Optional;
@@ -8,7 +9,7 @@ export const QueueQuery = Type.Object({
   ...listQuery({ default: 50, max: 200 }),
   quizId: optional(Id),
   questionId: optional(Id),
-  group: optional(Type.String({ maxLength: 100 })),
+  group: GroupFilter,
 });
 export const WaitingQuestionsQuery = Type.Pick(QueueQuery, ['group']);
 export type QueueQuery = Type.Static<typeof QueueQuery>;

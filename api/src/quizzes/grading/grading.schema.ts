@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
+import { GroupFilter } from '../../subscriptions/subscriptions.schema.ts';
 import { PartId } from '../kinds/fields.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 
@@ -54,5 +55,7 @@ export const Grade = Type.Object({
   files: Type.Array(Type.String()),
 });
 export type Grade = Type.Static<typeof Grade>;
-export const GradesQuery = Type.Object(listQuery());
+const { q, limit, cursor } = listQuery();
+export const GradesFileQuery = Type.Object({ q, group: GroupFilter });
+export const GradesQuery = Type.Object({ limit, cursor, ...GradesFileQuery.properties });
 export const GradesResponse = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });

@@ -3,6 +3,7 @@ import { fold } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
 import { conflict } from '../../http/errors.ts';
 import { toPlainName } from '../../text/plain-names.ts';
+import { isLive } from '../subscriptions.live.ts';
 
 /** Also the limit of a course's list in its schema. */
 const MOST_GROUPS = 50;
@@ -23,6 +24,16 @@ export function isInGroup(name: string) {
   if (name.trim() === '') return sql<boolean>`"subscriptions"."groupId" is null`;
   return sql<boolean>`"subscriptions"."groupId" in (select "id" from "courseGroups"
     where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${groupKey(name)})`;
+}
+
+/** Selects the ids of those who are in this group of the course now; of none when the name is empty. */
+export function memberIds(db: Db, courseId: number, name: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select('subscriptions.userId')
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive)
+    .where(isInGroup(name));
 }
 
 export interface Group {
