@@ -20,6 +20,7 @@ import type {
 } from './impressions/impressions.table.ts';
 import type { JobsTable } from './jobs/jobs.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
+import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
 import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
@@ -63,6 +64,7 @@ export interface Tables {
   catalogue: CatalogueTable;
   courseGroups: CourseGroupsTable;
   courses: CoursesTable;
+  courseSections: CourseSectionsTable;
   cues: CuesTable;
   dailyCounts: DailyCountsTable;
   enrolmentRequests: EnrolmentRequestsTable;

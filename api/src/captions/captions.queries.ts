@@ -62,13 +62,12 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
   return wanted.executeTakeFirst();
 }
 
-/** Finds captions by their own id, with the course whose members may read them. */
+/** Finds captions by their own id, with the lecture whose readers may read them. */
 export async function findCaptionById(db: Db, captionId: number) {
   return db
     .selectFrom('captions')
-    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
-    .select(['captions.language', 'captions.vtt', 'lectures.courseId'])
-    .where('captions.id', '=', captionId)
+    .select(['language', 'vtt', 'lectureId'])
+    .where('id', '=', captionId)
     .executeTakeFirst();
 }
 

@@ -6,11 +6,12 @@ import { forms } from '../files/uploads.ts';
 import { notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
-import { getVisibleLecture } from '../lectures/lectures.policy.ts';
+import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
+import { requireLectureMedia } from '../media/lecture-media.ts';
 import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts';
-import { readSignedCaller, requireMediaOf } from '../media/media-url.ts';
+import { readSignedCaller } from '../media/media-url.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
@@ -82,7 +83,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId, language } = request.params;
-      await getVisibleLecture(app.db, request.params, request.course?.teaches);
+      await getOpenLecture(app.db, request.params, readerOf(request));
       const caption = await findCaption(app.db, id, lectureId, language);
       if (!caption) throw notFound('No hay subtítulos en ese idioma.');
       setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
@@ -128,7 +129,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await readSignedCaller(request);
         throw notFound();
       }
-      await requireMediaOf(request, caption.courseId);
+      await requireLectureMedia(request, caption.lectureId);
       setInert(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
       const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
       reply.header('etag', etag);

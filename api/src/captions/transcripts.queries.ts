@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
 import { normalized } from '../text/normalized.ts';
 import { now } from '../time/time.ts';
 
@@ -11,8 +13,9 @@ export interface TranscriptSearch {
   after: [number, number, number] | undefined;
   /** Restricts the search to this course. */
   courseId?: number;
-  /** Restricts the search to the courses of this subscriber. */
-  subscriberId?: number;
+  /** Restricts the search to the reader's courses. */
+  isOwn?: boolean;
+  reader: LectureReader;
 }
 
 function escapeLike(text: string): string {
@@ -21,7 +24,7 @@ function escapeLike(text: string): string {
 
 /** Finds cues that contain the term: exact accents first, then all others, by lecture and time. */
 export async function searchTranscripts(db: Db, search: TranscriptSearch) {
-  const { q, after, courseId, subscriberId } = search;
+  const { q, after, courseId, isOwn, reader } = search;
   const exact = `%${escapeLike(normalized(q.trim(), 'NFC').toLowerCase())}%`;
   let hits = db
     .selectFrom('cues')
@@ -32,18 +35,19 @@ export async function searchTranscripts(db: Db, search: TranscriptSearch) {
     .select(['lectures.id as lectureId', 'lectures.title as lectureTitle', 'courses.id as courseId'])
     .select('courses.name as courseName')
     .select(sql<number>`case when "cues"."exact" like ${exact} escape '\\' then 0 else 1 end`.as('rank'))
-    // Before its video was judged a lecture is its teachers' alone, and they find it by its course.
-    .where('lectures.awaitsVideo', '=', false)
+    // Hidden lectures are their teachers' alone, and they find them by their course.
+    .where(isPublishedLecture())
     .where((where) => likeContains(where.ref('cues.search'), q));
+  if (!reader.teaches) hits = hits.where(isPublishedCourse()).where(hasPassedQuiz(reader.userId));
   if (courseId !== undefined) hits = hits.where('courses.id', '=', courseId);
-  if (subscriberId !== undefined) {
+  if (isOwn) {
     hits = hits.where((where) =>
       where.exists(
         where
           .selectFrom('subscriptions')
           .select('subscriptions.id')
           .whereRef('subscriptions.courseId', '=', 'courses.id')
-          .where('subscriptions.userId', '=', subscriberId)
+          .where('subscriptions.userId', '=', reader.userId)
           .where((live) => live.or([live('expiresAt', 'is', null), live('expiresAt', '>', now())])),
       ),
     );

@@ -4,7 +4,7 @@ import { fold } from '../database/search.ts';
 import { invalidField } from '../http/errors.ts';
 import { decodeCursor, toPage } from '../http/paging.ts';
 import { CourseParams } from '../http/schema.ts';
-import { getVisibleLecture } from '../lectures/lectures.policy.ts';
+import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { findCaption, listCues } from './captions.queries.ts';
@@ -15,7 +15,7 @@ import { searchTranscripts, type TranscriptSearch } from './transcripts.queries.
 export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function search(
     { q, limit, cursor }: Static<typeof SearchQuery>,
-    where: Pick<TranscriptSearch, 'courseId' | 'subscriberId'>,
+    where: Pick<TranscriptSearch, 'courseId' | 'isOwn' | 'reader'>,
   ): Promise<Static<typeof HitsResponse>> {
     // The schema counts combining accents as letters, but they leave nothing to search for.
     if (fold(q.trim()) === '') throw invalidField('q', 'Buscá dos letras o más.');
@@ -44,7 +44,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: HitsResponse },
       },
     },
-    async ({ params, query }) => search(query, { courseId: params.id }),
+    async (request) => search(request.query, { courseId: request.params.id, reader: readerOf(request) }),
   );
 
   app.get(
@@ -57,7 +57,11 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: HitsResponse },
       },
     },
-    async (request) => search(request.query, { subscriberId: getCaller(request).id }),
+    async (request) => {
+      const { id: userId, role } = getCaller(request);
+      const reader = { userId, teaches: role !== 'student' };
+      return search(request.query, { isOwn: true, reader });
+    },
   );
 
   app.get(
@@ -71,9 +75,10 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: TranscriptResponse },
       },
     },
-    async ({ course, params, query }) => {
+    async (request) => {
+      const { params, query } = request;
       const { id, lectureId } = params;
-      await getVisibleLecture(app.db, params, course?.teaches);
+      await getOpenLecture(app.db, params, readerOf(request));
       const caption = await findCaption(app.db, id, lectureId, query.language);
       if (!caption) return { language: null, cues: [] };
       return { language: caption.language, cues: await listCues(app.db, caption.id) };

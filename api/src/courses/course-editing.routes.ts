@@ -4,6 +4,7 @@ import { CourseParams, NoContent, pick } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { readPublication } from '../publication/publication.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -44,7 +45,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, version } = request.body;
-      const changes = pick(COURSE_FIELDS, request.body);
+      const changes = { ...pick(COURSE_FIELDS, request.body), ...readPublication(request.body) };
       const caller = getCaller(request);
       await requireCourse(request, id, 'teacher');
       return write(reply, async (change) => {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
+import { isPublishedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import type { Enrolment } from './courses.table.ts';
 
@@ -29,12 +31,17 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
         .on('subscriptions.userId', '=', userId)
         .on(isLive),
     )
-    .select(['courses.id', 'courses.name', 'subscriptions.id as subscriptionId'])
+    .select(['courses.id', 'courses.name', 'courses.archivedAt', 'subscriptions.id as subscriptionId'])
+    .select(sql<number>`case when ${isPublishedCourse()} then 1 else 0 end`.as('published'))
     .where('courses.id', '=', courseId)
+    .where('courses.state', '<>', 'copying')
     .executeTakeFirst();
 }
 
-/** Reads the caller's relation to the course in one query. */
+/**
+ * Reads the caller's relation to the course in one query. Undefined for a course that they may not know of: a draft of others, or
+ * an archived one that they are not in.
+ */
 export async function findRequestedCourse(
   db: Db,
   courseId: number,
@@ -44,12 +51,11 @@ export async function findRequestedCourse(
   if (!row) return undefined;
   const isAdmin = caller?.role === 'admin';
   const subscribed = row.subscriptionId !== null;
-  return {
-    id: row.id,
-    name: row.name,
-    entitled: isAdmin || subscribed,
-    teaches: isAdmin || (subscribed && caller?.role === 'teacher'),
-  };
+  const entitled = isAdmin || subscribed;
+  const teaches = isAdmin || (subscribed && caller?.role === 'teacher');
+  if (!teaches && !row.published) return undefined;
+  if (!entitled && row.archivedAt !== null) return undefined;
+  return { id: row.id, name: row.name, entitled, teaches };
 }
 
 /** The access rule for everything in a course: throws 404 without the course, 403 without the right. */

@@ -4,6 +4,13 @@ import { fold, foldAll, likeContains } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import { type CourseType, namesOf } from '../http/schema.ts';
+import {
+  isListedCourse,
+  isPublishedCourse,
+  isPublishedLecture,
+  readPublication,
+  stateAt,
+} from '../publication/publication.ts';
 import { groupNames } from '../subscriptions/groups/groups.queries.ts';
 import { setGroups } from '../subscriptions/groups/set-groups.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
@@ -12,22 +19,24 @@ import { now } from '../time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 
-const lectureCount = sql<number>`(select count(*) from "lectures"
-  where "lectures"."courseId" = "courses"."id" and not "lectures"."awaitsVideo")`;
+const lectureCount = () => sql<number>`(select count(*) from "lectures"
+  where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
 // Groups are rows of their own.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
-const COLUMNS = [
-  'courses.id',
-  ...namesOf(OWN_FIELDS),
-  groupNames.as('groups'),
-  'version',
-  'sortKey',
-  'courses.createdAt',
-  'updatedAt',
-  lectureCount.as('lectureCount'),
-] as const;
+const columns = () =>
+  [
+    'courses.id',
+    ...namesOf(OWN_FIELDS),
+    groupNames.as('groups'),
+    'archivedAt',
+    'version',
+    'sortKey',
+    'courses.createdAt',
+    'updatedAt',
+    lectureCount().as('lectureCount'),
+  ] as const;
 
 /** Long enough to sort by, and short enough for every key to fit into a cursor. */
 const SORT_LENGTH = 50;
@@ -38,6 +47,8 @@ const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
   groups: [],
   category: '',
   enrolment: 'closed',
+  state: 'published',
+  publishAt: null,
 };
 
 export interface CourseFilter {
@@ -47,12 +58,16 @@ export interface CourseFilter {
   type?: CourseType;
   /** Restricts the list to this person's subscriptions. */
   userId?: number;
+  /** Listed: what stands in everybody's lists; published: what a course's members see; all: drafts too. */
+  show: 'listed' | 'published' | 'all';
 }
 
 type ListedRow = Omit<CourseRow, 'search'> & { lectureCount: number; groups: string | null };
 
-function toCourse(row: ListedRow): Course {
-  return { ...row, groups: row.groups?.split('\n') ?? [] };
+function toCourse({ state, ...row }: ListedRow): Course {
+  const known = state === 'copying' ? 'draft' : state;
+  const groups = row.groups?.split('\n') ?? [];
+  return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
 }
 
 /** A course's own columns, with what is found and sorted by. */
@@ -61,6 +76,7 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
   const category = toPlainName(course.category);
   return {
     ...course,
+    ...readPublication(course),
     name,
     category,
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
@@ -76,7 +92,7 @@ function toCoursePage(rows: ListedRow[], limit: number): Page<Course> {
 function firstCourses(db: Db, limit: number) {
   return db
     .selectFrom('courses')
-    .select(COLUMNS)
+    .select(columns())
     .orderBy('sortKey')
     .orderBy('courses.id')
     .limit(limit + 1);
@@ -86,21 +102,30 @@ function subscribedCourseIds(db: Db, userId: number) {
   return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
 }
 
-/** Prepares the first page of a person's own courses once: every student's visit begins with it. */
+/**
+ * Prepares the first page of a person's own courses once: every student's visit begins with it. `drafts`: with those that are not
+ * published yet.
+ */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
-  const query = firstCourses(db, limit)
+  const own = firstCourses(db, limit)
     // A literal limit, because SQLite sorts in twice the time when it cannot see the limit.
     .limit(sql.lit(limit + 1))
     .where('courses.id', 'in', subscribedCourseIds(db, 0));
-  const read = prepare(db, query);
-  return async (userId: number): Promise<Page<Course>> => toCoursePage(await read(userId, now()), limit);
+  const readAll = prepare(db, own);
+  const readPublished = prepare(db, own.where(isPublishedCourse()));
+  return async (userId: number, drafts: boolean): Promise<Page<Course>> => {
+    const at = now();
+    const rows = drafts ? await readAll(at, userId, at) : await readPublished(at, userId, at, at);
+    return toCoursePage(rows, limit);
+  };
 }
 
 /** Lists courses by name, ignoring accents. */
 export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
-  const { type, q, userId, limit } = filter;
+  const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
-  let query = firstCourses(db, limit);
+  let query = firstCourses(db, limit).where('courses.state', '<>', 'copying');
+  if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   if (userId) query = query.where('courses.id', 'in', subscribedCourseIds(db, userId));
@@ -113,7 +138,7 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Co
 }
 
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
-  const row = await db.selectFrom('courses').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('courses').select(columns()).where('id', '=', id).executeTakeFirst();
   return row && toCourse(row);
 }
 
@@ -121,24 +146,56 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
   const at = now();
   const row = await db
     .insertInto('courses')
-    .values({ ...toRow({ ...DEFAULTS, ...course }), version: 1, createdAt: at, updatedAt: at })
-    .returning(COLUMNS)
+    .values({
+      ...toRow({ ...DEFAULTS, ...course, ...readPublication(course) }),
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning(columns())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
 /** Undefined when the course is no longer at `course.version`, or is gone. */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
-  const { id, version, lectureCount, createdAt, updatedAt, ...fields } = course;
+  const { id, version, lectureCount, createdAt, updatedAt, archivedAt, ...fields } = course;
   const row = await db
     .updateTable('courses')
     .set({ ...toRow(fields), updatedAt: now() })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(COLUMNS)
+    .returning(columns())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
+}
+
+/** Archives a course, or brings it back; undefined without it. */
+export async function archiveCourse(
+  db: Db,
+  id: number,
+  archivedAt: string | null,
+): Promise<Course | undefined> {
+  const row = await db
+    .updateTable('courses')
+    .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', id)
+    .returning(columns())
+    .executeTakeFirst();
+  return row && toCourse(row);
+}
+
+/** When the next scheduled course or lecture is published, which changes the lists without any write. */
+export async function findNextPublication(db: Db): Promise<string | null> {
+  const next = (table: 'courses' | 'lectures') =>
+    db
+      .selectFrom(table)
+      .select((row) => row.fn.min<string | null>('publishAt').as('at'))
+      .where('state', '=', 'scheduled')
+      .where('publishAt', '>', now());
+  const rows = await next('courses').unionAll(next('lectures')).execute();
+  return rows.flatMap(({ at }) => at ?? []).sort()[0] ?? null;
 }
 
 /** Deletes the course and all that belongs to it. False when it was gone already. */

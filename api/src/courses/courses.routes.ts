@@ -1,11 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
 import { VersionedCache } from '../http/versioned-cache.ts';
 import { getCaller } from '../plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
-import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
+import { requireCourse } from './courses.policy.ts';
+import {
+  type CourseFilter,
+  findCourse,
+  findNextPublication,
+  listCourses,
+  prepareOwnCourses,
+} from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
@@ -16,6 +23,11 @@ import {
 
 const PAGE = 1000;
 
+/** The administration finds drafts and archived courses in every list. */
+function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
+  return user?.role === 'admin' ? 'all' : 'listed';
+}
+
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const listOwnCourses = prepareOwnCourses(app.db, PAGE);
   const catalogue = new VersionedCache(catalogueVersion(app.db));
@@ -25,9 +37,14 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, nextCursor } = await listCourses(app.db, filter);
       return reply.serializeInput({ courses: rows, nextCursor }, '200') as string;
     };
-    const { type = 'all', q, cursor, limit } = filter;
+    const render = async () => {
+      // Read before the list, so that nothing is published between the two unseen.
+      const next = await findNextPublication(app.db);
+      return { text: await write(), until: next === null ? Infinity : Date.parse(next) };
+    };
+    const { type = 'every type', show, q, cursor, limit } = filter;
     const isFirst = q === undefined && cursor === undefined;
-    const list = isFirst ? await catalogue.get(`${type} ${limit}`, write) : await write();
+    const list = isFirst ? await catalogue.get(`${type} ${show} ${limit}`, render) : await write();
     return reply.type('application/json; charset=utf-8').send(list);
   }
 
@@ -37,7 +54,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous' },
       schema: { summary: 'Todos los cursos', querystring: CoursesQuery, response: { 200: CoursesResponse } },
     },
-    async (request, reply) => sendCourses(reply, request.query),
+    async (request, reply) => sendCourses(reply, { ...request.query, show: shownTo(request) }),
   );
 
   app.get(
@@ -51,7 +68,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CoursesResponse },
       },
     },
-    async (request, reply) => sendCourses(reply, { ...request.query, ...request.params }),
+    async (request, reply) =>
+      sendCourses(reply, { ...request.query, ...request.params, show: shownTo(request) }),
   );
 
   app.get(
@@ -68,10 +86,11 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const { q, cursor, limit } = request.query;
       const isPlain = q === undefined && cursor === undefined && limit === PAGE;
-      const { rows, nextCursor } = isPlain
-        ? await listOwnCourses(caller.id)
-        : await listCourses(app.db, { ...request.query, userId: caller.id });
       const teaches = caller.role !== 'student';
+      const show = teaches ? 'all' : 'published';
+      const { rows, nextCursor } = isPlain
+        ? await listOwnCourses(caller.id, teaches)
+        : await listCourses(app.db, { ...request.query, userId: caller.id, show });
       return { courses: rows.map((course) => ({ ...course, teaches })), nextCursor };
     },
   );
@@ -83,6 +102,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Un curso', params: CourseParams, response: { 200: CourseResponse } },
     },
     async (request) => {
+      await requireCourse(request, request.params.id, 'open');
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       return { course };

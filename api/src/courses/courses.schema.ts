@@ -11,6 +11,7 @@ import {
   OneOf,
   optional,
 } from '../http/schema.ts';
+import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { PlainName, PlainText } from '../text/plain-names.ts';
 import { ENROLMENTS } from './courses.table.ts';
 
@@ -25,6 +26,8 @@ const rest = {
   groups: Groups,
   category: Category,
   enrolment: OneOf(ENROLMENTS),
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
 };
 
 /** All that people say of a course: each is a column, and comes back in a response. */
@@ -38,6 +41,7 @@ export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
 const readOnly = {
   lectureCount: Type.Optional(Type.Unknown()),
+  archivedAt: Type.Optional(Type.Unknown()),
   teaches: Type.Optional(Type.Unknown()),
   createdAt: Type.Optional(Type.Unknown()),
   updatedAt: Type.Optional(Type.Unknown()),
@@ -52,11 +56,14 @@ export const CourseBody = Closed({
 });
 export type CourseBody = Type.Static<typeof CourseBody>;
 
+export const ArchiveBody = Closed({ archived: Type.Boolean() });
+
 export const Course = Type.Object({
   id: Id,
   ...COURSE_FIELDS,
   version: Integer,
   lectureCount: Integer,
+  archivedAt: Nullable(IsoDate),
   createdAt: IsoDate,
   updatedAt: IsoDate,
 });

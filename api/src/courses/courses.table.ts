@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CourseType } from '../http/schema.ts';
+import type { PublicationState } from '../publication/publication.ts';
 
 export const ENROLMENTS = ['open', 'request', 'closed'] as const;
 export type Enrolment = (typeof ENROLMENTS)[number];
@@ -12,6 +13,12 @@ export interface CoursesTable {
   type: CourseType;
   category: string;
   enrolment: Enrolment;
+  /** `copying`: nobody sees it before its copy is complete. */
+  state: Generated<PublicationState | 'copying'>;
+  /** Of a scheduled course alone. */
+  publishAt: Generated<string | null>;
+  /** An archived course is its members' alone. */
+  archivedAt: Generated<string | null>;
   version: number;
   /** The folded name to sort by, so that Á does not come after z. */
   sortKey: string;

@@ -1,6 +1,7 @@
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
+import { isListedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
 import type { EnrolmentState, JoinableCourse } from './enrolment.schema.ts';
@@ -43,7 +44,8 @@ export async function listJoinable(
     .leftJoin('enrolmentRequests', (join) =>
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
     )
-    .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'state'])
+    .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'enrolmentRequests.state'])
+    .where(isListedCourse())
     .where('enrolment', '!=', 'closed')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { coverage } from '../lectures/coverage.ts';
+import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress } from './my-progress.schema.ts';
@@ -9,11 +11,11 @@ import type { CourseProgress } from './my-progress.schema.ts';
 const watchable = sql<number>`count(case when "lectures"."videoFileId" is not null
   or "impressions"."id" is not null then 1 end)`;
 
-function sumsByCourse(db: Db, userId: number) {
+function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
   return db
     .selectFrom('subscriptions')
     .leftJoin('lectures', (join) =>
-      join.onRef('lectures.courseId', '=', 'subscriptions.courseId').on('lectures.awaitsVideo', '=', false),
+      join.onRef('lectures.courseId', '=', 'subscriptions.courseId').on(isPublishedLecture()),
     )
     .leftJoin('impressions', (join) =>
       join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
@@ -26,7 +28,10 @@ function sumsByCourse(db: Db, userId: number) {
       row.fn.sum<number | null>(coverage).as('coverage'),
       row
         .selectFrom('impressions as latest')
+        .innerJoin('lectures', 'lectures.id', 'latest.lectureId')
         .select('latest.id')
+        .where(isPublishedLecture())
+        .where(hasPassedQuiz(userId))
         .where('latest.userId', '=', userId)
         .whereRef('latest.courseId', '=', 'subscriptions.courseId')
         .orderBy('latest.lastViewedAt', 'desc')
@@ -36,12 +41,22 @@ function sumsByCourse(db: Db, userId: number) {
     ])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
+    .$if(!teaches, (own) =>
+      own.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('courses')
+            .select('courses.id')
+            .whereRef('courses.id', '=', 'subscriptions.courseId')
+            .where(isPublishedCourse()),
+        ),
+      ),
+    )
     .groupBy('subscriptions.courseId');
 }
 
-async function readRows(db: Db, userId: number) {
+async function readRows(db: Db, reader: LectureReader) {
   return db
-    .selectFrom(sumsByCourse(db, userId).as('sums'))
+    .selectFrom(sumsByCourse(db, reader).as('sums'))
     .leftJoin('impressions as last', 'last.id', 'sums.lastId')
     .leftJoin('lectures as lastLecture', 'lastLecture.id', 'last.lectureId')
     .select(['sums.courseId', 'sums.lectures', 'sums.viewed', 'sums.watchable', 'sums.coverage'])
@@ -58,8 +73,8 @@ function lastOf(row: Awaited<ReturnType<typeof readRows>>[number]): CourseProgre
 }
 
 /** Lists all current courses of a person in one query. */
-export async function listMyProgress(db: Db, userId: number): Promise<CourseProgress[]> {
-  const rows = await readRows(db, userId);
+export async function listMyProgress(db: Db, reader: LectureReader): Promise<CourseProgress[]> {
+  const rows = await readRows(db, reader);
   return rows.map((row) => ({
     courseId: row.courseId,
     lectures: row.lectures,

@@ -10,6 +10,9 @@ export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: { summary: 'Cuánto viste de cada uno de tus cursos', response: { 200: MyProgressResponse } },
     },
-    async (request) => ({ progress: await listMyProgress(app.db, getCaller(request).id) }),
+    async (request) => {
+      const { id: userId, role } = getCaller(request);
+      return { progress: await listMyProgress(app.db, { userId, teaches: role !== 'student' }) };
+    },
   );
 };

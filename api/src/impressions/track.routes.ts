@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { badRequest, invalidField, notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
-import { findLecture } from '../lectures/lectures.queries.ts';
+import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { fromNow } from '../time/time.ts';
@@ -38,8 +38,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId, lectureId } = request.params;
       const { viewId, position, ended = false, secondsAgo = 0 } = request.body;
-      const lecture = await findLecture(app.db, courseId, lectureId);
-      if (!lecture) throw notFound('La clase no existe.');
+      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
       const watched = {
         userId: getCaller(request).id,
         courseId,

@@ -11,17 +11,24 @@ export async function lockOrder(trx: Db, courseId: number): Promise<void> {
     .execute();
 }
 
+/** Ranks a course's lectures: those without a section first, then section by section. */
 function rankLectures(trx: Db, courseId: number) {
   return trx
     .selectFrom('lectures')
+    .leftJoin('courseSections', 'courseSections.id', 'lectures.sectionId')
     .select('lectures.id')
     .select((row) =>
       row.fn
         .agg<number>('row_number')
-        .over((all) => all.orderBy('position').orderBy('id'))
+        .over((all) =>
+          all
+            .orderBy(sql`coalesce("courseSections"."position", 0)`)
+            .orderBy('lectures.position')
+            .orderBy('lectures.id'),
+        )
         .as('rank'),
     )
-    .where('courseId', '=', courseId);
+    .where('lectures.courseId', '=', courseId);
 }
 
 /** Renumbers the lectures of a course to 1…n in their order. Call it under `lockOrder`. */
@@ -44,7 +51,23 @@ export async function countLectures(db: Db, courseId: number): Promise<number> {
   return count;
 }
 
-/** Moves a lecture to this position, or to the end, and renumbers the others. Call it under `lockOrder`. */
+/** The section that a lecture joins which is moved to this position: that of the lecture now there. */
+export async function sectionAt(trx: Db, courseId: number, position: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('lectures')
+    .select('sectionId')
+    .where('courseId', '=', courseId)
+    .where('position', '<=', position)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sectionId ?? null;
+}
+
+/**
+ * Moves a lecture to this position, or to the end, and renumbers the others; it stays within its section. Call it under
+ * `lockOrder`.
+ */
 export async function placeLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,
@@ -65,4 +88,5 @@ export async function placeLecture(
     .set({ position: Math.min(wanted, last) })
     .where('id', '=', id)
     .execute();
+  await closeGaps(trx, courseId);
 }

@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { stateAt } from '../publication/publication.ts';
+import { now } from '../time/time.ts';
 import { countLectures } from './lecture-order.queries.ts';
 import { findLecture, type ListedLecture } from './lectures.queries.ts';
+import type { Lecture } from './lectures.schema.ts';
 
 /** The list is sent without pages, so its length needs a limit. */
 export const MAX_LECTURES = 500;
@@ -12,13 +16,48 @@ export async function requireRoom(trx: Db, courseId: number): Promise<void> {
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
 }
 
-/** Finds a lecture for a reader. Until its video was judged it is its teachers' alone: 404 for everybody else. */
-export async function getVisibleLecture(
+/** Somebody who asks for a lecture; 0 stands for visitors. */
+export interface LectureReader {
+  userId: number;
+  teaches: boolean;
+}
+
+export function readerOf({ user, course }: Pick<FastifyRequest, 'user' | 'course'>): LectureReader {
+  return { userId: user?.id ?? 0, teaches: course?.teaches === true };
+}
+
+/** False for drafts and for lectures whose video has not been judged: those are their teachers' alone. */
+export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
+  return teaches || (row.state !== 'draft' && !row.awaitsVideo);
+}
+
+/** Why a lecture that students know of is still closed to this reader; undefined when it is open. */
+export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
+  if (teaches) return undefined;
+  const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;
+  const quizId = row.passed ? null : row.afterQuizId;
+  if (until === null && quizId === null) return undefined;
+  return { until, quizId, quizTitle: quizId === null ? null : row.quizTitle };
+}
+
+/** Finds a lecture for its outline, which also shows one that still waits. Throws 404 for a hidden one. */
+export async function getShownLecture(
   db: Db,
   { id, lectureId }: { id: number; lectureId: number },
-  teaches: boolean | undefined,
+  reader: LectureReader,
 ): Promise<ListedLecture> {
-  const row = await findLecture(db, id, lectureId);
-  if (!row || (row.awaitsVideo && !teaches)) throw notFound('La clase no existe.');
+  const row = await findLecture(db, id, lectureId, reader.userId);
+  if (!row || !isShownTo(reader, row)) throw notFound('La clase no existe.');
+  return row;
+}
+
+/** Finds a lecture for what is in it. Throws 404 for a hidden one, and 403 for one that still waits. */
+export async function getOpenLecture(
+  db: Db,
+  params: { id: number; lectureId: number },
+  reader: LectureReader,
+): Promise<ListedLecture> {
+  const row = await getShownLecture(db, params, reader);
+  if (waitingOf(reader, row)) throw forbidden('lecture_waits', 'Esta clase todavía no se abrió.');
   return row;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { hasPassedQuiz } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
 import { closeGaps, lockOrder } from './lecture-order.queries.ts';
@@ -8,8 +9,14 @@ import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
 export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
 
-/** A lecture with what is presented of its video's file. */
-export type ListedLecture = LectureRow & LectureWithVideo;
+/** A lecture with what is presented of its section, its video's file and the quiz that it waits for. */
+export interface ListedLecture extends LectureRow, LectureWithVideo {
+  section: string | null;
+  /** Null without a quiz, or while that is a draft. */
+  quizTitle: string | null;
+  /** 0 while it waits for a quiz that the reader has not passed. */
+  passed: number;
+}
 
 /** Adds a lecture at the end of its course. Call it in a transaction. */
 export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
@@ -32,30 +39,38 @@ export async function insertLecture(trx: Db, lecture: NewLecture): Promise<Lectu
     .executeTakeFirstOrThrow();
 }
 
-function selectLectures(db: Db, courseId: number) {
+function selectLectures(db: Db, courseId: number, userId: number) {
   return db
     .selectFrom('lectures')
     .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('courseSections', 'courseSections.id', 'lectures.sectionId')
+    .leftJoin('quizzes', (join) =>
+      join.onRef('quizzes.id', '=', 'lectures.afterQuizId').on('quizzes.state', '=', 'published'),
+    )
     .selectAll('lectures')
     .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
+    .select(['courseSections.name as section', 'quizzes.title as quizTitle'])
+    .select(sql<number>`case when ${hasPassedQuiz(userId)} then 1 else 0 end`.as('passed'))
     .where('lectures.courseId', '=', courseId);
 }
 
-export async function listLectures(db: Db, courseId: number): Promise<ListedLecture[]> {
-  return selectLectures(db, courseId).orderBy('lectures.position').orderBy('lectures.id').execute();
+/** Lists a course's lectures in order, hidden ones too; `userId` is the reader. */
+export async function listLectures(db: Db, courseId: number, userId = 0): Promise<ListedLecture[]> {
+  return selectLectures(db, courseId, userId).orderBy('lectures.position').orderBy('lectures.id').execute();
 }
 
-/** Finds a lecture of this course; undefined when it belongs to another. */
+/** Finds a lecture of this course, a hidden one too; undefined when it belongs to another. */
 export async function findLecture(
   db: Db,
   courseId: number,
   lectureId: number,
+  userId = 0,
 ): Promise<ListedLecture | undefined> {
-  return selectLectures(db, courseId).where('lectures.id', '=', lectureId).executeTakeFirst();
+  return selectLectures(db, courseId, userId).where('lectures.id', '=', lectureId).executeTakeFirst();
 }
 
 export type LectureChanges = Partial<
-  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId' | 'awaitsVideo'>
+  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId' | 'awaitsVideo' | 'sectionId'>
 >;
 
 /** Undefined when the lecture is gone or has another version by now. */

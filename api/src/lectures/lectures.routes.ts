@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
-import { getVisibleLecture } from './lectures.policy.ts';
+import { getShownLecture, isShownTo, readerOf } from './lectures.policy.ts';
 import { listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
-import { presentLecture, presentLectures, presentOutline } from './present-lectures.ts';
+import { presentFor } from './present-lectures.ts';
 
 export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -16,12 +17,11 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LecturesResponse },
       },
     },
-    async ({ user, course, params }) => {
-      const teaches = course?.teaches === true;
-      const all = await listLectures(app.db, params.id);
-      const rows = teaches ? all : all.filter(({ awaitsVideo }) => !awaitsVideo);
-      if (!user || !course?.entitled) return { lectures: rows.map(presentOutline) };
-      return { lectures: await presentLectures(app, app.db, user, rows, teaches) };
+    async (request) => {
+      const reader = readerOf(request);
+      const all = await listLectures(app.db, request.params.id, reader.userId);
+      const rows = all.filter((row) => isShownTo(reader, row));
+      return { lectures: await presentFor(request, rows) };
     },
   );
 
@@ -35,11 +35,11 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LectureResponse },
       },
     },
-    async ({ user, course, params }) => {
-      const teaches = course?.teaches === true;
-      const row = await getVisibleLecture(app.db, params, teaches);
-      if (!user || !course?.entitled) return { lecture: presentOutline(row) };
-      return { lecture: await presentLecture(app, app.db, user, row, teaches) };
+    async (request) => {
+      const row = await getShownLecture(app.db, request.params, readerOf(request));
+      const [lecture] = await presentFor(request, [row]);
+      if (!lecture) throw notFound('La clase no existe.');
+      return { lecture };
     },
   );
 };

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, optional, Text } from '../http/schema.ts';
+import { Closed, Id, Integer, IsoDate, Nullable, OneOf, optional, Text } from '../http/schema.ts';
+import { PUBLICATION_STATES } from '../publication/publication.ts';
+import { PlainName } from '../text/plain-names.ts';
 import { LectureVideo } from '../video/video.schema.ts';
 
 const MAX_DURATION = 100 * 3600;
@@ -10,7 +12,24 @@ const Duration = Nullable(Type.Number({ minimum: 0, maximum: MAX_DURATION }));
 const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
 
 /** Fields that a teacher fills in; each is a column. */
-export const LECTURE_FIELDS = { title: Title, description: Description, durationSeconds: Duration };
+export const LECTURE_FIELDS = {
+  title: Title,
+  description: Description,
+  durationSeconds: Duration,
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
+  afterQuizId: Nullable(Id),
+};
+
+/** By its name; a new name makes a section at the end of the course. */
+const Section = Nullable(PlainName(100));
+
+/** What keeps a lecture of the outline closed to the reader; the moment comes first where both do. */
+const Waiting = Type.Object({
+  until: Nullable(IsoDate),
+  quizId: Nullable(Id),
+  quizTitle: Nullable(Type.String()),
+});
 
 const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
 
@@ -24,6 +43,20 @@ export const Lecture = Type.Object({
   durationSeconds: Nullable(Type.Number()),
   hasVideo: Type.Boolean(),
   locked: Type.Boolean(),
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
+  section: Nullable(Type.String()),
+  waiting: Type.Optional(
+    Type.Object(Waiting.properties, {
+      description:
+        'Solo en las clases que todavía no se abrieron para quien pregunta, que vienen sin su contenido',
+    }),
+  ),
+  afterQuizId: Type.Optional(
+    Nullable(
+      Type.Integer({ description: 'El cuestionario que hay que aprobar antes; para quien edita el curso' }),
+    ),
+  ),
   version: Type.Optional(Integer),
   createdAt: Type.Optional(IsoDate),
   updatedAt: Type.Optional(IsoDate),
@@ -52,6 +85,7 @@ const NoVideo = Type.Optional(Type.Null());
 export const NewLectureBody = Closed({
   ...optional(LECTURE_FIELDS),
   title: Title,
+  section: Type.Optional(Section),
   video: NoVideo,
   awaitsVideo: Type.Optional(
     Type.Boolean({
@@ -71,11 +105,13 @@ export const LectureBody = Closed({
   version: Integer,
   ...optional(LECTURE_FIELDS),
   position: Type.Optional(Position),
+  section: Type.Optional(Section),
   video: PresentedVideo,
   id: Ignored,
   courseId: Ignored,
   hasVideo: Ignored,
   locked: Ignored,
+  waiting: Ignored,
   createdAt: Ignored,
   updatedAt: Ignored,
   videoUrl: Ignored,

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PublicationState } from '../publication/publication.ts';
 
 export interface LecturesTable {
   id: Generated<number>;
@@ -13,6 +14,13 @@ export interface LecturesTable {
   posterFileId: number | null;
   /** Until its video has been judged, only those who teach the course see it. */
   awaitsVideo: Generated<boolean>;
+  state: Generated<PublicationState>;
+  /** Of a scheduled lecture alone. */
+  publishAt: Generated<string | null>;
+  /** Null: before the first section. */
+  sectionId: Generated<number | null>;
+  /** Students have to pass this quiz before it opens to them. */
+  afterQuizId: Generated<number | null>;
   version: Generated<number>;
   createdAt: string;
   updatedAt: string;

@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
+import { stateAt } from '../publication/publication.ts';
+import { now } from '../time/time.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
 import { captionUrl } from './caption-url.ts';
+import { readerOf, waitingOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
 import { findProgress, NO_PROGRESS } from './progress.queries.ts';
 
 /** Presents the public part of a lecture. */
-export function presentOutline(row: ListedLecture): Lecture {
-  const { id, courseId, title, description, position, durationSeconds } = row;
+function presentOutline(row: ListedLecture): Lecture {
+  const { id, courseId, title, description, position, durationSeconds, publishAt, section } = row;
   const hasVideo = row.videoFileId !== null;
-  return { id, courseId, title, description, position, durationSeconds, hasVideo, locked: true };
+  const state = stateAt(row, now());
+  const outline = { id, courseId, title, description, position, durationSeconds, hasVideo };
+  return { ...outline, locked: true, state, publishAt, section };
+}
+
+/** A lecture of words alone is all in its description, so that waits too. */
+function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waiting']>): Lecture {
+  return { ...presentOutline(row), description: '', waiting };
 }
 
 function posterOf(app: FastifyInstance, caller: Caller, { posterFileId }: ListedLecture): string | null {
@@ -46,6 +56,7 @@ export async function presentLectures(
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(forTeachers && { afterQuizId: row.afterQuizId }),
     ...(row.awaitsVideo ? { awaitsVideo: true } : {}),
     ...presentVideo(videos.get(row.id)),
     posterUrl: posterOf(app, caller, row),
@@ -56,6 +67,21 @@ export async function presentLectures(
     })),
     ...(progress.get(row.id) ?? NO_PROGRESS),
   }));
+}
+
+/** Presents lectures to whoever asks: to visitors in outline, and to all but its teachers without what still waits. */
+export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
+  const { server: app, user, course } = request;
+  const reader = readerOf(request);
+  const waiting = new Map(rows.map((row) => [row.id, waitingOf(reader, row)]));
+  const open = rows.filter(({ id }) => !waiting.get(id));
+  const entitled = user && course?.entitled;
+  const whole = entitled ? await presentLectures(app, app.db, user, open, reader.teaches) : [];
+  const presented = new Map(whole.map((lecture) => [lecture.id, lecture]));
+  return rows.map((row) => {
+    const reason = waiting.get(row.id);
+    return reason ? presentWaiting(row, reason) : (presented.get(row.id) ?? presentOutline(row));
+  });
 }
 
 export async function presentLecture(

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database.ts';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
-import { notFound, staleVersion } from '../http/errors.ts';
+import { invalidField, notFound, staleVersion } from '../http/errors.ts';
 import { pick } from '../http/schema.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
+import { readPublication } from '../publication/publication.ts';
 import { type KeepFindings, retryVideo } from '../video/examine-upload.ts';
-import { lockOrder, placeLecture } from './lecture-order.queries.ts';
+import { closeGaps, lockOrder, placeLecture, sectionAt } from './lecture-order.queries.ts';
 import { requireRoom } from './lectures.policy.ts';
 import {
   findLecture,
@@ -19,6 +20,7 @@ import {
 import { LECTURE_FIELDS, type LectureBody, type NewLectureBody } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
 import { presentLecture } from './present-lectures.ts';
+import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
 
 function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
@@ -39,13 +41,27 @@ async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Pro
 
 /** The fields of the body; a new video brings its own length and picture, and drops those of the old one. */
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
-  const { title, description, ...fields } = pick(LECTURE_FIELDS, body);
+  const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
   return {
     ...(video && { videoFileId: video.file.id, posterFileId: null, durationSeconds: null }),
     ...fields,
+    ...readPublication({ state, publishAt }),
     ...(title !== undefined && { title: title.trim() }),
     ...(description !== undefined && { description: description ?? '' }),
   };
+}
+
+/** Throws 400 for a quiz of another course. */
+async function requireQuizOf(trx: Db, courseId: number, quizId: number | null | undefined): Promise<void> {
+  if (quizId == null) return;
+  const quizzes = trx.selectFrom('quizzes').select('id').where('courseId', '=', courseId);
+  const found = await quizzes.where('id', '=', quizId).executeTakeFirst();
+  if (!found) throw invalidField('afterQuizId', 'Ese cuestionario no es de este curso.');
+}
+
+async function newSectionOf(trx: Db, courseId: number, { section }: NewLectureBody): Promise<number | null> {
+  if (section === undefined) return findLastSectionId(trx, courseId);
+  return section === null ? null : ensureSection(trx, courseId, section);
 }
 
 export async function createLecture(
@@ -57,10 +73,13 @@ export async function createLecture(
   const { trx } = change;
   await lockOrder(trx, courseId);
   await requireRoom(trx, courseId);
-  const texts = { courseId, title: body.title.trim(), description: '' };
+  await requireQuizOf(trx, courseId, body.afterQuizId);
+  const sectionId = await newSectionOf(trx, courseId, body);
+  const texts = { courseId, title: body.title.trim(), description: '', sectionId };
   const awaitsVideo = video !== undefined || body.awaitsVideo === true;
   const row = await insertLecture(trx, { ...texts, awaitsVideo, ...changesOf(body, video) });
   if (video) await claimVideo(change, video);
+  await closeGaps(trx, courseId);
   change.audit(entry('lecture.create', row));
   return row;
 }
@@ -89,24 +108,51 @@ export interface LectureEdit {
   lectureId: number;
 }
 
+/** A place in the course; a position alone takes the section of the lecture that stands there. */
+type Place = Pick<LectureBody, 'position' | 'section'>;
+
+/** A lecture as a GET sent it has the section that it is in. */
+function changedPlace(before: ListedLecture, { position, section }: Place): Place {
+  const isOther = section !== undefined && section !== before.section;
+  return { ...(position !== undefined && { position }), ...(isOther && { section }) };
+}
+
+async function sectionFor(trx: Db, { courseId, position: from, sectionId }: LectureRow, place: Place) {
+  const { section, position } = place;
+  if (section === null) return null;
+  if (section !== undefined) return ensureSection(trx, courseId, section);
+  return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
+}
+
+/** In another section a lecture comes last, unless the body says where. */
+function placeFor(before: LectureRow, { sectionId }: LectureRow, { position }: Place): number {
+  if (position !== undefined) return position;
+  return sectionId === before.sectionId ? before.position : LAST;
+}
+const LAST = 100_000;
+
 /** Throws 409 with the current lecture when it has changed since `version` was read. */
 async function save(
   { app, change, caller, courseId, lectureId }: LectureEdit,
   version: number | undefined,
   changes: LectureChanges,
-  position?: number,
+  wanted: Place = {},
 ): Promise<ListedLecture> {
   const { trx } = change;
-  if (position !== undefined) await lockOrder(trx, courseId);
+  if (wanted.position !== undefined || wanted.section !== undefined) await lockOrder(trx, courseId);
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
-  const row = await updateLecture(trx, before, changes);
+  const place = changedPlace(before, wanted);
+  const isMoved = Object.keys(place).length > 0;
+  await requireQuizOf(trx, courseId, changes.afterQuizId);
+  const moved = isMoved ? { sectionId: await sectionFor(trx, before, place) } : {};
+  const row = await updateLecture(trx, before, { ...changes, ...moved });
   if (!row) {
     // Another call changed the lecture between that read and this write.
     const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
     throw staleVersion(await presentLecture(app, trx, caller, current));
   }
-  if (position !== undefined) await placeLecture(trx, row, position);
-  const changed = Object.keys(changes).concat(position === undefined ? [] : ['position']);
+  if (isMoved) await placeLecture(trx, row, placeFor(before, row, place));
+  const changed = Object.keys(changes).concat(Object.keys(place));
   change.audit(entry('lecture.update', row, { changed }));
   return before;
 }
@@ -117,7 +163,9 @@ export async function editLecture(
   body: LectureBody,
   video: NewVideo | undefined,
 ): Promise<LectureRow> {
-  const before = await save(edit, body.version, changesOf(body, video), body.position);
+  const { position, section } = body;
+  const place = { ...(position !== undefined && { position }), ...(section !== undefined && { section }) };
+  const before = await save(edit, body.version, changesOf(body, video), place);
   if (video) await claimVideo(edit.change, video);
   return before;
 }

@@ -61,7 +61,8 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signat
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function refused() {
+/** The answer to an address that its holder may not use, or no longer. */
+export function refused() {
   return forbidden('media_forbidden', 'Este enlace ya no sirve. Volvé a abrir la página.');
 }
 

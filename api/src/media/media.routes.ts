@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { findFile, isInTrash } from '../files/files.queries.ts';
+import { findFile } from '../files/files.queries.ts';
 import { sendFile } from '../files/send-file.ts';
-import { notFound } from '../http/errors.ts';
+import { requireFile } from './lecture-media.ts';
 import { Elsewhere, FilePart, MediaParams, SignatureQuery, Unchanged, WholeFile } from './media.schema.ts';
-import { readSignedCaller, requireMediaOf } from './media-url.ts';
 
 export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -18,12 +17,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);
-      if (file?.state !== 'stored' || (await isInTrash(app.db, file.id))) {
-        await readSignedCaller(request);
-        throw notFound();
-      }
-      await requireMediaOf(request, file.courseId, file.ownerId);
-      return sendFile(request, reply, file);
+      return sendFile(request, reply, await requireFile(request, file));
     },
   });
 };

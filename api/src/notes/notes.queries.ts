@@ -1,5 +1,7 @@
 import type { Db } from '../database.ts';
 import { namesOf, pick } from '../http/schema.ts';
+import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
@@ -80,8 +82,12 @@ export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: n
   return row !== undefined;
 }
 
-/** Lists all notes of a person by course, lecture and second. */
-export async function listNotesToExport(db: Db, userId: number, courseId: number | undefined) {
+/** Lists all notes of a person by course, lecture and second, but those on lectures that are hidden from them now. */
+export async function listNotesToExport(
+  db: Db,
+  { userId, teaches }: LectureReader,
+  courseId: number | undefined,
+) {
   let query = db
     .selectFrom('notes')
     .innerJoin('lectures', 'lectures.id', 'notes.lectureId')
@@ -102,6 +108,7 @@ export async function listNotesToExport(db: Db, userId: number, courseId: number
     .orderBy('notes.second')
     .orderBy('notes.id')
     .limit(MAX_EXPORTED);
+  if (!teaches) query = query.where(isPublishedCourse()).where(isPublishedLecture());
   if (courseId !== undefined) query = query.where('courses.id', '=', courseId);
   return query.execute();
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
-import { findLecture } from '../lectures/lectures.queries.ts';
+import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { toMarkdown } from './notes.markdown.ts';
@@ -31,9 +31,8 @@ import {
 const config = { access: 'user', courseAccess: 'member' } as const;
 
 // Only the caller's own notes: no address names those of another person.
-async function ownerOf(request: FastifyRequest, courseId: number, lectureId: number): Promise<NoteOwner> {
-  const lecture = await findLecture(request.server.db, courseId, lectureId);
-  if (!lecture) throw notFound('La clase no existe.');
+async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
+  await getOpenLecture(request.server.db, { id, lectureId }, readerOf(request));
   return { userId: getCaller(request).id, lectureId };
 }
 
@@ -124,7 +123,9 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const notes = await listNotesToExport(app.db, getCaller(request).id, request.query.courseId);
+      const { id: userId, role } = getCaller(request);
+      const reader = { userId, teaches: role !== 'student' };
+      const notes = await listNotesToExport(app.db, reader, request.query.courseId);
       return reply
         .type('text/markdown; charset=utf-8')
         .header('content-disposition', 'attachment; filename="notas.md"')

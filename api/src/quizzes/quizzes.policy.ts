@@ -20,6 +20,13 @@ export async function requireRoom(db: Db, courseId: number): Promise<void> {
   throw conflict('too_many_quizzes', `Un curso puede tener como máximo ${MAX_QUIZZES} cuestionarios.`);
 }
 
+/** A published quiz without questions would only confuse; one that is published so already may be edited. */
+export function requireQuestions(quiz: Pick<QuizRow, 'state' | 'questionCount'>, before?: QuizRow): void {
+  const wasSo = before?.state === 'published' && before.questionCount === 0;
+  if (quiz.state === 'draft' || quiz.questionCount > 0 || wasSo) return;
+  throw conflict('quiz_empty', 'Un cuestionario sin preguntas no se puede publicar: agregale al menos una.');
+}
+
 export function requireOrderedTimes({ opensAt, closesAt }: Pick<QuizRow, 'opensAt' | 'closesAt'>): void {
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     throw invalidField('closesAt', 'Tiene que cerrar después de abrir.');

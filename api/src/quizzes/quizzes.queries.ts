@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { isPublishedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
@@ -121,7 +122,7 @@ export async function listOwnQuizzes(
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
     .where('subscriptions.userId', '=', userId)
     .where(isLive);
-  if (!drafts) query = query.where('quizzes.state', '=', 'published');
+  if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isPublishedCourse());
   return query
     .orderBy('courses.sortKey')
     .orderBy('courses.id')

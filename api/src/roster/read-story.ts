@@ -2,6 +2,7 @@ import type { Db } from '../database.ts';
 import { notFound } from '../http/errors.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { coverage } from '../lectures/coverage.ts';
+import { isPublishedLecture } from '../publication/publication.ts';
 import { toResult } from '../quizzes/grading/results.ts';
 import { DAY, toMoment } from '../time/time.ts';
 import { dayOf } from '../time/time-zone.ts';
@@ -19,6 +20,7 @@ async function watchedLectures(db: Db, courseId: number, userId: number): Promis
     .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
     .select(coverage.as('coverage'))
     .where('lectures.courseId', '=', courseId)
+    .where(isPublishedLecture())
     .orderBy('lectures.position')
     .orderBy('lectures.id')
     .execute();

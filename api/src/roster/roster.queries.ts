@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { coverage } from '../lectures/coverage.ts';
+import { isPublishedLecture } from '../publication/publication.ts';
 import type { AttemptRow } from '../quizzes/attempts/attempts.table.ts';
 import { groupName, isInGroup } from '../subscriptions/groups/groups.queries.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
@@ -35,6 +36,7 @@ export async function listColumns(db: Db, courseId: number) {
     .selectFrom('lectures')
     .select(['id', 'title'])
     .where('courseId', '=', courseId)
+    .where(isPublishedLecture())
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -70,6 +72,7 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
       .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
       .select(['impressions.userId', sql<string>`string_agg(${cell}, ',')`.as('cells')])
       .where('impressions.courseId', '=', courseId)
+      .where(isPublishedLecture())
       .where('impressions.userId', '>=', first)
       .where('impressions.userId', '<=', last)
       .groupBy('impressions.userId')

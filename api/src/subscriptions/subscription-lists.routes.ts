@@ -39,7 +39,8 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const { userId } = request.params;
       const caller = requireSelfOrAdmin(request, userId);
       if (caller.id !== userId) await requireUser(app.db, userId);
-      const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, request.query);
+      const drafts = caller.role !== 'student';
+      const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, { ...request.query, drafts });
       return { subscriptions: rows, nextCursor };
     },
   );

@@ -3,6 +3,7 @@ import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import type { Role } from '../http/schema.ts';
+import { isPublishedCourse } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import { ensureGroup, groupName, isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
@@ -179,8 +180,12 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return total;
 }
 
-/** Lists the live subscriptions of a person with their courses, ordered by course. */
-export async function listUserSubscriptions(db: Db, userId: number, { limit, cursor, q }: ListFilter) {
+/** Lists the live subscriptions of a person with their courses, ordered by course; `drafts`: in unpublished ones too. */
+export async function listUserSubscriptions(
+  db: Db,
+  userId: number,
+  { limit, cursor, q, drafts }: ListFilter & { drafts: boolean },
+) {
   const after = decodeIdCursor(cursor);
   let query = db
     .selectFrom('subscriptions')
@@ -191,6 +196,7 @@ export async function listUserSubscriptions(db: Db, userId: number, { limit, cur
     .where(isLive)
     .orderBy('subscriptions.courseId')
     .limit(limit + 1);
+  if (!drafts) query = query.where(isPublishedCourse());
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.courseId]);

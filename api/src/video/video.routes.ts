@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { plainName } from '../files/file-names.ts';
-import { findFile, isInTrash } from '../files/files.queries.ts';
-import type { FileRow } from '../files/files.table.ts';
+import { findFile } from '../files/files.queries.ts';
 import { MissingFile } from '../files/storage.ts';
 import { notFound } from '../http/errors.ts';
 import { Id } from '../http/schema.ts';
+import { requireFile } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
-import { readSignedCaller, requireMediaOf, signLike } from '../media/media-url.ts';
+import { signLike } from '../media/media-url.ts';
 import { writeMaster, writePlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
 import { type Storyboard, writeStoryboard } from './storyboard.ts';
@@ -24,18 +24,6 @@ const TextFile = (description: string, type: string) => ({
   description,
   content: { [type]: { schema: Type.String() } },
 });
-
-/** The file of a video whose address the caller has a right to use. */
-async function getSource(request: FastifyRequest, fileId: number): Promise<FileRow> {
-  const { db } = request.server;
-  const file = await findFile(db, fileId);
-  if (file?.state !== 'stored' || (await isInTrash(db, file.id))) {
-    await readSignedCaller(request);
-    throw notFound();
-  }
-  await requireMediaOf(request, file.courseId, file.ownerId);
-  return file;
-}
 
 function partUrl(request: FastifyRequest, file: { id: number; name: string }): string {
   return signLike(request, `/api/media/files/${file.id}/${plainName(file.name)}`);
@@ -90,7 +78,7 @@ export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     handler: async (request, reply) => {
       const { mediaId, name } = request.params;
-      const source = await getSource(request, mediaId);
+      const source = await requireFile(request, await findFile(app.db, mediaId));
       if (name === 'storyboard.vtt')
         return sendText(reply, 'text/vtt; charset=utf-8', await readStoryboard(request, source.id));
       const made = await listReadyRenditions(app.db, [source.id]);

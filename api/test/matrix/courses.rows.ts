@@ -1,3 +1,4 @@
+import { insertSection } from '../../src/lectures/sections/sections.queries.ts';
 import { insertGroup } from '../../src/subscriptions/groups/groups.queries.ts';
 import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
 import { newLink, newOpenCourse, newRequest, type Stage, subscribeVictim } from './stage.ts';
@@ -23,6 +24,7 @@ const catalogue: Row[] = [
     'the way in',
   ),
   row('DELETE /courses/{id}', answering(204, ADMIN)),
+  row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
   row('GET /courses/my_courses', LOGGED_IN),
   row('GET /courses/my_progress', LOGGED_IN),
   row('GET /courses/to_join', LOGGED_IN),
@@ -100,6 +102,22 @@ const groups: Row[] = [
   }),
 ];
 
+const newSection = async ({ t, cast }: Stage) => (await insertSection(t.db, cast.courseId, 'Mercados'))?.id;
+const sectionPath = async (stage: Stage) =>
+  `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
+
+const sections: Row[] = [
+  row('GET /courses/{id}/sections', TEACHERS),
+  row('POST /courses/{id}/sections', answering(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
+  row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
+    path: await sectionPath(stage),
+    body: { name: 'La empresa' },
+  })),
+  row('DELETE /courses/{id}/sections/{sectionId}', answering(204, TEACHERS), async (stage) => ({
+    path: await sectionPath(stage),
+  })),
+];
+
 const roster: Row[] = [
   row('GET /courses/{id}/roster', TEACHERS),
   row('GET /courses/{id}/roster.csv', TEACHERS),
@@ -163,6 +181,7 @@ export const courseRows: Row[] = [
   ...subscriptions,
   ...enrolment,
   ...groups,
+  ...sections,
   ...roster,
   ...gradebook,
   ...links,

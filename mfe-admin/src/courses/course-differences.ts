@@ -1,7 +1,7 @@
 import type { NewCourseBody } from '@rambla/api/contract';
 import { differencesOf } from '../desk/editing/differences.ts';
 
-type Told = Required<NewCourseBody>;
+type Told = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 
 const LABELS: Record<keyof Told, string> = {
   name: 'Nombre',

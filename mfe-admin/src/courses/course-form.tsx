@@ -22,8 +22,8 @@ const rules: Rules<Names> = {
   objective: () => undefined,
 };
 
-/** Every field of a course: a new one that the form does not give does not compile. */
-type Body = Required<NewCourseBody>;
+/** Every field of a course: a new one that the form does not give does not compile. Its publication has a control of its own. */
+type Body = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 type Change = Body & { version: number };
 type Props = {
   /** Key under which the unsaved draft is stored. */

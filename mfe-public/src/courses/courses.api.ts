@@ -15,7 +15,8 @@ async function everyPage<Failure>(ask: Ask<Failure>, url: string) {
     const { data, error }: Answer<Failure> = await ask({ url, params: cursor ? { cursor } : {} });
     if (error) return { error };
     const page = data as { courses: Course[]; nextCursor: string | null };
-    courses.push(...page.courses);
+    // The administration is sent drafts and archived courses too, which are not on offer.
+    courses.push(...page.courses.filter(({ state, archivedAt }) => state === 'published' && !archivedAt));
     cursor = page.nextCursor;
   } while (cursor);
   return { data: courses };

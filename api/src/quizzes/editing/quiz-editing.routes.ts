@@ -6,7 +6,7 @@ import { getCaller } from '../../plugins/access.ts';
 import { write } from '../../plugins/write.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
-import { requireRoom } from '../quizzes.policy.ts';
+import { requireQuestions, requireRoom } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
 import { Answer, NewQuizBody, QuizBody, QuizParams } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -47,7 +47,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         await requireRoom(trx, courseId);
         const slots = await resolveSlots(trx, courseId, read);
-        const created = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
+        const quiz = { ...settings, ...sumsOf(slots) };
+        requireQuestions(quiz);
+        const created = await insertQuiz(trx, courseId, quiz);
         await replaceSlots(trx, created.id, slots);
         change.audit(entry('quiz.create', created));
         return { quiz: await presentFullQuiz(request, trx, created.id) };
@@ -84,8 +86,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (isOther && (await hasAttempts(trx, quizId))) {
           throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
         }
-        const settings = settingsFrom(body, before, descriptionHtml);
-        const row = await updateQuiz(trx, { id: quizId, version }, { ...settings, ...sumsOf(slots) });
+        const quiz = { ...settingsFrom(body, before, descriptionHtml), ...sumsOf(slots) };
+        requireQuestions(quiz, before);
+        const row = await updateQuiz(trx, { id: quizId, version }, quiz);
         if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         if (isOther) {
           await deletePreviews(trx, quizId);

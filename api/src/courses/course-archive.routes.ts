@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../http/errors.ts';
+import { CourseParams } from '../http/schema.ts';
+import { write } from '../plugins/write.ts';
+import { now } from '../time/time.ts';
+import { archiveCourse } from './courses.queries.ts';
+import { ArchiveBody, CourseResponse } from './courses.schema.ts';
+
+export const courseArchiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/courses/:id/archived',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary:
+          'Archiva un curso, que sale de las listas y queda para quienes están en él, o lo trae de vuelta',
+        params: CourseParams,
+        body: ArchiveBody,
+        response: { 200: CourseResponse },
+      },
+    },
+    async (request, reply) => {
+      const { archived } = request.body;
+      return write(reply, async (change) => {
+        const course = await archiveCourse(change.trx, request.params.id, archived ? now() : null);
+        if (!course) throw notFound('El curso no existe.');
+        const target = { type: 'course', id: course.id, name: course.name };
+        change.audit({ action: archived ? 'course.archive' : 'course.unarchive', target });
+        return { course };
+      });
+    },
+  );
+};

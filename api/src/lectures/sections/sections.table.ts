@@ -1,0 +1,13 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A named part of a course; its lectures stand together, in the order of the sections. */
+export interface CourseSectionsTable {
+  id: Generated<number>;
+  courseId: number;
+  name: string;
+  /** The folded name: two sections of a course differ in more than accents and case. */
+  key: string;
+  position: number;
+}
+
+export type SectionRow = Selectable<CourseSectionsTable>;

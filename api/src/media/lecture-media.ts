@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
+import { findRequestedCourse } from '../courses/courses.policy.ts';
+import type { Db } from '../database.ts';
+import { isInTrash } from '../files/files.queries.ts';
+import type { FileRow } from '../files/files.table.ts';
+import { notFound } from '../http/errors.ts';
+import { hasPassedQuiz, isPublishedLecture } from '../publication/publication.ts';
+import { readSignedCaller, refused, requireMediaOf } from './media-url.ts';
+
+/** A course in which something refers to a file. */
+interface Use {
+  courseId: number;
+  /** False while the lecture is hidden from this person: only its teachers may fetch its media. */
+  isOpen: boolean;
+}
+
+function lecturesFor(db: Db, userId: number) {
+  const isOpen = sql<number>`case when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
+  return db.selectFrom('lectures').select('courseId').select(isOpen.as('open'));
+}
+
+/** A file is a lecture's as its video or poster, or because it was made of its video. */
+async function findLectureUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const rows = await lecturesFor(db, userId)
+    .where(
+      sql<SqlBool>`("videoFileId" = ${fileId} or "posterFileId" = ${fileId}
+        or "videoFileId" in (select "sourceFileId" from "renditions" where "renditions"."fileId" = ${fileId})
+        or "videoFileId" in (select "videos"."fileId" from "videos" where "storyboardFileId" = ${fileId}))`,
+    )
+    .execute();
+  return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1 }));
+}
+
+/** Materials and pictures of questions. */
+async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
+  const attachments = db.selectFrom('attachments').select('courseId').where('fileId', '=', fileId);
+  const pictures = db.selectFrom('quizImages').select('courseId').where('fileId', '=', fileId);
+  const rows = await attachments.union(pictures).execute();
+  return rows.map(({ courseId }) => ({ courseId, isOpen: true }));
+}
+
+async function requireAnyUse(
+  request: FastifyRequest,
+  uses: Use[],
+  caller: Parameters<typeof findRequestedCourse>[2],
+) {
+  for (const { courseId, isOpen } of uses) {
+    const course = await findRequestedCourse(request.server.db, courseId, caller);
+    if (course?.teaches || (course?.entitled && isOpen)) return;
+  }
+  throw refused();
+}
+
+/**
+ * 403 unless the address stands for somebody who may see a lecture, a material or a question with this file. Several courses may have
+ * one file. 404 for a file that is only kept for an undo.
+ */
+export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
+  const caller = await readSignedCaller(request);
+  const { db } = request.server;
+  if (file?.state !== 'stored') throw notFound();
+  const ofLectures = file.ownerId === null ? await findLectureUses(db, file.id, caller.id) : [];
+  const uses =
+    file.ownerId === null && ofLectures.length === 0 ? await findCourseUses(db, file.id) : ofLectures;
+  if (uses.length > 0) await requireAnyUse(request, uses, caller);
+  else if (await isInTrash(db, file.id)) throw notFound();
+  // A student's own file, or one that was just replaced and that people are still watching.
+  else await requireMediaOf(request, file.courseId, file.ownerId);
+  return file;
+}
+
+/** 403 unless the address stands for somebody to whom the lecture is open. */
+export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
+  const caller = await readSignedCaller(request);
+  const rows = await lecturesFor(request.server.db, caller.id).where('id', '=', lectureId).execute();
+  await requireAnyUse(
+    request,
+    rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1 })),
+    caller,
+  );
+}
