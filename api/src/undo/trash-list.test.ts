@@ -91,7 +91,7 @@ describe('the list of what was deleted', () => {
 });
 
 test('a quiz comes back with its attempts', async () => {
-  const { quiz } = await add('quizz', { title: 'Parcial', state: 'published' });
+  const { quiz } = await add('quizz', { title: 'Parcial' });
   const path = `/courses/${cast.courseId}/quizz/${quiz.id}`;
   const undo = await remove(t, path, teacher);
   expect((await list(teacher)).trash).toMatchObject([{ id: undo, kind: 'quiz', name: 'Parcial' }]);
