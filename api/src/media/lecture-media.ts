@@ -20,13 +20,17 @@ function lecturesFor(db: Db, userId: number) {
   return db.selectFrom('lectures').select('courseId').select(isOpen.as('open'));
 }
 
-/** A file is a lecture's as its video or poster, or because it was made of its video. */
+/** Videos of which the file is made: a quality or a preview, or the video itself. */
+const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
+  union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
+  union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
+
+/** Each part of a union goes by its own index; with "or" PostgreSQL would read all lectures for each range of a video. */
 async function findLectureUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const rows = await lecturesFor(db, userId)
     .where(
-      sql<SqlBool>`("videoFileId" = ${fileId} or "posterFileId" = ${fileId}
-        or "videoFileId" in (select "sourceFileId" from "renditions" where "renditions"."fileId" = ${fileId})
-        or "videoFileId" in (select "videos"."fileId" from "videos" where "storyboardFileId" = ${fileId}))`,
+      sql<SqlBool>`"lectures"."id" in (select "id" from "lectures" where "videoFileId" in (${videosOf(fileId)})
+        union select "id" from "lectures" where "posterFileId" = ${fileId})`,
     )
     .execute();
   return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1 }));
