@@ -1,40 +1,52 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { dropFile, putFile } from '../files/store-file.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { startJob } from '../jobs/start-job.ts';
-import { readCsvText } from './csv-upload.ts';
+import { byHeading, type Headings, MAX_LINES } from './by-heading.ts';
+import { readSheetUpload } from './csv-upload.ts';
+import { readTableOf } from './table-thread.ts';
 
 export interface SheetPayload {
   dryRun: boolean;
 }
 
-/** Accepts a CSV file and leaves its import to a job. */
-export async function startSheetImport(
+interface SheetOrder {
+  kind: JobKind;
+  courseId?: number | undefined;
+  payload: SheetPayload;
+  again: boolean;
+}
+
+/** Stores the file of a list and leaves its import to a job. */
+export async function startSheetJob(
   reply: FastifyReply,
-  { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
+  { name, bytes }: { name: string; bytes: Buffer },
+  { kind, courseId = undefined, payload, again }: SheetOrder,
 ) {
-  const { request, server: app } = reply;
-  const text = await readCsvText(request);
-  const about = { courseId: null, name: 'lista.csv', mimeType: 'text/csv' };
-  const file = await putFile(app, about, Readable.from([Buffer.from(text)]));
-  const payload: SheetPayload = { dryRun };
+  const { server: app } = reply;
+  const about = { courseId: null, name, mimeType: 'application/octet-stream' };
+  const file = await putFile(app, about, Readable.from([bytes]));
+  const { dryRun } = payload;
   try {
-    return await startJob(reply, { kind, courseId: null, payload, file, dryRun, again });
+    return await startJob(reply, { kind, courseId: courseId ?? null, payload, file, dryRun, again });
   } catch (error) {
     await dropFile(app, file.id).catch(() => undefined);
     throw error;
   }
 }
 
-/** Reads the CSV text that came with the job. */
-export async function readSheetFile(work: JobWork): Promise<string> {
-  const { path, release } = await work.file();
-  try {
-    return await readFile(path, 'utf8');
-  } finally {
-    await release();
-  }
+/** Accepts a list and leaves its import to a job. */
+export async function startSheetImport(
+  reply: FastifyReply,
+  { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
+) {
+  const sent = await readSheetUpload(reply.request);
+  return startSheetJob(reply, sent, { kind, payload: { dryRun }, again });
+}
+
+/** Reads the list that came with the job, by the headings of its columns. */
+export async function readSheetOf<Column extends string>(work: JobWork, headings: Headings<Column>) {
+  return byHeading(await readTableOf(work, { maxRows: MAX_LINES }), headings);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../http/errors.ts';
+import { cleanName, fromForm } from './file-names.ts';
 import { unreadable } from './uploads.ts';
 
 const MAX_FIELDS = 30;
@@ -8,19 +9,23 @@ const MAX_FIELD_BYTES = 100_000;
 interface SmallUpload {
   fields: Record<string, unknown>;
   file: Buffer | undefined;
+  name: string | undefined;
 }
 
 /** Reads a form with at most one file, small enough to be held in memory. */
 export async function readSmallUpload(request: FastifyRequest, maxBytes: number): Promise<SmallUpload> {
-  const upload: SmallUpload = { fields: Object.create(null), file: undefined };
+  const upload: SmallUpload = { fields: Object.create(null), file: undefined, name: undefined };
   const limits = { fileSize: maxBytes, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
   const options = { limits, throwFileSizeLimit: false };
   try {
     for await (const part of request.parts(options)) {
-      if (part.type === 'field') upload.fields[part.fieldname] = part.value;
-      else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+        upload.fields[part.fieldname] = part.value;
+      } else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
       else {
         upload.file = await part.toBuffer();
+        upload.name = cleanName(fromForm(part.filename ?? ''));
         if (part.file.truncated) throw tooLarge();
       }
     }

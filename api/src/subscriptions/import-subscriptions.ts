@@ -1,50 +1,29 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../audit/audit.queries.ts';
-import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
-import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
-import { addToDay } from '../daily-counts/daily-counts.queries.ts';
+import { readSheetOf, type SheetPayload } from '../csv/sheet-job.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
-import type { Db } from '../database.ts';
 import { badRequest, conflict, forbidden } from '../http/errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { now } from '../time/time.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
+import { upsertSubscriptions } from './subscriptions.queries.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
 
-/** Writes new and expired subscriptions; a live one stays as it is and is not returned. */
-async function upsertAll(trx: Db, lines: FoundLine[], at: string) {
-  const groupIdOf = await ensureGroups(trx, lines);
-  const rows = lines.map((line) => ({
-    ...{ userId: line.person.id, courseId: line.course.id, expiresAt: line.expiresAt },
-    groupId: groupIdOf(line),
-    createdAt: at,
-  }));
-  return trx
-    .insertInto('subscriptions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'courseId'])
-        .doUpdateSet((row) => ({
-          groupId: row.ref('excluded.groupId'),
-          expiresAt: row.ref('excluded.expiresAt'),
-        }))
-        .where('subscriptions.expiresAt', '<=', at),
-    )
-    .returning(['userId', 'courseId', 'createdAt'])
-    .execute();
-}
-
 async function importPortion(change: Change, lines: FoundLine[]) {
   const at = now();
-  const written = await upsertAll(change.trx, lines, at);
+  const groupIdOf = await ensureGroups(change.trx, lines);
+  const wanted = lines.map((line) => ({
+    ...{ userId: line.person.id, courseId: line.course.id, expiresAt: line.expiresAt },
+    groupId: groupIdOf(line),
+  }));
+  const written = await upsertSubscriptions(change.trx, wanted, at);
   const createdAt = new Map(written.map((row) => [`${row.userId} ${row.courseId}`, row.createdAt]));
   const entries = lines.flatMap(({ person, course, group, expiresAt }) => {
     const made = createdAt.get(`${person.id} ${course.id}`);
@@ -56,7 +35,6 @@ async function importPortion(change: Change, lines: FoundLine[]) {
   });
   change.audit(...entries);
   const created = entries.filter((entry) => entry.action === 'subscription.create').length;
-  if (created > 0) await addToDay(change.trx, 'subscriptions', at, created);
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 
@@ -92,13 +70,13 @@ async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) 
   return sums;
 }
 
-/** Imports subscriptions from a CSV file, all or none. */
+/** Imports subscriptions from a list, all or none. */
 export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (starter.role !== 'admin') throw forbidden();
-  const csv = await readCsv(await readSheetFile(work), SUBSCRIPTION_HEADINGS);
-  const { lines, columns, ignoredColumns, errors: unread } = csv;
+  const sheet = await readSheetOf(work, SUBSCRIPTION_HEADINGS);
+  const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
   }

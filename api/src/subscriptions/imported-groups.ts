@@ -18,7 +18,8 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
+/** The group that a name may have meant: it differs in a letter or two. */
+export function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
   const key = groupKey(name);
   const near = there
     .filter((group) => Math.abs(group.key.length - key.length) <= MAX_MISTAKES)

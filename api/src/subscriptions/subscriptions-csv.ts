@@ -1,4 +1,4 @@
-import type { CsvLine } from '../csv/read-csv.ts';
+import type { NamedLine } from '../csv/by-heading.ts';
 import type { LineError } from '../csv/report.ts';
 import { ApiError } from '../http/errors.ts';
 import { findNameComplaint, toPlainName } from '../text/plain-names.ts';
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_HEADINGS = {
   expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
 } as const;
 
-export type SubscriptionCsvLine = CsvLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+export type SubscriptionCsvLine = NamedLine<keyof typeof SUBSCRIPTION_HEADINGS>;
 
 const MAX_GROUP = 100;
 
@@ -27,7 +27,7 @@ function toMoment(text: string): string {
 }
 
 /** Reads the end of a subscription, or returns the line's problem. Empty: no end. */
-export function readEnd({ line, cells }: SubscriptionCsvLine): { expiresAt: string | null } | LineError {
+export function readEnd({ line, cells }: NamedLine<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {
     return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
@@ -38,7 +38,7 @@ export function readEnd({ line, cells }: SubscriptionCsvLine): { expiresAt: stri
   }
 }
 
-export function readGroup({ line, cells }: SubscriptionCsvLine): { group: string | null } | LineError {
+export function readGroup({ line, cells }: NamedLine<'group'>): { group: string | null } | LineError {
   if (cells.group === '') return { group: null };
   const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
   const message = tooLong || findNameComplaint(cells.group);

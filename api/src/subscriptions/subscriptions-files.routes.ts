@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { acceptCsv, CsvBody, SHEET_FORM } from '../csv/csv-upload.ts';
+import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../csv/csv-upload.ts';
 import { ImportQuery } from '../csv/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { startSheetImport } from '../csv/sheet-job.ts';
@@ -22,15 +22,14 @@ const COLUMNS: Columns<SubscriptionLine> = {
 };
 
 export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await acceptCsv(app);
+  await acceptSheets(app);
 
   app.post(
     '/subscriptions/import',
     {
-      config: { access: 'admin', form: SHEET_FORM },
+      config: { access: 'admin', form: SHEET_FORM, fileTypes: SHEET_TYPES },
       schema: {
-        summary: 'Inscribe a las personas de un archivo CSV: todas o ninguna',
-        body: CsvBody,
+        summary: 'Inscribe a las personas de un archivo CSV o XLSX: todas o ninguna',
         querystring: ImportQuery,
         response: { 202: JobResponse },
       },

@@ -52,11 +52,11 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubs
     .executeTakeFirst();
 }
 
-/** Deletes the person's pending request: they are subscribed now, however that happened. */
-async function deleteRequests(db: Db, userId: number, courseId: number): Promise<void> {
+/** Deletes people's pending requests: they are subscribed now, however that happened. */
+async function deleteRequests(db: Db, userIds: number[], courseId: number): Promise<void> {
   await db
     .deleteFrom('enrolmentRequests')
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .where('courseId', '=', courseId)
     .execute();
 }
@@ -81,7 +81,7 @@ export async function upsertSubscription(
     const createdAt = now();
     const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt });
     if (made) {
-      await deleteRequests(db, userId, courseId);
+      await deleteRequests(db, [userId], courseId);
       // A renewed row was created earlier, since it has expired.
       const isNew = made.createdAt === createdAt;
       if (isNew) await addToDay(db, 'subscriptions', createdAt);
@@ -90,6 +90,39 @@ export async function upsertSubscription(
     const subscription = await findSubscription(db, userId, courseId);
     if (subscription) return { subscription, outcome: 'there' };
   }
+}
+
+/**
+ * Subscribes many people: new and expired ones are written and returned, one that is live stays as it is. Those made at
+ * `at` are new.
+ */
+export async function upsertSubscriptions(
+  db: Db,
+  wanted: Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'groupId' | 'expiresAt'>[],
+  at: string,
+) {
+  if (wanted.length === 0) return [];
+  const written = await db
+    .insertInto('subscriptions')
+    .values(wanted.map((row) => ({ ...row, createdAt: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'courseId'])
+        .doUpdateSet((row) => ({
+          groupId: row.ref('excluded.groupId'),
+          expiresAt: row.ref('excluded.expiresAt'),
+        }))
+        .where('subscriptions.expiresAt', '<=', at),
+    )
+    .returning(['userId', 'courseId', 'createdAt'])
+    .execute();
+  for (const courseId of new Set(written.map((row) => row.courseId))) {
+    const userIds = written.filter((row) => row.courseId === courseId).map(({ userId }) => userId);
+    await deleteRequests(db, userIds, courseId);
+  }
+  const created = written.filter(({ createdAt }) => createdAt === at).length;
+  if (created > 0) await addToDay(db, 'subscriptions', at, created);
+  return written;
 }
 
 export async function findSubscription(

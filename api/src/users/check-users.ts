@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { CsvLine } from '../csv/read-csv.ts';
+import type { FastifyInstance } from 'fastify';
+import type { NamedLine } from '../csv/by-heading.ts';
 import type { LineError } from '../csv/report.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -7,6 +8,7 @@ import { InvalidInput } from '../plugins/invalid-input.ts';
 import { emailKey } from '../text/email-key.ts';
 import { cleanFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';
+import { CreateUserBody } from './users.schema.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
 /** The compiled user schema, the same as for single requests. */
@@ -20,13 +22,23 @@ interface Candidate {
 const ASKED_AT_ONCE = 500;
 const CHECKED_AT_ONCE = 200;
 
-function validated(validate: Validate, body: Record<string, string>): NewUser {
+/** Compiles the user schema like the app does. */
+export function userValidator(app: FastifyInstance): Validate {
+  const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
+  const validate = app.validatorCompiler?.(part);
+  if (!validate) throw new Error('no validator');
+  return validate as Validate;
+}
+
+/** Validates the fields of an invited person. Throws 400 for invalid ones. */
+export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;
   return cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
 }
 
-function toErrors(line: number, error: unknown): LineError[] {
+/** The problems of a line whose fields were refused; throws any other error. */
+export function toErrors(line: number, error: unknown): LineError[] {
   if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
   if (!(error instanceof ApiError)) throw error;
   const details = error.extras.details ?? [{ field: '', message: error.message }];
@@ -34,13 +46,13 @@ function toErrors(line: number, error: unknown): LineError[] {
 }
 
 /** Validates each line on its own. */
-export async function readCandidates(lines: CsvLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
     try {
-      candidates.push({ line: line.line, user: validated(validate, toUserBody(line)) });
+      candidates.push({ line: line.line, user: readInvited(validate, toUserBody(line.cells)) });
     } catch (error) {
       errors.push(...toErrors(line.line, error));
     }

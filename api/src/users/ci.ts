@@ -16,6 +16,14 @@ export function parseCi(text: string): string | undefined {
   return checkDigit(padded) === Number(padded[DIGITS - 1]) ? digits : undefined;
 }
 
+/** Says what is wrong with a ci that cannot be parsed. */
+export function explainCi(text: string): string {
+  const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
+  if (!/^\d{6,8}$/.test(digits)) return 'La cédula tiene entre 6 y 8 números.';
+  const right = checkDigit(digits.padStart(DIGITS, '0'));
+  return `La cédula no cierra: el último dígito debería ser ${right}.`;
+}
+
 /** Normalises a ci; throws 400 when it is invalid. Null stays null. */
 export function requireCi(text: string | null): string | null {
   if (text === null) return null;

@@ -1,36 +1,26 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readCsv } from '../csv/read-csv.ts';
 import { finishErrors, type ImportReport } from '../csv/report.ts';
-import { readSheetFile, type SheetPayload } from '../csv/sheet-job.ts';
+import { readSheetOf, type SheetPayload } from '../csv/sheet-job.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { badRequest, conflict, forbidden } from '../http/errors.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Change } from '../plugins/write.ts';
-import { findRepeated, findUsed, readCandidates, type Validate } from './check-users.ts';
-import { issueFirstTokens, LIFE } from './mail-tokens.ts';
+import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
+import { issueMailTokens, LIFE } from './mail-tokens.ts';
 import { invitationMail } from './users.mails.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
-import { CreateUserBody } from './users.schema.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
 const AT_ONCE = 200;
 const CHECKED = 0.3;
 
-/** Compiles the user schema like the app does. */
-function validator(app: FastifyInstance): Validate {
-  const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
-  const validate = app.validatorCompiler?.(part);
-  if (!validate) throw new Error('no validator');
-  return validate as Validate;
-}
-
-async function readUsers(app: FastifyInstance, text: string) {
-  const csv = await readCsv(text, USER_HEADINGS);
+async function readUsers(app: FastifyInstance, work: JobWork) {
+  const csv = await readSheetOf(work, USER_HEADINGS);
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
-  const { candidates, errors } = await readCandidates(csv.lines, validator(app));
+  const { candidates, errors } = await readCandidates(csv.lines, userValidator(app));
   for (const key of ['email', 'ci'] as const) {
     errors.push(...findRepeated(candidates, key), ...(await findUsed(app.db, candidates, key)));
   }
@@ -41,7 +31,7 @@ async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
   const { trx } = change;
   const rows = await insertUsers(trx, users);
   const ids = rows.map((row) => row.id);
-  const tokens = await issueFirstTokens(trx, ids, 'reset', LIFE.invitation);
+  const tokens = await issueMailTokens(trx, ids, 'reset', LIFE.invitation);
   change.mail(...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')));
   const entries = rows.map(({ id, username, email, role }) => ({
     action: 'user.create',
@@ -66,12 +56,12 @@ async function insertAll(change: Change, users: NewUser[]): Promise<void> {
   }
 }
 
-/** Imports accounts from a CSV file, all or none: active at once, each with a mail to choose a password. */
+/** Imports accounts from a list, all or none: active at once, each with a mail to choose a password. */
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (starter.role !== 'admin') throw forbidden();
-  const { csv, users, errors } = await readUsers(app, await readSheetFile(work));
+  const { csv, users, errors } = await readUsers(app, work);
   const sorted = finishErrors(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;

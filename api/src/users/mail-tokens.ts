@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database.ts';
-import { fromNow, HOUR, MINUTE, now } from '../time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../time/time.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
 const TOKEN_BYTES = 32;
-export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE, invitation: 24 * HOUR };
+export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE, invitation: 7 * DAY };
 
 type Purpose = MailTokensTable['purpose'];
 
@@ -35,13 +35,15 @@ export async function issueMailToken(
   return token;
 }
 
-/** Issues tokens for many new people, who have no older ones; in the order of the ids. */
-export async function issueFirstTokens(
+/** Issues tokens for many people and invalidates older ones; in the order of the ids. */
+export async function issueMailTokens(
   db: Db,
   userIds: number[],
   purpose: Purpose,
   lifeMs: number,
 ): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  await db.deleteFrom('mailTokens').where('userId', 'in', userIds).where('purpose', '=', purpose).execute();
   const expiresAt = fromNow(lifeMs);
   const tokens = userIds.map(() => randomBytes(TOKEN_BYTES).toString('base64url'));
   const rows = tokens.map((token, index) => ({

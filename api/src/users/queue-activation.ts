@@ -19,6 +19,6 @@ export async function queueActivation(change: Change, user: Waiting): Promise<vo
     change.mail(activationMail(user, token));
     return;
   }
-  const token = await issueMailToken(trx, user.id, 'reset', LIFE.invitation);
+  const token = await issueMailToken(trx, user.id, 'reset', LIFE.activation);
   change.mail(signedUpAgainMail(user, token));
 }

@@ -1,4 +1,3 @@
-import type { CsvLine } from '../csv/read-csv.ts';
 import { foldAll } from '../database/search.ts';
 import { ROLES, type Role } from '../http/schema.ts';
 
@@ -12,7 +11,7 @@ export const USER_HEADINGS = {
   birthDate: ['birthdate', 'nacimiento', 'fecha de nacimiento'],
 } as const;
 
-type UserLine = CsvLine<keyof typeof USER_HEADINGS>;
+type UserCells = Record<keyof typeof USER_HEADINGS, string>;
 
 const ROLE_WORDS: Record<Role, readonly string[]> = {
   student: ['student', 'estudiante', 'alumno', 'alumna', ''],
@@ -32,7 +31,7 @@ function readDate(text: string): string {
 }
 
 /** Converts a line to a request body; empty cells are omitted. */
-export function toUserBody({ cells }: UserLine): Record<string, string> {
+export function toUserBody(cells: UserCells): Record<string, string> {
   const { email, name, ci } = cells;
   const username = cells.username || name || (email.split('@', 1)[0] ?? '');
   return {

@@ -76,7 +76,7 @@ export function invitationMail(person: Person, token: string): Mail {
     subject: 'Te damos la bienvenida: elegí tu contraseña',
     greeting: greet(person),
     paragraphs: [
-      'La administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 24 horas.',
+      'La administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 7 días.',
       'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
     ],
     action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },

@@ -1,0 +1,69 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { TableError } from './table.ts';
+
+const MAX_PART = 32 * 1024 * 1024;
+const MAX_PARTS = 48 * 1024 * 1024;
+const MAX_FILES = 2_000;
+const CHUNK = 64 * 1024;
+/** Pictures, charts and macros stay packed. */
+const READ = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i;
+
+/** Unpacks the parts of a workbook that have its texts. Throws before it unpacks when their size is excessive. */
+export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
+  let files = 0;
+  let total = 0;
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        files += 1;
+        if (files > MAX_FILES) throw new TableError('too_large', 'El archivo tiene demasiadas partes.');
+        if (!READ.test(name)) return false;
+        total += originalSize;
+        if (originalSize > MAX_PART || total > MAX_PARTS)
+          throw new TableError(
+            'too_large',
+            'La planilla es demasiado grande. Dejá en un archivo nuevo solo las filas que hacen falta.',
+          );
+        return true;
+      },
+    });
+    return new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]));
+  } catch (error) {
+    if (error instanceof TableError) throw error;
+    throw new TableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
+  }
+}
+
+export interface Listener {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Reads a part from its start to its end, without a tree; names come without their prefix. */
+export function readPart(part: Uint8Array | undefined, { open, close, text }: Listener): void {
+  if (!part) return;
+  const parser = new SaxesParser();
+  const own = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('error', () => {
+    throw new TableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
+  });
+  // Which could define entities that swell.
+  parser.on('doctype', () => {
+    throw new TableError('damaged_file', 'La planilla tiene partes que no son de una planilla.');
+  });
+  parser.on('opentag', ({ name, attributes }) => open?.(own(name), attributes as Record<string, string>));
+  parser.on('closetag', ({ name }) => close?.(own(name)));
+  parser.on('text', (found) => text?.(found));
+  parser.on('cdata', (found) => text?.(found));
+  const decoder = new TextDecoder();
+  for (let at = 0; at < part.length; at += CHUNK)
+    parser.write(decoder.decode(part.subarray(at, at + CHUNK), { stream: true }));
+  parser.close();
+}
+
+/** The value of an attribute, whatever its prefix. */
+export function attribute(attributes: Record<string, string>, name: string): string | undefined {
+  return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
+}

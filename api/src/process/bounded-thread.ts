@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Mutex } from '../database/mutex.ts';
+
+const SILENT_MS = 60_000;
+const WAIT_MS = 15 * 60_000;
+
+/** What one thread may need is planned for, what several need at once is not. */
+const turn = new Mutex();
+
+interface Bounds {
+  /** Together with the server's own memory it must stay below the systemd unit's limit: see docs/operations.md. */
+  heapMb: number;
+  youngMb: number;
+  signal: AbortSignal;
+}
+
+/** The thread ended before its last message, ran out of memory, or was silent for too long. */
+export class ThreadFailed extends Error {}
+
+/**
+ * Runs a module in a thread with limits on time and memory and yields its messages in order. The thread ends with the
+ * loop over them; another one waits until then.
+ */
+export async function* hearThread<Heard>(
+  module: URL,
+  workerData: unknown,
+  { heapMb, youngMb, signal }: Bounds,
+): AsyncGenerator<Heard> {
+  await turn.acquire(WAIT_MS);
+  try {
+    const worker = new Worker(module, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
+      stdout: true,
+      stderr: true,
+    });
+    try {
+      yield* hear<Heard>(worker, signal);
+    } finally {
+      await worker.terminate();
+    }
+  } finally {
+    turn.release();
+  }
+}
+
+async function* hear<Heard>(worker: Worker, signal: AbortSignal): AsyncGenerator<Heard> {
+  const heard: Heard[] = [];
+  let isOver = false;
+  let wake = () => {};
+  worker.on('message', (message: Heard) => {
+    heard.push(message);
+    wake();
+  });
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  worker.once('error', end).once('exit', end);
+  signal.addEventListener('abort', end, { once: true });
+  for (;;) {
+    signal.throwIfAborted();
+    const next = heard.shift();
+    if (next) {
+      yield next;
+      continue;
+    }
+    if (isOver) throw new ThreadFailed();
+    const calm = new AbortController();
+    const called = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const silent = sleep(SILENT_MS, 'silent', { signal: calm.signal }).catch(() => undefined);
+    const first = await Promise.race([called, silent]);
+    calm.abort();
+    if (first === 'silent') throw new ThreadFailed();
+  }
+}
