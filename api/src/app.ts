@@ -15,6 +15,8 @@ import { courseEditingRoutes } from './courses/course-editing.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { enrolmentRoutes } from './enrolment/enrolment.routes.ts';
 import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts';
+import { enrolmentImportRoutes } from './enrolment/import/import.routes.ts';
+import { invitationRoutes } from './enrolment/invitations.routes.ts';
 import { uploads } from './files/uploads.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
 import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
@@ -153,6 +155,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(enrolmentRoutes, { prefix: '/api' });
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });
+  await app.register(enrolmentImportRoutes, { prefix: '/api' });
+  await app.register(invitationRoutes, { prefix: '/api' });
   await app.register(groupRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });

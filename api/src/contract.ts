@@ -13,6 +13,12 @@ export type {
   JoinableCourse,
   ListedRequest,
 } from './enrolment/enrolment.schema.ts';
+export type {
+  EnrolmentReport,
+  ImportColumn,
+  ImportField,
+  ReportedRow,
+} from './enrolment/import/import.schema.ts';
 export type { TypeGroup } from './files/type-groups.ts';
 export type { CourseType, ErrorBody, Role } from './http/schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';

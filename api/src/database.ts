@@ -10,6 +10,7 @@ import { postgresDialect } from './database/postgres.ts';
 import { publishQuery } from './database/query-log.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
 import type { EnrolmentRequestsTable } from './enrolment/enrolment-requests.table.ts';
+import type { EnrolmentImportsTable } from './enrolment/import/imports.table.ts';
 import type { FilesTable } from './files/files.table.ts';
 import type {
   ActivityTable,
@@ -67,6 +68,7 @@ export interface Tables {
   courseSections: CourseSectionsTable;
   cues: CuesTable;
   dailyCounts: DailyCountsTable;
+  enrolmentImports: EnrolmentImportsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;
   gradeParts: GradePartsTable;

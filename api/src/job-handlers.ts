@@ -1,3 +1,4 @@
+import { importEnrolmentsJob } from './enrolment/import/import-enrolments-job.ts';
 import type { JobHandler } from './jobs/job-work.ts';
 import type { JobKind } from './jobs/jobs.table.ts';
 import { importQuestionsJob } from './question-formats/import/import-questions-job.ts';
@@ -10,5 +11,6 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'questions.import': importQuestionsJob,
   'users.import': importUsersJob,
   'subscriptions.import': importSubscriptionsJob,
+  'enrolments.import': importEnrolmentsJob,
   'lectures.video': videoJob,
 };

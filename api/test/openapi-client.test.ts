@@ -194,8 +194,9 @@ test('every file that a call takes or gives is described', () => {
   expect(takes('/courses/{id}/attachments', 'post')).toEqual([form]);
   expect(takes('/courses/{id}/quizz/images', 'post')).toEqual([form]);
   expect(takes('/courses/{id}/quizz/import', 'post')).toEqual([form]);
-  expect(takes('/users/import', 'post')).toEqual([form, 'text/csv']);
-  expect(takes('/subscriptions/import', 'post')).toEqual([form, 'text/csv']);
+  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  for (const call of ['/users/import', '/subscriptions/import', '/enrolments/import'])
+    expect(takes(call, 'post'), call).toEqual([form, 'text/csv', workbook]);
   expect(takes(captions, 'put')).toEqual([
     form,
     'text/vtt',
@@ -215,7 +216,7 @@ test('every import answers with its job, whose address and keys of devices are d
   const { paths } = document as {
     paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
   };
-  for (const call of ['/courses/{id}/quizz/import', '/users/import', '/subscriptions/import']) {
+  for (const call of ['/courses/{id}/quizz/import', '/users/import', '/enrolments/import']) {
     const { parameters = [], responses } = paths[`/api${call}`]?.post ?? { responses: {} };
     expect(Object.keys(responses), call).toContain('202');
     expect(JSON.stringify(responses), call).toMatch(/"job".*"repeated"/);

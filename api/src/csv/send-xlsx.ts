@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { SheetData } from 'write-excel-file/node';
+import { XLSX } from './csv-upload.ts';
 import type { Columns } from './send-csv.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** For `response`: describes a spreadsheet in the API document. */
 export const XlsxFile = {
@@ -26,6 +25,24 @@ function sheetOf<Row>(columns: Columns<Row>, rows: Row[]): SheetData {
   return [heads, ...lines] as SheetData;
 }
 
+async function sendSheet(
+  reply: FastifyReply,
+  name: string,
+  sheet: string,
+  data: SheetData,
+): Promise<FastifyReply> {
+  // Few processes ever write one.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const file = await writeXlsxFile(data, {
+    ...{ sheet, stickyRowsCount: 1, stickyColumnsCount: 1 },
+  }).toBuffer();
+  return reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .header('cache-control', 'no-store')
+    .send(file as never);
+}
+
 /** Sends the rows as a spreadsheet, whose head and first column stay. `name` must be a plain word. */
 export async function sendXlsx<Row>(
   reply: FastifyReply,
@@ -34,14 +51,13 @@ export async function sendXlsx<Row>(
   columns: Columns<Row>,
   rows: Row[],
 ): Promise<FastifyReply> {
-  // Few processes ever write one.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const file = await writeXlsxFile(sheetOf(columns, rows), {
-    ...{ sheet, stickyRowsCount: 1, stickyColumnsCount: 1 },
-  }).toBuffer();
-  return reply
-    .type(XLSX)
-    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
-    .header('cache-control', 'no-store')
-    .send(file as never);
+  return sendSheet(reply, name, sheet, sheetOf(columns, rows));
+}
+
+/** Sends texts as a spreadsheet, the first row as its headings, which may be any and occur twice. */
+export async function sendTexts(reply: FastifyReply, name: string, rows: string[][]): Promise<FastifyReply> {
+  const data = rows.map((cells, index) =>
+    cells.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+  );
+  return sendSheet(reply, name, 'Lista', data as SheetData);
 }

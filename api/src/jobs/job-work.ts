@@ -75,6 +75,19 @@ export class JobWork {
   }
 
   /**
+   * Makes a part of the job's change in a transaction of its own, which no process without the job commits. The next
+   * process has to find in the database what was done.
+   */
+  async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return writeAs(this.#app, this.#starter, async (change) => {
+      // First, like in `finish`.
+      if (!(await prolongJob(change.trx, this.job, this.#progress))) throw new JobLost();
+      return work(change);
+    });
+  }
+
+  /**
    * Makes the job's change and its end in one transaction: neither is there without the other, and never twice. The audit
    * names the `starter`, so ask for that person first.
    */

@@ -10,7 +10,13 @@ const JobError = Type.Object({
 
 export const Job = Type.Object({
   id: Id,
-  kind: OneOf(['questions.import', 'users.import', 'subscriptions.import', 'lectures.video']),
+  kind: OneOf([
+    'questions.import',
+    'users.import',
+    'subscriptions.import',
+    'enrolments.import',
+    'lectures.video',
+  ]),
   name: Type.String({ description: 'El archivo del que se trata' }),
   courseId: Nullable(Id),
   state: OneOf(['waiting', 'running', 'done', 'failed']),

@@ -1,7 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 
 /** Each kind has its handler in `job-handlers.ts`, or it does not compile. */
-export type JobKind = 'questions.import' | 'users.import' | 'subscriptions.import' | 'lectures.video';
+export type JobKind =
+  | 'questions.import'
+  | 'users.import'
+  | 'subscriptions.import'
+  | 'enrolments.import'
+  | 'lectures.video';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 

@@ -45,6 +45,7 @@ export const accountRows: Row[] = [
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),
+  row('POST /users/invitations', answering(202, ADMIN), ({ victim }) => ({ body: { userIds: [victim.id] } })),
   row('DELETE /users/{id}', answering(204, ADMIN)),
   row('GET /users/session', LOGGED_IN),
   row(

@@ -51,6 +51,15 @@ const subscriptions: Row[] = [
     await subscribeVictim(stage);
     return {};
   }),
+  row('POST /enrolments/import', answering(202, ADMIN), ({ victim, cast }) => ({
+    headers: { 'content-type': 'text/csv' },
+    path: `/enrolments/import?courseId=${cast.courseId}`,
+    body: `correo\n${victim.email}\n`,
+  })),
+  row('GET /enrolments/import/{id}/rejected.xlsx', answering(404, ADMIN), () => ({
+    path: '/enrolments/import/999999/rejected.xlsx',
+  })),
+  row('GET /enrolments/import/template.xlsx', ADMIN),
   row('POST /subscriptions/import', answering(202, ADMIN), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     body: `correo,curso\n${victim.email},${cast.courseId}\n`,
@@ -124,6 +133,9 @@ const roster: Row[] = [
   row('GET /courses/{id}/roster.xlsx', TEACHERS),
   row('GET /courses/{id}/roster/{userId}', TEACHERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
+  })),
+  row('POST /courses/{id}/roster/invitations', answering(202, TEACHERS), ({ cast }) => ({
+    body: { userIds: [cast.people['S+'].id] },
   })),
   row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },

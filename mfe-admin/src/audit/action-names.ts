@@ -1,6 +1,7 @@
 /** Spanish names of audited actions; an unnamed action is shown as the API calls it. */
 export const ACTION_NAMES: Record<string, string> = {
   'user.create': 'Creó la cuenta',
+  'user.invite': 'Reenvió la invitación',
   'user.delete': 'Eliminó la cuenta',
   'user.email': 'Cambió el correo',
   'user.name': 'Cambió el nombre',
@@ -33,6 +34,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'subscription.delete': 'Quitó la subscripción',
   'subscription.deleteAll': 'Vació las subscripciones',
   'course.mail': 'Escribió a estudiantes',
+  'course.invite': 'Reenvió invitaciones',
   'group.create': 'Agregó el grupo',
   'group.update': 'Cambió el nombre del grupo',
   'group.delete': 'Eliminó el grupo',

@@ -1,0 +1,15 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** How far an import of people is: its portions are committed one by one, and the next process goes on after them. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('enrolmentImports')
+    .addColumn('jobId', 'integer', (column) => column.primaryKey().references('jobs.id').onDelete('cascade'))
+    .addColumn('doneLine', 'integer', (column) => column.notNull())
+    .addColumn('created', 'integer', (column) => column.notNull())
+    .addColumn('joined', 'integer', (column) => column.notNull())
+    .addColumn('unchanged', 'integer', (column) => column.notNull())
+    .addColumn('mails', 'integer', (column) => column.notNull())
+    .addColumn('rejected', 'text', (column) => column.notNull())
+    .execute();
+}

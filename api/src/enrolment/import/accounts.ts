@@ -1,0 +1,59 @@
+import type { Db } from '../../database.ts';
+import { emailKey } from '../../text/email-key.ts';
+import type { NewUser } from '../../users/users.queries.ts';
+import type { RowProblem } from './import.schema.ts';
+
+const ASKED_AT_ONCE = 500;
+
+async function listBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email', 'emailKey', 'ci', 'role', 'active', 'passwordHash'])
+    .where(column, 'in', values)
+    .execute();
+}
+export type Account = Awaited<ReturnType<typeof listBy>>[number];
+
+export interface Accounts {
+  byEmail: Map<string, Account>;
+  byCi: Map<string, Account>;
+}
+
+/** Finds the accounts that have an e-mail or a ci of these people. */
+export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> {
+  const accounts: Accounts = { byEmail: new Map(), byCi: new Map() };
+  for (let at = 0; at < users.length; at += ASKED_AT_ONCE) {
+    const some = users.slice(at, at + ASKED_AT_ONCE);
+    const emails = some.map(({ email }) => emailKey(email));
+    for (const row of await listBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
+    const cis = some.map(({ ci }) => ci).filter((ci) => ci !== null && ci !== undefined);
+    if (cis.length === 0) continue;
+    for (const row of await listBy(db, 'ci', cis)) if (row.ci !== null) accounts.byCi.set(row.ci, row);
+  }
+  return accounts;
+}
+
+const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
+
+/**
+ * Finds whose row this is; null for somebody new. An account is a person's by the e-mail. Their ci alone is no proof,
+ * since people type their own: it is told, and whoever imports decides.
+ */
+export function judge({ email, ci }: NewUser, { byEmail, byCi }: Accounts): Account | null | RowProblem {
+  const account = byEmail.get(emailKey(email)) ?? null;
+  const other = ci ? byCi.get(ci) : undefined;
+  if (!account && !other) return null;
+  if (!account && other) {
+    const fix = { label: 'Usar ese correo', value: other.email };
+    return { field: 'email', message: `Esa cédula ya tiene una cuenta: ${other.email}.`, fix };
+  }
+  if (other && other.id !== account?.id)
+    return { field: 'ci', message: `Esa cédula es de otra cuenta: ${other.email}.`, fix: WITHOUT_CI };
+  if (ci && account?.ci && account.ci !== ci)
+    return { field: 'ci', message: 'La cuenta de ese correo tiene otra cédula.', fix: WITHOUT_CI };
+  return account;
+}
+
+export function isProblem(verdict: Account | null | RowProblem): verdict is RowProblem {
+  return verdict !== null && 'message' in verdict;
+}

@@ -1,0 +1,148 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { readTableOf } from '../../csv/table-thread.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/failures.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../http/errors.ts';
+import type { JobWork } from '../../jobs/job-work.ts';
+import { findUser } from '../../users/users.queries.ts';
+import { importDoneMail } from './import.mails.ts';
+import type { EnrolmentReport } from './import.schema.ts';
+import { type Destination, importPortion } from './import-portion.ts';
+import { findImport, insertImport, type Progress, updateImport } from './imports.queries.ts';
+import { type Plan, type PlannedPerson, planImport, type Wish } from './plan.ts';
+import { doneText, toReport } from './report.ts';
+
+export interface EnrolmentPayload extends Wish {
+  sheet?: string | undefined;
+  message?: string | undefined;
+  mail: boolean;
+  dryRun: boolean;
+  skipInvalid: boolean;
+}
+
+export const MAX_ROWS = 5_000;
+/** Small enough that no other call waits long for the transaction. */
+const AT_ONCE = 50;
+const READ = 0.1;
+const MAX_DETAILS = 200;
+const TRIES = 3;
+
+async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
+  const { courseId, message, mail } = payload;
+  if (courseId === undefined) return { course: undefined, message, mail };
+  const course = await app.db
+    .selectFrom('courses')
+    .select(['id', 'name'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  if (!course) throw notFound('El curso no existe.');
+  return { course, message, mail };
+}
+
+const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
+
+function refuse(people: PlannedPerson[]): never {
+  const details = people.filter(isBad).flatMap(({ line, problems }) =>
+    problems.map(({ field, message }) => ({
+      field: `lines.${line}.${field}`,
+      message: `Fila ${line}: ${message}`,
+    })),
+  );
+  const message = 'No se guardó nada: corregí las filas que se indican.';
+  throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
+}
+
+/** What is rejected is decided before the first person comes in: afterwards these people would be found as their own doubles. */
+function beginning({ columns, people }: Plan): Progress {
+  const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
+  const headings = columns.map(({ heading }) => heading);
+  return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected: { headings, rows } };
+}
+
+type Ready = Parameters<typeof importPortion>[1];
+
+async function importSome(
+  work: JobWork,
+  some: Ready,
+  progress: Progress,
+  destination: Destination,
+): Promise<Progress> {
+  return work.portion(async (change) => {
+    const { rejected, ...sums } = await importPortion(change, some, destination);
+    const next: Progress = {
+      doneLine: some.at(-1)?.line ?? progress.doneLine,
+      created: progress.created + sums.created,
+      joined: progress.joined + sums.joined,
+      unchanged: progress.unchanged + sums.unchanged,
+      mails: progress.mails + sums.mails,
+      rejected: { ...progress.rejected, rows: [...progress.rejected.rows, ...rejected] },
+    };
+    await updateImport(change.trx, work.job.id, next, rejected.length > 0);
+    return next;
+  });
+}
+
+/** Tried again when somebody made one of these accounts meanwhile: then it is found. */
+async function importSurely(...args: Parameters<typeof importSome>): Promise<Progress> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await importSome(...args);
+    } catch (error) {
+      if (isForeignKeyViolation(error))
+        throw conflict(
+          'changed_meanwhile',
+          'Mientras tanto se borró el curso o una persona. Lo que entró, quedó.',
+        );
+      if (!isUniqueViolation(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function importAll(
+  app: FastifyInstance,
+  work: JobWork,
+  plan: Plan,
+  destination: Destination,
+): Promise<Progress> {
+  let progress = await findImport(app.db, work.job.id);
+  if (!progress) {
+    const first = beginning(plan);
+    await work.portion(async ({ trx }) => insertImport(trx, work.job.id, first));
+    progress = first;
+  }
+  const { doneLine, rejected } = progress;
+  const lost = new Set(rejected.rows.map(({ row }) => row));
+  const isReady = (person: PlannedPerson): person is PlannedPerson & Ready[number] =>
+    person.user !== null && person.line > doneLine && !lost.has(person.line);
+  const ready = plan.people.filter(isReady);
+  const done = plan.people.length - ready.length;
+  for (let at = 0; at < ready.length; at += AT_ONCE) {
+    await yieldToEventLoop();
+    work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
+    progress = await importSurely(work, ready.slice(at, at + AT_ONCE), progress, destination);
+  }
+  return progress;
+}
+
+/** Brings people into the portal and a course, in portions that survive the process. */
+export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const payload = work.payload<EnrolmentPayload>();
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  const destination = await findDestination(app, payload);
+  const table = await readTableOf(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
+  work.progress(READ / 2);
+  const plan = await planImport(app, table, payload);
+  work.progress(READ);
+  if (payload.dryRun)
+    return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, payload));
+  const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
+  if (!isRunning && !payload.skipInvalid && plan.people.some(isBad)) refuse(plan.people);
+  const progress = await importAll(app, work, plan, destination);
+  await work.finish(async (change): Promise<EnrolmentReport> => {
+    const person = await findUser(change.trx, starter.id);
+    const place = destination.course?.name ?? 'personas';
+    if (person) change.mail(importDoneMail(person, { place, result: doneText(progress) }));
+    return toReport(table, plan, payload, progress);
+  });
+}

@@ -1,0 +1,133 @@
+import type { Mail } from '../../mails/mail.ts';
+import type { Change } from '../../plugins/write.ts';
+import { ensureGroup, groupKey } from '../../subscriptions/groups/groups.queries.ts';
+import { upsertSubscriptions } from '../../subscriptions/subscriptions.queries.ts';
+import { emailKey } from '../../text/email-key.ts';
+import { now } from '../../time/time.ts';
+import { issueMailTokens, LIFE } from '../../users/mail-tokens.ts';
+import { invitationMail } from '../../users/users.mails.ts';
+import { insertUsers, type NewUser } from '../../users/users.queries.ts';
+import { findAccounts, isProblem, judge } from './accounts.ts';
+import { addedToCourseMail, courseInvitationMail } from './import.mails.ts';
+import type { RejectedRow } from './imports.queries.ts';
+import type { Person } from './read-people.ts';
+
+export interface Destination {
+  course: { id: number; name: string } | undefined;
+  message: string | undefined;
+  /** False: nobody gets a mail. */
+  mail: boolean;
+}
+
+type Ready = Person & { user: NewUser };
+
+/** Somebody of this portion who has an account now. */
+interface Here {
+  person: Ready;
+  id: number;
+  username: string;
+  name: string | null;
+  email: string;
+  active: boolean;
+  hasPassword: boolean;
+  isNew: boolean;
+}
+
+async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> {
+  if (people.length === 0) return [];
+  const rows = await insertUsers(
+    change.trx,
+    people.map(({ user }) => user),
+  );
+  const byEmail = new Map(rows.map((row) => [emailKey(row.email), row]));
+  change.audit(
+    ...rows.map(({ id, username, email, role }) => ({
+      action: 'user.create',
+      target: { type: 'user', id, name: username },
+      details: { email, role, imported: true },
+    })),
+  );
+  return people.flatMap((person) => {
+    const row = byEmail.get(emailKey(person.user.email));
+    return row ? [{ ...row, person, active: true, hasPassword: false, isNew: true }] : [];
+  });
+}
+
+/** Subscribes them; the result has those who were not in the course. */
+async function enrol(
+  change: Change,
+  people: Here[],
+  course: { id: number; name: string },
+): Promise<Set<number>> {
+  const { trx } = change;
+  const groups = new Map<string, number>();
+  for (const { group } of people.map(({ person }) => person)) {
+    const key = groupKey(group ?? '');
+    if (group && !groups.has(key)) groups.set(key, await ensureGroup(trx, course.id, group));
+  }
+  const at = now();
+  const wanted = people.map(({ id, person }) => ({
+    ...{ userId: id, courseId: course.id, expiresAt: person.expiresAt },
+    groupId: groups.get(groupKey(person.group ?? '')) ?? null,
+  }));
+  const written = new Map(
+    (await upsertSubscriptions(trx, wanted, at)).map((row) => [row.userId, row.createdAt]),
+  );
+  const added = people.filter(({ id }) => written.has(id));
+  change.audit(
+    ...added.map(({ id, username, person: { group, expiresAt } }) => ({
+      action: written.get(id) === at ? 'subscription.create' : 'subscription.renew',
+      target: { type: 'user', id, name: username },
+      details: { courseId: course.id, courseName: course.name, group, expiresAt, imported: true },
+    })),
+  );
+  return new Set(added.map(({ id }) => id));
+}
+
+/** One mail to each; who has never chosen a password gets a link to do so, and nobody an account that sleeps. */
+async function lettersTo(change: Change, people: Here[], { course, message }: Destination): Promise<Mail[]> {
+  const awake = people.filter(({ active }) => active);
+  const invited = awake.filter(({ hasPassword }) => !hasPassword);
+  const tokens = await issueMailTokens(
+    change.trx,
+    invited.map(({ id }) => id),
+    'reset',
+    LIFE.invitation,
+  );
+  const tokenOf = new Map(invited.map(({ id }, index) => [id, tokens[index] ?? '']));
+  return awake
+    .map((one) => {
+      const token = tokenOf.get(one.id);
+      const letter = course && { course, group: one.person.group, message };
+      if (token === undefined) return letter && addedToCourseMail(one, letter);
+      return letter ? courseInvitationMail(one, letter, token) : invitationMail(one, token);
+    })
+    .filter((mail) => mail !== undefined);
+}
+
+/** Brings in some rows: whoever has an account by now is enrolled with it. */
+export async function importPortion(change: Change, people: Ready[], destination: Destination) {
+  const { course, mail } = destination;
+  const accounts = await findAccounts(
+    change.trx,
+    people.map(({ user }) => user),
+  );
+  const rejected: RejectedRow[] = [];
+  const strangers: Ready[] = [];
+  const known: Here[] = [];
+  for (const person of people) {
+    const verdict = judge(person.user, accounts);
+    if (isProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
+    else if (verdict === null) strangers.push(person);
+    else known.push({ ...verdict, person, hasPassword: verdict.passwordHash !== null, isNew: false });
+  }
+  const made = await createAccounts(change, strangers);
+  const added = course ? await enrol(change, [...made, ...known], course) : new Set<number>();
+  const joined = known.filter(({ id }) => added.has(id));
+  const letters = mail ? await lettersTo(change, [...made, ...joined], destination) : [];
+  change.mail(...letters);
+  return {
+    ...{ created: made.length, joined: joined.length, unchanged: known.length - joined.length },
+    ...{ mails: letters.length, rejected },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Mail } from '../../mails/mail.ts';
+
+interface Invited {
+  email: string;
+  username: string;
+  name: string | null;
+}
+
+interface CourseLetter {
+  course: { id: number; name: string };
+  group?: string | null | undefined;
+  /** Of whoever imports, added as a paragraph. */
+  message?: string | undefined;
+}
+
+const greet = ({ name, username }: Invited) => `Hola, ${name ?? username}:`;
+const inCourse = ({ course, group }: CourseLetter) => course.name + (group ? `, grupo ${group}` : '');
+const own = ({ message = '' }: CourseLetter) => (message.trim() === '' ? [] : [message.trim()]);
+
+/** Invites somebody who has not chosen a password yet. */
+export function courseInvitationMail(person: Invited, letter: CourseLetter, token: string): Mail {
+  return {
+    to: person.email,
+    subject: `Ya podés entrar a ${letter.course.name}`,
+    greeting: greet(person),
+    paragraphs: [
+      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el enlace vale 7 días.`,
+      ...own(letter),
+    ],
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    closing: 'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
+  };
+}
+
+/** Tells somebody with an account that they are in a course now. */
+export function addedToCourseMail(person: Invited, letter: CourseLetter): Mail {
+  return {
+    to: person.email,
+    subject: `Te sumamos a ${letter.course.name}`,
+    greeting: greet(person),
+    paragraphs: [
+      `Desde hoy tenés ${inCourse(letter)}, en Mis materias. Entrás con tu cuenta de siempre.`,
+      ...own(letter),
+    ],
+    action: { label: 'Ir al curso', path: `/lectures/${letter.course.id}/` },
+  };
+}
+
+/** Reminds somebody of a course that they have not entered yet, though they have a password. */
+export function waitingCourseMail(person: Invited, letter: CourseLetter): Mail {
+  return {
+    to: person.email,
+    subject: `Te esperan en ${letter.course.name}`,
+    greeting: greet(person),
+    paragraphs: [
+      `Estás en ${inCourse(letter)} y todavía no entraste. Ingresá con este correo y tu contraseña.`,
+      'Si no la recordás, pedí otra desde «Olvidé mi contraseña».',
+    ],
+    action: { label: 'Ir al curso', path: `/lectures/${letter.course.id}/` },
+  };
+}
+
+/** For whoever began an import that has ended. */
+export function importDoneMail(to: Invited, { place, result }: { place: string; result: string }): Mail {
+  return {
+    to: to.email,
+    subject: `Terminó la lista de ${place}`,
+    greeting: greet(to),
+    paragraphs: [result],
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../csv/csv-upload.ts';
+import { sendTexts, XlsxFile } from '../../csv/send-xlsx.ts';
+import { startSheetJob } from '../../csv/sheet-job.ts';
+import { readFields } from '../../files/uploads.ts';
+import { notFound } from '../../http/errors.ts';
+import { IdParams } from '../../http/schema.ts';
+import { JobResponse } from '../../jobs/jobs.schema.ts';
+import { readMapping } from './columns.ts';
+import { ImportFields } from './import.schema.ts';
+import type { EnrolmentPayload } from './import-enrolments-job.ts';
+import { findImport } from './imports.queries.ts';
+import { readFixes } from './read-people.ts';
+
+const form = { fields: ImportFields, file: 'file' };
+const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
+
+async function readImport(request: FastifyRequest<{ Querystring: ImportFields }>) {
+  const { fields, ...file } = await readSheetUpload(request);
+  const asked = { ...request.query, ...readFields(request, form.fields, fields) };
+  // Refused now, not after the job has waited for its turn.
+  readMapping(asked.mapping);
+  readFixes(asked.fixes);
+  return { file, asked };
+}
+
+export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await acceptSheets(app);
+
+  app.post(
+    '/enrolments/import',
+    {
+      config: { access: 'admin', form, fileTypes: SHEET_TYPES },
+      schema: {
+        summary: 'Trae personas de una lista CSV o XLSX: invita a las nuevas y suma todas a un curso',
+        querystring: ImportFields,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const { file, asked } = await readImport(request);
+      const { courseId, again = false, dryRun = false, skipInvalid = false, mail = true, ...wish } = asked;
+      const payload: EnrolmentPayload = { ...wish, courseId, dryRun, skipInvalid, mail };
+      return startSheetJob(reply, file, { kind: 'enrolments.import', courseId, payload, again });
+    },
+  );
+
+  app.get(
+    '/enrolments/import/:id/rejected.xlsx',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary:
+          'Las filas que una lista no pudo traer, con su problema, para corregirlas y mandarlas de nuevo',
+        params: IdParams,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await findImport(app.db, params.id);
+      if (!found) throw notFound();
+      const { headings, rows } = found.rejected;
+      const lines = rows.map(({ cells, problems }) => [
+        ...cells,
+        problems.map(({ message }) => message).join(' '),
+      ]);
+      return sendTexts(reply, `lista-${params.id}-errores`, [[...headings, 'Problema'], ...lines]);
+    },
+  );
+
+  app.get(
+    '/enrolments/import/template.xlsx',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFile } },
+    },
+    async (_request, reply) => sendTexts(reply, 'lista', [TEMPLATE]),
+  );
+};

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { Id, Integer, Nullable, OneOf } from '../../http/schema.ts';
+import { PlainText } from '../../text/plain-names.ts';
+
+/** Of a person's line; `skip` is not read. */
+export const IMPORT_FIELDS = [
+  ...['firstName', 'lastName', 'name', 'ci', 'email', 'username', 'birthDate'],
+  ...['group', 'role', 'expiresAt', 'skip'],
+] as const as readonly ImportField[];
+export type ImportField = PersonField | 'skip';
+export type PersonField =
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'ci'
+  | 'email'
+  | 'username'
+  | 'birthDate'
+  | 'group'
+  | 'role'
+  | 'expiresAt';
+
+const Field = OneOf(IMPORT_FIELDS);
+
+/** The form's fields beside the file; each may stand in the address instead. */
+export const ImportFields = Type.Object({
+  courseId: Type.Optional(Id),
+  group: Type.Optional({ ...PlainText(100), description: 'Para todas las filas, en lugar de su columna' }),
+  mapping: Type.Optional(
+    Type.String({
+      maxLength: 20_000,
+      description: `JSON: por el título de una columna, o su número desde 1, qué es: ${IMPORT_FIELDS.join(', ')}`,
+    }),
+  ),
+  fixes: Type.Optional(
+    Type.String({
+      maxLength: 100_000,
+      description:
+        'JSON: por el número de una fila y un campo, lo que vale en lugar de lo que dice el archivo',
+    }),
+  ),
+  sheet: Type.Optional(Type.String({ maxLength: 100, description: 'La hoja de la planilla' })),
+  message: Type.Optional(Type.String({ maxLength: 1_000, description: 'Se agrega a los correos' })),
+  mail: Type.Optional(Type.Boolean({ description: 'Con false no sale ningún correo' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Solo revisa: no guarda nada' })),
+  skipInvalid: Type.Optional(
+    Type.Boolean({ description: 'Trae las filas buenas aunque haya otras con errores' }),
+  ),
+  again: Type.Optional(Type.Boolean()),
+});
+export type ImportFields = Type.Static<typeof ImportFields>;
+
+const ImportColumn = Type.Object({
+  heading: Type.String(),
+  field: Field,
+  /** `title`: by its heading. `guess`: by what it has. `given`: by the mapping. */
+  why: OneOf(['title', 'guess', 'given', 'none']),
+});
+export type ImportColumn = Type.Static<typeof ImportColumn>;
+
+const RowProblem = Type.Object({
+  field: Type.String(),
+  message: Type.String(),
+  /** A value with which the problem is gone, and what to call that. */
+  fix: Type.Optional(Type.Object({ label: Type.String(), value: Type.String() })),
+});
+export type RowProblem = Type.Static<typeof RowProblem>;
+
+const ReportedRow = Type.Object({
+  row: Integer,
+  /** `joins`: has an account. `same`: is in the course already, or no course was asked for. */
+  outcome: OneOf(['new', 'joins', 'same', 'error']),
+  cells: Type.Array(Type.String()),
+  note: Nullable(Type.String()),
+  problems: Type.Array(RowProblem),
+});
+export type ReportedRow = Type.Static<typeof ReportedRow>;
+
+/** The result of an import of people, or of its dry run. */
+export const EnrolmentReport = Type.Object({
+  dryRun: Type.Boolean(),
+  sheets: Type.Array(Type.String()),
+  sheet: Nullable(Type.String()),
+  columns: Type.Array(ImportColumn),
+  total: Integer,
+  created: Integer,
+  joined: Integer,
+  unchanged: Integer,
+  rejected: Integer,
+  mails: Integer,
+  newGroups: Type.Array(Type.String()),
+  /** The first ones of each outcome. */
+  rows: Type.Array(ReportedRow),
+});
+export type EnrolmentReport = Type.Static<typeof EnrolmentReport>;

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { type EndedJob, endOfJob } from '../../../test/jobs.ts';
+import { form } from '../../../test/sample-files.ts';
+import { readTable } from '../../csv/read-table.ts';
+import { findSubscription, upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { emailKey } from '../../text/email-key.ts';
+import { fromNow, HOUR } from '../../time/time.ts';
+import type { EnrolmentReport } from './import.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+/** The mails of other tests. */
+let earlier: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+  await t.db.deleteFrom('users').where('email', 'like', '%@lista.uy').execute();
+  await t.db.updateTable('users').set({ passwordHash: 'chosen long ago' }).execute();
+  earlier = (await t.mails()).length;
+});
+afterAll(() => t.close());
+
+type Fields = Record<string, string>;
+
+const csvFile = (content: string) => ({ name: 'inscriptos.csv', type: 'text/csv', content });
+
+async function send(content: string, fields: Fields = {}, part: Part = 'Ad') {
+  const all = { courseId: String(cast.courseId), ...fields };
+  return t.call('POST', '/enrolments/import', { as: cast.people[part], ...form(all, csvFile(content)) });
+}
+
+async function run(content: string, fields: Fields = {}): Promise<EndedJob<EnrolmentReport>> {
+  return endOfJob<EnrolmentReport>(t, await send(content, fields), cast.people.Ad);
+}
+
+const tryOut = async (content: string, fields: Fields = {}) =>
+  (await run(content, { dryRun: 'true', ...fields })).result;
+
+const find = (email: string) =>
+  t.db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+
+async function mailsTo(email: string) {
+  return (await t.mails())
+    .slice(earlier)
+    .filter((mail) => mail.to?.[0]?.address?.toLowerCase() === email.toLowerCase());
+}
+
+const LIST =
+  'Nombres;Apellidos;Cédula de identidad;Correo electrónico;Turno;Tel. contacto\n' +
+  'Agustina;Acosta;1.234.567-2;agus@lista.uy;Matutino;099 123\n' +
+  'Bruno;Aguirre;;bruno@lista.uy;Vespertino;\n';
+
+describe('POST /enrolments/import', () => {
+  test.each(byPart([401, 403, 403, 403, 403, 202]))('by %s: %i', async (part, status) => {
+    const email = `por${part.replace(/\W/g, '')}@lista.uy`;
+    expect((await send(`correo\n${email}`, {}, part)).statusCode).toBe(status);
+    await t.app.jobs.flush();
+    expect(Boolean(await find(email))).toBe(status === 202);
+  });
+
+  test('guesses the columns, invites the new, enrols everybody, and mails each once with the course', async () => {
+    const { result } = await run(LIST, { message: 'Nos vemos el lunes.' });
+    expect(result.columns.map(({ field, why }) => [field, why])).toEqual([
+      ...[
+        ['firstName', 'title'],
+        ['lastName', 'title'],
+        ['ci', 'title'],
+        ['email', 'title'],
+      ],
+      ...[
+        ['group', 'guess'],
+        ['skip', 'none'],
+      ],
+    ]);
+    expect(result).toMatchObject({ total: 2, created: 2, joined: 0, rejected: 0, mails: 2 });
+    expect(result.newGroups).toEqual(['Matutino', 'Vespertino']);
+    const agustina = await find('agus@lista.uy');
+    expect(agustina).toMatchObject({
+      name: 'Agustina Acosta',
+      ci: '12345672',
+      role: 'student',
+      passwordHash: null,
+    });
+    const subscription = await findSubscription(t.db, agustina?.id ?? 0, cast.courseId);
+    expect(subscription?.group).toBe('Matutino');
+    const [mail, ...more] = await mailsTo('agus@lista.uy');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Ya podés entrar a Álgebra');
+    expect(mail?.text).toContain('Álgebra, grupo Matutino');
+    expect(mail?.text).toContain('Nos vemos el lunes.');
+    const again = await run(LIST, { again: 'true' });
+    expect(again.result).toMatchObject({ created: 0, joined: 0, unchanged: 2, mails: 0 });
+    expect(await mailsTo('agus@lista.uy')).toHaveLength(1);
+  });
+
+  test('its invitation lives seven days and lets the person in', async () => {
+    await run('correo\ninvitada@lista.uy');
+    const person = await find('invitada@lista.uy');
+    const token = /token=([\w-]+)/.exec((await mailsTo('invitada@lista.uy'))[0]?.text ?? '')?.[1];
+    const { expiresAt } = await t.db
+      .selectFrom('mailTokens')
+      .select('expiresAt')
+      .where('userId', '=', person?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(expiresAt > fromNow(167 * HOUR) && expiresAt <= fromNow(168 * HOUR)).toBe(true);
+    const body = { token, password: 'una clave bien larga' };
+    expect((await t.call('POST', '/users/verify_forgot_password', { body })).statusCode).toBe(204);
+  });
+
+  test('people who exist are enrolled with their account, whatever the list says of them', async () => {
+    const { 'S-': outside, 'S+': inside } = cast.people;
+    const list = `Nombre y apellido,Email,Rol\n"Otro, Nombre",${outside.email.toUpperCase()},admin\nX Y,${inside.email},\n`;
+    const before = await find(outside.email);
+    const { result } = await run(list);
+    expect(result).toMatchObject({ created: 0, joined: 1, unchanged: 1, mails: 1 });
+    expect(await find(outside.email)).toEqual(before);
+    expect(await findSubscription(t.db, outside.id, cast.courseId)).toBeDefined();
+    const [mail] = await mailsTo(outside.email);
+    expect(mail?.subject).toBe('Te sumamos a Álgebra');
+    expect(mail?.text).not.toContain('token=');
+    expect(await mailsTo(inside.email)).toEqual([]);
+  });
+
+  const BAD =
+    'Nombre,CI,Correo,Grupo\n' +
+    'Buena,,buena@lista.uy,Lunes\n' +
+    'Diego,1.234.567-8,diego@lista.uy,Lunes\n' +
+    'Guille,,guille@gmial.com,Lunes\n' +
+    'Otra,,BUENA@lista.uy,Lunes\n' +
+    'Sin,,,Lunes\n' +
+    'Mal,,no es un correo,Lunes\n' +
+    'Casi,,casi@lista.uy,Luness\n';
+
+  test('names each bad row with its problem and how to mend it', async () => {
+    await run('Correo,Grupo\nalguien@lista.uy,Lunes');
+    const { rows, rejected, created, newGroups } = await tryOut(BAD);
+    expect([created, rejected, newGroups]).toEqual([1, 6, []]);
+    const told = rows
+      .filter(({ outcome }) => outcome === 'error')
+      .map(({ row, problems: [problem] }) => [row, problem?.field, problem?.message, problem?.fix?.value]);
+    expect(told).toEqual([
+      [3, 'ci', 'La cédula no cierra: el último dígito debería ser 2.', ''],
+      [4, 'email', '¿Quisiste poner gmail.com?', 'guille@gmail.com'],
+      [5, 'email', 'Mismo correo que la fila 2.', undefined],
+      [6, 'email', 'Falta el correo: sin él no llega la invitación.', undefined],
+      [7, 'email', 'No es un correo válido.', undefined],
+      [8, 'group', 'El curso no tiene el grupo «Luness». ¿Es «Lunes»?', 'Lunes'],
+    ]);
+    expect(await find('buena@lista.uy')).toBeUndefined();
+  });
+
+  test('saves nothing while a row is bad, or the good ones with the bad ones as a file that comes back', async () => {
+    const refused = await run(BAD);
+    expect(refused.error?.code).toBe('import_rejected');
+    expect(await find('buena@lista.uy')).toBeUndefined();
+    const { id, result } = await run(BAD, { skipInvalid: 'true', mail: 'false' });
+    expect(result).toMatchObject({ created: 1, rejected: 6, mails: 0, newGroups: ['Lunes'] });
+    expect(await mailsTo('buena@lista.uy')).toEqual([]);
+    const path = `/enrolments/import/${id}/rejected.xlsx`;
+    const file = await t.call('GET', path, { as: cast.people.Ad });
+    const { rows } = readTable(file.rawPayload, { maxRows: 100 });
+    expect(rows[0]?.cells).toEqual(['Nombre', 'CI', 'Correo', 'Grupo', 'Problema']);
+    expect(rows.map(({ cells }) => cells[2])).toContain('guille@gmial.com');
+    expect(rows).toHaveLength(7);
+    const fixes = JSON.stringify({ 2: { ci: '' }, 3: { email: 'guille@lista.uy' } });
+    const again = form(
+      { courseId: String(cast.courseId), skipInvalid: 'true', fixes },
+      { name: 'errores.xlsx', type: 'application/octet-stream', content: file.rawPayload },
+    );
+    const sent = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...again });
+    const { result: second } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
+    expect(second).toMatchObject({ created: 2, rejected: 3 });
+    expect(await find('guille@lista.uy')).toBeDefined();
+  });
+
+  test('a ci alone is nobody’s proof: whoever imports is told whose it is', async () => {
+    await run('Correo,CI\nana@lista.uy,1.234.567-2\nberta@lista.uy,\n');
+    const problemOf = async (row: string) =>
+      (await tryOut(`Correo,CI\n${row}`)).rows.flatMap(({ problems }) => problems)[0];
+    expect(await problemOf('otra@lista.uy,12345672')).toMatchObject({
+      ...{ field: 'email', fix: { value: 'ana@lista.uy' } },
+    });
+    expect(await problemOf('berta@lista.uy,12345672')).toMatchObject({ field: 'ci', fix: { value: '' } });
+    expect(await problemOf('ana@lista.uy,4.910.233-0')).toMatchObject({ field: 'ci', fix: { value: '' } });
+    const repeated = await tryOut('Correo,CI\nb@lista.uy,5.260.196-7\nc@lista.uy,5.260.196-7\n');
+    expect(repeated.rows.at(-1)?.problems[0]?.message).toMatch(/cédula/);
+  });
+
+  test('takes cells without headings, a mapping, one group for all, and an institute without a course', async () => {
+    const pasted = 'Agustina\tAcosta\t5.260.196-7\tag@lista.uy\nBruno\tDíaz\t4.910.233-0\tbr@lista.uy\n';
+    const guessed = await tryOut(pasted, { group: 'Nuevo' });
+    expect(guessed.columns.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'ci', 'email']);
+    expect([guessed.total, guessed.newGroups]).toEqual([2, ['Nuevo']]);
+    const mapped = await tryOut('A,B\nz@lista.uy,w@lista.uy', { mapping: '{"A":"skip","2":"email"}' });
+    expect(mapped.columns.map(({ field }) => field)).toEqual(['skip', 'email']);
+    expect((await send('correo\nx@lista.uy', { mapping: '{"A":"nadie"}' })).statusCode).toBe(400);
+    const body = form({}, csvFile('correo\nsola@lista.uy'));
+    const alone = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...body });
+    expect((await endOfJob<EnrolmentReport>(t, alone, cast.people.Ad)).result).toMatchObject({
+      created: 1,
+      mails: 1,
+    });
+    expect((await run('correo\nx@lista.uy', { courseId: '999999' })).error?.code).toBe('not_found');
+  });
+
+  test('a workbook in the body, with its options in the address', async () => {
+    const rows = [
+      ['Correo', 'CI'].map((value) => ({ value })),
+      [{ value: 'x@lista.uy' }, { value: 12345672 }],
+    ];
+    const workbook = (await writeXlsxFile(rows, { sheet: 'Uno' }).toBuffer()) as unknown as Buffer;
+    const path = `/enrolments/import?courseId=${cast.courseId}&dryRun=true`;
+    const headers = { 'content-type': 'text/csv' };
+    const sent = await t.call('POST', path, { as: cast.people.Ad, body: workbook, headers });
+    const { result } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
+    expect(result).toMatchObject({ sheet: 'Uno', sheets: ['Uno'], created: 1, rejected: 0, dryRun: true });
+  });
+});
+
+describe('an invitation', () => {
+  test('is sent again to those who never entered, with a new link, and to nobody else', async () => {
+    await run('Correo\nlenta@lista.uy');
+    const lenta = await find('lenta@lista.uy');
+    const { 'T+': teacher, 'S+': inside, 'S-': outside } = cast.people;
+    await t.db
+      .updateTable('users')
+      .set({ lastSeenAt: fromNow(0) })
+      .where('id', '=', inside.id)
+      .execute();
+    const body = { userIds: [lenta?.id ?? 0, inside.id, outside.id] };
+    const path = `/courses/${cast.courseId}/roster/invitations`;
+    const sent = await t.call('POST', path, { as: teacher, body });
+    expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 1 }]);
+    const [first, second] = await mailsTo('lenta@lista.uy');
+    const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1];
+    expect(second?.subject).toBe('Ya podés entrar a Álgebra');
+    const password = 'una clave bien larga';
+    const use = (token: string | undefined) =>
+      t.call('POST', '/users/verify_forgot_password', { body: { token, password } });
+    expect((await use(tokenOf(first?.text))).statusCode).toBe(400);
+    expect((await use(tokenOf(second?.text))).statusCode).toBe(204);
+    const general = await t.call('POST', '/users/invitations', { as: cast.people.Ad, body });
+    expect(general.json()).toEqual({ sent: 0 });
+  });
+
+  test('somebody of another course who never entered gets one with the link to choose a password', async () => {
+    const other = await createCast(t);
+    await run('Correo\nlenta@lista.uy');
+    await run('Correo\nlenta@lista.uy', { courseId: String(other.courseId) });
+    const mails = await mailsTo('lenta@lista.uy');
+    expect(mails.map(({ text }) => /token=/.test(text ?? ''))).toEqual([true, true]);
+  });
+
+  test('an expired subscription is renewed, and an account that sleeps gets no mail', async () => {
+    const { 'S-': outside } = cast.people;
+    await upsertSubscription(t.db, {
+      userId: outside.id,
+      courseId: cast.courseId,
+      expiresAt: fromNow(-HOUR),
+    });
+    await t.db.updateTable('users').set({ active: false }).where('id', '=', outside.id).execute();
+    expect((await run(`Correo\n${outside.email}`)).result).toMatchObject({ joined: 1, mails: 0 });
+    expect(await findSubscription(t.db, outside.id, cast.courseId)).toBeDefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { groupKey } from '../../subscriptions/groups/groups.queries.ts';
+import { findSimilar } from '../../subscriptions/imported-groups.ts';
+import type { RowProblem } from './import.schema.ts';
+import type { Person } from './read-people.ts';
+
+/** Also the limit of a course's groups. */
+const MOST_GROUPS = 50;
+
+interface Named {
+  name: string;
+  key: string;
+}
+
+/** The groups that rows name and the course lacks, those of most rows first. */
+function listMissing(people: Person[], there: Named[]): Named[] {
+  const known = new Set(there.map(({ key }) => key));
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { group } of people) {
+    const key = groupKey(group ?? '');
+    if (!group || known.has(key)) continue;
+    const seen = counts.get(key);
+    counts.set(key, { name: seen?.name ?? group, count: (seen?.count ?? 0) + 1 });
+  }
+  return [...counts].toSorted(([, a], [, b]) => b.count - a.count).map(([key, { name }]) => ({ name, key }));
+}
+
+/**
+ * Decides which groups an import makes. A name that differs in a letter or two from a group of the course, or from one
+ * that more rows name, is taken for a mistake of its rows: nobody makes a group without meaning it.
+ */
+export function checkGroups(
+  people: Person[],
+  there: Named[],
+): { newGroups: string[]; problemOf: Map<string, RowProblem> } {
+  const made: Named[] = [];
+  const problemOf = new Map<string, RowProblem>();
+  for (const group of listMissing(people, there)) {
+    const similar = findSimilar(group.name, [...there, ...made]);
+    if (similar !== null) {
+      const message = `El curso no tiene el grupo «${group.name}». ¿Es «${similar}»?`;
+      problemOf.set(group.key, {
+        field: 'group',
+        message,
+        fix: { label: `Usar ${similar}`, value: similar },
+      });
+    } else if (there.length + made.length >= MOST_GROUPS) {
+      const message = `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`;
+      problemOf.set(group.key, { field: 'group', message });
+    } else made.push(group);
+  }
+  return { newGroups: made.map(({ name }) => name), problemOf };
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database.ts';
+import type { RowProblem } from './import.schema.ts';
+import type { EnrolmentImportsTable } from './imports.table.ts';
+
+export interface RejectedRow {
+  row: number;
+  cells: string[];
+  problems: RowProblem[];
+}
+
+export interface Rejected {
+  headings: string[];
+  rows: RejectedRow[];
+}
+
+type Row = Selectable<EnrolmentImportsTable>;
+export type Progress = Omit<Row, 'jobId' | 'rejected'> & { rejected: Rejected };
+
+export async function findImport(db: Db, jobId: number): Promise<Progress | undefined> {
+  const row = await db
+    .selectFrom('enrolmentImports')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { jobId: _, rejected, ...progress } = row;
+  return { ...progress, rejected: JSON.parse(rejected) as Rejected };
+}
+
+export async function insertImport(
+  trx: Db,
+  jobId: number,
+  { rejected, ...progress }: Progress,
+): Promise<void> {
+  const row = { jobId, ...progress, rejected: JSON.stringify(rejected) };
+  await trx.insertInto('enrolmentImports').values(row).execute();
+}
+
+/** The rejected rows may be many, and seldom change: they are written only where they do. */
+export async function updateImport(
+  trx: Db,
+  jobId: number,
+  { rejected, ...progress }: Progress,
+  isMoreRejected: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('enrolmentImports')
+    .set({ ...progress, ...(isMoreRejected && { rejected: JSON.stringify(rejected) }) })
+    .where('jobId', '=', jobId)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { Table } from '../../csv/table.ts';
+import { badRequest } from '../../http/errors.ts';
+import { findGroups, groupKey } from '../../subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../subscriptions/subscriptions.live.ts';
+import { emailKey } from '../../text/email-key.ts';
+import { userValidator } from '../../users/check-users.ts';
+import { type Account, findAccounts, isProblem, judge } from './accounts.ts';
+import { findColumns, readMapping } from './columns.ts';
+import type { ImportColumn } from './import.schema.ts';
+import { checkGroups } from './imported-groups.ts';
+import { type Person, readFixes, readPeople } from './read-people.ts';
+
+export interface Wish {
+  courseId?: number | undefined;
+  group?: string | undefined;
+  mapping?: string | undefined;
+  fixes?: string | undefined;
+}
+
+export interface PlannedPerson extends Person {
+  account: Account | null;
+  isMember: boolean;
+}
+
+export interface Plan {
+  columns: ImportColumn[];
+  people: PlannedPerson[];
+  newGroups: string[];
+}
+
+async function listMembers(app: FastifyInstance, courseId: number | undefined): Promise<Set<number>> {
+  if (courseId === undefined) return new Set();
+  const rows = await app.db
+    .selectFrom('subscriptions')
+    .select('userId')
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The first row with an e-mail or a ci has it; the others are told which one that is. */
+function findRepeated(people: Person[]): void {
+  const first = new Map<string, number>();
+  for (const { user, line, problems } of people) {
+    if (!user) continue;
+    const keys = { email: emailKey(user.email), ci: user.ci };
+    for (const [field, value] of Object.entries(keys)) {
+      const key = `${field} ${value}`;
+      const before = value ? first.get(key) : undefined;
+      const what = field === 'email' ? 'Mismo correo' : 'Misma cédula';
+      if (before !== undefined) problems.push({ field, message: `${what} que la fila ${before}.` });
+      else if (value) first.set(key, line);
+    }
+  }
+}
+
+function columnsOf(table: Table, wish: Wish) {
+  const { columns, people } = findColumns(table.rows, readMapping(wish.mapping));
+  if (wish.group === undefined && wish.courseId !== undefined) return { columns, people };
+  const withoutGroup = columns.map((column): ImportColumn => {
+    return column.field === 'group' ? { ...column, field: 'skip', why: 'none' } : column;
+  });
+  return { columns: withoutGroup, people };
+}
+
+/** Says what would become of each row, and changes nothing. */
+export async function planImport(app: FastifyInstance, table: Table, wish: Wish): Promise<Plan> {
+  if (table.problem)
+    throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
+  if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
+  const { columns, people: rows } = columnsOf(table, wish);
+  const reading = { columns, fixes: readFixes(wish.fixes), validate: userValidator(app) };
+  const people = await readPeople(rows, reading);
+  if (wish.group !== undefined) for (const person of people) person.group = wish.group.trim() || null;
+  findRepeated(people);
+  const users = people.map(({ user }) => user).filter((user) => user !== null);
+  const accounts = await findAccounts(app.db, users);
+  const members = await listMembers(app, wish.courseId);
+  const groups = wish.courseId === undefined ? [] : await findGroups(app.db, [wish.courseId]);
+  // A group that somebody typed for all rows is meant.
+  const { newGroups, problemOf } =
+    wish.group === undefined
+      ? checkGroups(people, groups)
+      : { newGroups: missing(wish.group, groups), problemOf: new Map() };
+  const planned = people.map((person): PlannedPerson => {
+    const verdict = person.user ? judge(person.user, accounts) : null;
+    const problem = problemOf.get(groupKey(person.group ?? ''));
+    if (problem) person.problems.push(problem);
+    if (isProblem(verdict)) person.problems.push(verdict);
+    const account = isProblem(verdict) ? null : verdict;
+    return { ...person, account, isMember: account !== null && members.has(account.id) };
+  });
+  return { columns, people: planned, newGroups };
+}
+
+function missing(group: string, there: { key: string }[]): string[] {
+  const key = groupKey(group);
+  return key === '' || there.some((one) => one.key === key) ? [] : [group.trim()];
+}

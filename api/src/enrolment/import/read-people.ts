@@ -1,0 +1,131 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { TableRow } from '../../csv/table.ts';
+import { invalidField } from '../../http/errors.ts';
+import { readEnd, readGroup } from '../../subscriptions/subscriptions-csv.ts';
+import { readInvited, toErrors, type Validate } from '../../users/check-users.ts';
+import { explainCi, parseCi } from '../../users/ci.ts';
+import type { NewUser } from '../../users/users.queries.ts';
+import { toUserBody } from '../../users/users-csv.ts';
+import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
+
+/** A row with what it says of a person; `user` is null when that cannot be an account. */
+export interface Person {
+  line: number;
+  cells: string[];
+  user: NewUser | null;
+  group: string | null;
+  expiresAt: string | null;
+  problems: RowProblem[];
+}
+
+export type Fixes = Record<string, Record<string, string>>;
+
+const AT_ONCE = 200;
+const MAX_FIX = 500;
+
+/** Endings that no provider of mail has, and what was meant. */
+const MISTYPED: Record<string, string> = {
+  ...{ 'gmial.com': 'gmail.com', 'gmai.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gamil.com': 'gmail.com' },
+  ...{
+    'gmaill.com': 'gmail.com',
+    'gmail.con': 'gmail.com',
+    'gmail.co': 'gmail.com',
+    'gmail.cm': 'gmail.com',
+  },
+  ...{ 'hotmial.com': 'hotmail.com', 'hotmal.com': 'hotmail.com', 'hotmai.com': 'hotmail.com' },
+  ...{ 'hotmail.con': 'hotmail.com', 'homtail.com': 'hotmail.com', 'outlok.com': 'outlook.com' },
+  ...{ 'outlook.con': 'outlook.com', 'yaho.com': 'yahoo.com', 'yahoo.con': 'yahoo.com' },
+};
+
+/** Reads the corrections of a request. Throws 400. */
+export function readFixes(text: string | undefined): Fixes {
+  const wrong = () => invalidField('fixes', 'Tiene que ser JSON: por cada fila y campo, un texto.');
+  if (text === undefined) return {};
+  let fixes: unknown;
+  try {
+    fixes = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_FIX;
+  if (!isObject(fixes)) throw wrong();
+  if (!Object.values(fixes).every((fix) => isObject(fix) && Object.values(fix).every(isText))) throw wrong();
+  return fixes as Fixes;
+}
+
+/** Some lists write `Acosta, Agustina`, and mail programs `Ana <ana@correo.uy>`. */
+const inOrder = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+const bareEmail = (text: string) =>
+  /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text.replace(/^mailto:|[;,]$/g, '');
+
+type Fields = Record<PersonField, string>;
+
+function emailProblem(email: string): RowProblem | undefined {
+  if (email === '') return { field: 'email', message: 'Falta el correo: sin él no llega la invitación.' };
+  const [local = '', domain = ''] = email.split('@');
+  const meant = MISTYPED[domain.toLowerCase()];
+  if (!meant) return undefined;
+  const fix = { label: `Usar ${meant}`, value: `${local}@${meant}` };
+  return { field: 'email', message: `¿Quisiste poner ${meant}?`, fix };
+}
+
+function ciProblem(ci: string): RowProblem | undefined {
+  if (ci === '' || parseCi(ci) !== undefined) return undefined;
+  return { field: 'ci', message: explainCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
+}
+
+function readUser(line: number, fields: Fields, problems: RowProblem[], validate: Validate): NewUser | null {
+  const { firstName, lastName, email, ci, username, role, birthDate } = fields;
+  const name = fields.name ? inOrder(fields.name) : [firstName, lastName].filter(Boolean).join(' ');
+  const isBad = (field: string) => problems.some((problem) => problem.field === field);
+  const body = toUserBody({ email, ci: isBad('ci') ? '' : ci, username, role, birthDate, name });
+  try {
+    return readInvited(validate, body);
+  } catch (error) {
+    const found = toErrors(line, error).filter(({ field }) => !isBad(field));
+    problems.push(...found.map(({ field, message }) => ({ field, message })));
+    return null;
+  }
+}
+
+function readPerson(row: TableRow, columns: ImportColumn[], fixes: Fixes, validate: Validate): Person {
+  const fix = fixes[row.line] ?? {};
+  const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
+  const cell = (field: PersonField) => cells[columns.findIndex((column) => column.field === field)] ?? '';
+  const fields = { ...emptyFields, email: bareEmail(cell('email')) };
+  for (const field of Object.keys(emptyFields) as PersonField[])
+    if (field !== 'email') fields[field] = cell(field);
+  const problems = [emailProblem(fields.email), ciProblem(fields.ci)].filter(
+    (problem) => problem !== undefined,
+  );
+  const user = readUser(row.line, fields, problems, validate);
+  const group = readGroup({ line: row.line, cells: fields });
+  const end = readEnd({ line: row.line, cells: fields });
+  for (const read of [group, end])
+    if ('message' in read) problems.push({ field: read.field, message: read.message });
+  return {
+    ...{ line: row.line, cells, user, problems },
+    group: 'group' in group ? group.group : null,
+    expiresAt: 'expiresAt' in end ? end.expiresAt : null,
+  };
+}
+
+const emptyFields: Fields = {
+  ...{ firstName: '', lastName: '', name: '', ci: '', email: '', username: '', birthDate: '' },
+  ...{ group: '', role: '', expiresAt: '' },
+};
+
+/** Reads each row on its own. */
+export async function readPeople(
+  rows: TableRow[],
+  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: Validate },
+): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) await yieldToEventLoop();
+    people.push(readPerson(row, columns, fixes, validate));
+  }
+  return people;
+}

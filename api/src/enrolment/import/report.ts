@@ -1,0 +1,74 @@
+import type { Table } from '../../csv/table.ts';
+import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
+import type { Progress } from './imports.queries.ts';
+import type { Plan, PlannedPerson, Wish } from './plan.ts';
+
+/** Of each outcome; with all rows the report of a long list would be larger than the list. */
+const SHOWN = 50;
+const MAX_CELL = 120;
+
+const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
+
+function outcomeOf(person: PlannedPerson, { courseId }: Wish): ReportedRow['outcome'] {
+  if (isBad(person)) return 'error';
+  if (!person.account) return 'new';
+  return person.isMember || courseId === undefined ? 'same' : 'joins';
+}
+
+function noteOf({ account, isMember }: PlannedPerson, { courseId }: Wish): string | null {
+  if (!account) return null;
+  if (isMember) return 'Ya está en el curso: no cambia nada';
+  if (courseId === undefined) return 'Ya tiene cuenta: no cambia nada';
+  if (!account.active) return 'Se suma al curso. Su cuenta no está activa: no le llega correo';
+  if (account.role === 'teacher') return 'Es docente: va a poder enseñar en el curso';
+  return 'Se suma al curso';
+}
+
+/** An import of people in figures, with the first rows of each outcome. */
+export function toReport(
+  { rows: _, sheets, sheet }: Table,
+  { columns, people, newGroups }: Plan,
+  wish: Wish & { dryRun: boolean; mail: boolean },
+  progress?: Progress,
+): EnrolmentReport {
+  const counts = { new: 0, joins: 0, same: 0, error: 0 };
+  const shown: ReportedRow[] = [];
+  let mails = 0;
+  for (const person of people) {
+    const outcome = outcomeOf(person, wish);
+    counts[outcome] += 1;
+    const isMailed = outcome === 'new' || (outcome === 'joins' && person.account?.active);
+    if (isMailed && wish.mail) mails += 1;
+    if (progress || counts[outcome] > SHOWN) continue;
+    const cells = person.cells.map((cell) => cell.slice(0, MAX_CELL));
+    shown.push({ row: person.line, outcome, cells, note: noteOf(person, wish), problems: person.problems });
+  }
+  const sums = progress
+    ? {
+        ...{ created: progress.created, joined: progress.joined, unchanged: progress.unchanged },
+        ...{ rejected: progress.rejected.rows.length, mails: progress.mails },
+      }
+    : { created: counts.new, joined: counts.joins, unchanged: counts.same, rejected: counts.error, mails };
+  return {
+    dryRun: wish.dryRun,
+    sheets,
+    sheet,
+    columns,
+    total: people.length,
+    ...sums,
+    newGroups,
+    rows: shown,
+  };
+}
+
+/** The same in words, for a mail. */
+export function doneText({ created, joined, unchanged, rejected }: Progress): string {
+  const bad = rejected.rows.length;
+  const parts = [
+    created === 1 ? '1 cuenta nueva' : `${created} cuentas nuevas`,
+    joined === 1 ? '1 que ya tenía cuenta y se sumó' : `${joined} que ya tenían cuenta y se sumaron`,
+    unchanged === 1 ? '1 que ya estaba' : `${unchanged} que ya estaban`,
+    bad === 1 ? '1 fila con error, que no entró' : `${bad} filas con error, que no entraron`,
+  ];
+  return `${parts.join(', ')}.`;
+}

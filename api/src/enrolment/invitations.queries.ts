@@ -1,0 +1,32 @@
+import type { Db } from '../database.ts';
+import { groupName } from '../subscriptions/groups/groups.queries.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+
+/** Lists those of these people who have not chosen a password yet. */
+export async function listInvited(db: Db, userIds: number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email', 'active'])
+    .where('id', 'in', userIds)
+    .where('active', '=', true)
+    .where('passwordHash', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists those of these people who study in the course and have never entered. */
+export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.passwordHash'])
+    .select(groupName.as('group'))
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.id', 'in', userIds)
+    .where('users.role', '=', 'student')
+    .where('users.active', '=', true)
+    .where('users.lastSeenAt', '=', '')
+    .where(isLive)
+    .orderBy('users.id')
+    .execute();
+}
