@@ -276,6 +276,21 @@ test('people are brought into a course in three ways, moved and cleared out', as
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.getByRole('row', { name: /Gente 2/ })).toContainText('31 dic 2099');
 
+  // Those without a group are moved together; the group stays in the address.
+  const group = page.getByRole('combobox', { name: /^Grupo/ });
+  await group.selectOption({ label: 'Sin grupo' });
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /Gente 3/ }).check();
+  await page.getByRole('button', { name: 'Cambiar de grupo' }).click();
+  await dialog.getByLabel('Grupo').selectOption({ label: 'Noche (1)' });
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expectToast(page, '1 persona cambió de grupo');
+  await group.selectOption('Noche');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await group.selectOption('');
+
   await page.getByRole('button', { name: 'Vaciar' }).click();
   await expect(dialog).toContainText('3 subscripciones');
   await dialog.getByRole('textbox').fill('Materia con gente');

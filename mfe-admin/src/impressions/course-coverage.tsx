@@ -8,8 +8,8 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
 /** Table of the watched share of each lecture. */
-export function CourseCoverage({ courseId }: { courseId: number }) {
-  const { data, error, refetch } = useCourseWatchedQuery(courseId);
+export function CourseCoverage({ courseId, group }: { courseId: number; group: string }) {
+  const { data, error, refetch } = useCourseWatchedQuery({ courseId, ...(group && { group }) });
   const columns: Column<LectureImpressions>[] = [
     {
       id: 'title',
@@ -29,7 +29,7 @@ export function CourseCoverage({ courseId }: { courseId: number }) {
   return (
     <section className="sheet" aria-labelledby="coverage">
       <div className="sheet-head">
-        <h2 id="coverage">Cobertura por clase</h2>
+        <h2 id="coverage">{group.trim() ? `Cobertura por clase, ${group}` : 'Cobertura por clase'}</h2>
       </div>
       <ListState
         rows={data}

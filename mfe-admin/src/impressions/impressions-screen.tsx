@@ -12,6 +12,7 @@ import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
 import { Person } from '../desk/person.tsx';
+import { GroupField } from '../group-field.tsx';
 import { Activity } from './activity.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -34,25 +35,29 @@ const COLUMNS: Column<WatcherSummary>[] = [
 
 export default function ImpressionsScreen() {
   const address = useAddressState();
-  const [q, course, from, to] = ['q', 'course', 'from', 'to'].map(address.get) as [
-    string,
-    string,
-    string,
-    string,
+  const [q, course, from, to] = [
+    address.get('q'),
+    address.get('course'),
+    address.get('from'),
+    address.get('to'),
   ];
+  // Groups belong to a course.
+  const group = course && address.get('group');
   const courses = useCoursesToRunQuery({}).data?.courses ?? [];
-  const walk = useCursorPaging([q, course, from, to].join('\n'), SIZE);
+  const walk = useCursorPaging([q, course, group, from, to].join('\n'), SIZE);
   const period = { ...(from && { from }), ...(to && { to }) };
   const filter = { ...period, ...(course && { courseId: Number(course) }) };
   const { data, error, isFetching, refetch } = useWatchersQuery({
     limit: SIZE,
     ...filter,
+    ...(group && { group }),
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   const fileQuery = new URLSearchParams({
     ...period,
     ...(course && { courseId: course }),
+    ...(group && { group }),
     ...(q.trim() && { q }),
   });
   return (
@@ -67,7 +72,10 @@ export default function ImpressionsScreen() {
           <FilterField label="Buscar por persona" value={q} onChange={(text) => address.set({ q: text })} />
           <label className="tool-field">
             Materia
-            <select value={course} onChange={(event) => address.set({ course: event.currentTarget.value })}>
+            <select
+              value={course}
+              onChange={(event) => address.set({ course: event.currentTarget.value, group: undefined })}
+            >
               <option value="">Todas</option>
               {courses.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -76,11 +84,19 @@ export default function ImpressionsScreen() {
               ))}
             </select>
           </label>
+          {course && (
+            <GroupField
+              courseId={Number(course)}
+              value={group}
+              onChange={(name) => address.set({ group: name })}
+            />
+          )}
           <DateRange from={from} to={to} onChange={address.set} />
         </div>
       </section>
-      <Activity filter={filter} />
-      {course && <CourseCoverage courseId={Number(course)} />}
+      {/* Days are counted for a course as a whole. */}
+      {group === '' && <Activity filter={filter} />}
+      {course && <CourseCoverage courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">
         <ListState
           rows={data?.impressions}

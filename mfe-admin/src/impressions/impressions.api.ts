@@ -4,7 +4,14 @@ import { baseApi } from '@rambla/kit/base-api';
 /** Days as AAAA-MM-DD, both inclusive. */
 export type Period = { from?: string; to?: string };
 type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: string | null };
-type WatchersQuery = Period & { q?: string; courseId?: number; cursor?: string; limit?: number };
+type WatchersQuery = Period & {
+  q?: string;
+  courseId?: number;
+  /** Of this course. */
+  group?: string;
+  cursor?: string;
+  limit?: number;
+};
 type OnePerson = { userId: number; q?: string; cursor?: string; limit?: number };
 type Watched = { impressions: Impression[]; nextCursor: string | null };
 
@@ -24,8 +31,8 @@ const impressionsApi = baseApi.injectEndpoints({
       transformResponse: (answer: { activity: ActivityDay[] }) => answer.activity,
       providesTags: ['Impressions'],
     }),
-    courseWatched: build.query<LectureImpressions[], number>({
-      query: (courseId) => `courses/${courseId}/impressions`,
+    courseWatched: build.query<LectureImpressions[], { courseId: number; group?: string }>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/impressions`, params }),
       transformResponse: (answer: { impressions: LectureImpressions[] }) => answer.impressions,
       providesTags: ['Impressions'],
     }),

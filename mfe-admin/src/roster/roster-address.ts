@@ -1,9 +1,6 @@
 import { useAddressState } from '@rambla/kit/address-state';
 import type { RosterWish } from './roster.api.ts';
 
-/** For `group`: people in no group. An empty value would leave the address. */
-export const NO_GROUP = ' ';
-
 /** The selection of the roster in the address, so that a link keeps it. */
 export function useRosterAddress() {
   const { get, set } = useAddressState();

@@ -9,13 +9,14 @@ import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { GroupField } from '../group-field.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { useGroupsQuery, useRosterQuery } from './roster.api.ts';
+import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
-import { NO_GROUP, type RosterAddress, useRosterAddress } from './roster-address.ts';
+import { type RosterAddress, useRosterAddress } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { StudentPanel } from './student-panel.tsx';
@@ -134,26 +135,10 @@ export default function RosterScreen() {
 }
 
 function Tools({ courseId, address }: { courseId: number; address: RosterAddress }) {
-  const { data: groups = [] } = useGroupsQuery(courseId);
   return (
     <div className="tools">
       <FilterField label="Buscar por nombre, CI o correo" value={address.q} onChange={address.setQ} />
-      <label className={css.pick}>
-        <span>Grupo</span>
-        <select
-          className="input"
-          value={address.group}
-          onChange={(event) => address.setGroup(event.currentTarget.value)}
-        >
-          <option value="">Todos</option>
-          {groups.map(({ id, name, members }) => (
-            <option key={id} value={name}>
-              {name} ({members})
-            </option>
-          ))}
-          <option value={NO_GROUP}>Sin grupo</option>
-        </select>
-      </label>
+      <GroupField courseId={courseId} value={address.group} onChange={address.setGroup} />
     </div>
   );
 }

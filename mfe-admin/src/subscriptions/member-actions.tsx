@@ -1,4 +1,5 @@
 import type { Course } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
@@ -12,9 +13,10 @@ import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.a
 export function MemberActions({ course }: { course: Course }) {
   const [open, setOpen] = useState<'add' | 'clear' | null>(null);
   const [download] = useDownloadMutation();
+  const group = useAddressState().get('group');
   const handleExport = async () => {
     const answer = await download({
-      url: `subscriptions.csv?courseId=${course.id}`,
+      url: `subscriptions.csv?${new URLSearchParams({ courseId: String(course.id), ...(group && { group }) })}`,
       name: `subscripciones-${course.id}.csv`,
     });
     if (answer.error) toast.error(errorMessage(answer.error));

@@ -1,4 +1,5 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
 import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -8,13 +9,18 @@ import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { useSelectMatching } from '../desk/list/select-matching.ts';
+import { useSelection } from '../desk/list/selection.ts';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { Person } from '../desk/person.tsx';
+import { GroupField } from '../group-field.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
 import { ROLES } from '../role-names.ts';
 import { ChangeMember } from './change-member.tsx';
-import { RemoveMember } from './remove-member.tsx';
-import { useCourseMembersQuery } from './subscriptions.api.ts';
+import { MemberBulkBar } from './member-bulk-bar.tsx';
+import { RemoveMembers } from './remove-members.tsx';
+import { readMembers, useCourseMembersQuery } from './subscriptions.api.ts';
 
 const SIZE = 20;
 
@@ -40,49 +46,76 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
-type Task = { kind: 'change' | 'remove'; member: CourseSubscription };
+type Task = { kind: 'change' | 'remove' | 'move'; members: CourseSubscription[] };
+
+const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
 
 export function MemberTable({ course }: { course: Course }) {
-  const [q, setQ] = useState('');
+  const address = useAddressState();
+  const [q, group] = [address.get('q'), address.get('group')];
   const [task, setTask] = useState<Task | null>(null);
-  const walk = useCursorPaging(q, SIZE);
+  const { selection, rows: picked, clear } = useSelection<CourseSubscription>();
+  const walk = useCursorPaging(`${q}\n${group}`, SIZE);
+  const filter = { courseId: course.id, ...(q.trim() && { q }), ...(group && { group }) };
   const { data, error, isFetching, refetch } = useCourseMembersQuery({
-    courseId: course.id,
+    ...filter,
     limit: SIZE,
-    ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
+  const everybody = useSelectMatching(filter, readMembers, (rows) => selection.toggle(rows, true));
+  const isPageSelected = data?.subscriptions.every(selection.has) ?? false;
+  // While others are searched for, the number on the button would be that of the search before.
+  const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
+  const close = () => setTask(null);
   return (
     <section className="sheet" aria-label="Personas de la materia">
       <div className="tools">
-        <FilterField label="Buscar por nombre, correo o CI" value={q} onChange={setQ} />
+        <FilterField
+          label="Buscar por nombre, correo o CI"
+          value={q}
+          onChange={(text) => address.set({ q: text })}
+        />
+        <GroupField courseId={course.id} value={group} onChange={(name) => address.set({ group: name })} />
       </div>
+      {picked.length > 0 && (
+        <MemberBulkBar
+          members={picked}
+          matching={hasMore ? data.total : undefined}
+          isLoading={everybody.isLoading}
+          onSelectMatching={() => void everybody.selectMatching()}
+          onMove={() => setTask({ kind: 'move', members: picked })}
+          onRemove={() => setTask({ kind: 'remove', members: picked })}
+          onClear={clear}
+        />
+      )}
       <ListState
         rows={data?.subscriptions}
         error={error}
         onRetry={() => void refetch()}
         icon="people"
-        empty={q ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie en esta materia.'}
+        empty={q || group ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie en esta materia.'}
       >
         <DataTable
           caption="Personas de la materia con su grupo y vencimiento"
           columns={COLUMNS}
           rows={data?.subscriptions ?? []}
           rowKey={({ id }) => id}
+          rowName={nameOf}
+          selection={selection}
           busy={isFetching}
           actions={(member) => (
-            <Menu button={<Icon name="dots" />} label={`Acciones para ${member.name ?? member.username}`}>
+            <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
               <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
               <MenuItem
                 icon="edit"
                 label="Cambiar grupo o vencimiento"
-                onPick={() => setTask({ kind: 'change', member })}
+                onPick={() => setTask({ kind: 'change', members: [member] })}
               />
               <MenuItem
                 icon="trash"
                 label="Quitar de la materia"
                 danger
-                onPick={() => setTask({ kind: 'remove', member })}
+                onPick={() => setTask({ kind: 'remove', members: [member] })}
               />
             </Menu>
           )}
@@ -94,12 +127,20 @@ export function MemberTable({ course }: { course: Course }) {
         total={data?.total}
         nextCursor={data?.nextCursor}
       />
-      {task?.kind === 'change' && (
-        <ChangeMember course={course} member={task.member} onClose={() => setTask(null)} />
-      )}
-      {task?.kind === 'remove' && (
-        <RemoveMember course={course} member={task.member} onClose={() => setTask(null)} />
-      )}
+      {task && <TaskDialog course={course} task={task} onDone={clear} onClose={close} />}
     </section>
   );
+}
+
+type DialogProps = { course: Course; task: Task; onDone: () => void; onClose: () => void };
+
+function TaskDialog({ course, task: { kind, members }, onDone, onClose }: DialogProps) {
+  const [first] = members;
+  if (kind === 'move') {
+    const userIds = members.map(({ userId }) => userId);
+    return <MoveDialog courseId={course.id} userIds={userIds} onDone={onDone} onClose={onClose} />;
+  }
+  if (kind === 'remove')
+    return <RemoveMembers course={course} members={members} onDone={onDone} onClose={onClose} />;
+  return first ? <ChangeMember course={course} member={first} onClose={onClose} /> : null;
 }

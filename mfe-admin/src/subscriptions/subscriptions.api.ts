@@ -6,9 +6,10 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { ONCE, readOnce } from '../desk/read-once.ts';
 import { readUndo, type Undoable } from '../desk/undo.ts';
 
-type Page = { cursor?: string; q?: string; limit?: number; role?: Role };
+type Page = { cursor?: string; q?: string; group?: string; limit?: number; role?: Role };
 type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };
 type Pair = { userId: number; courseId: number };
 
@@ -36,13 +37,14 @@ const subscriptionsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions'],
     }),
-    unsubscribePerson: build.mutation<Undoable, Pair>({
+    /** `quietly`: whoever removes many reads the lists anew at the end. */
+    unsubscribePerson: build.mutation<Undoable, Pair & { quietly?: boolean }>({
       query: ({ userId, courseId }) => ({
         url: `subscriptions/course/${courseId}/user/${userId}`,
         method: 'DELETE',
       }),
       transformResponse: readUndo,
-      invalidatesTags: ['Subscriptions', 'Users'],
+      invalidatesTags: (_answer, _error, { quietly }) => (quietly ? [] : ['Subscriptions', 'Users']),
     }),
     clearCourse: build.mutation<Undoable, number>({
       query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
@@ -60,3 +62,10 @@ export const {
   useUnsubscribePersonMutation,
   useClearCourseMutation,
 } = subscriptionsApi;
+
+export async function readMembers(query: Page & { courseId: number }) {
+  const { subscriptions, nextCursor } = await readOnce<Members>(
+    subscriptionsApi.endpoints.courseMembers.initiate(query, ONCE),
+  );
+  return { rows: subscriptions, nextCursor };
+}

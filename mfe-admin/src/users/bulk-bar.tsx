@@ -1,4 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { SelectMatchingButton } from '../desk/list/select-matching-button.tsx';
 
 type Props = {
   count: number;
@@ -19,12 +20,7 @@ export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actio
   return (
     <div className="bulk" role="status">
       <strong>{count === 1 ? '1 seleccionado' : `${count} seleccionados`}</strong>
-      {matching !== undefined && (
-        <button type="button" className="btn btn-sm" disabled={isLoading} onClick={onSelectMatching}>
-          <Icon name="check" />
-          Seleccionar las {matching.toLocaleString('es-UY')} que coinciden
-        </button>
-      )}
+      <SelectMatchingButton matching={matching} isLoading={isLoading} onSelect={onSelectMatching} />
       <button type="button" className="btn btn-sm" onClick={onSubscribe}>
         <Icon name="book-plus" />
         Subscribir a una materia

@@ -6,16 +6,17 @@ import { useDraft } from '../desk/editing/draft.ts';
 import { DataTable } from '../desk/list/data-table.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { useSelectMatching } from '../desk/list/select-matching.ts';
 import { useSelection } from '../desk/list/selection.ts';
 import { WeekFigures } from '../week-figures.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';
-import { useSelectMatching } from './use-select-matching.ts';
 import { useUsersList } from './use-users-list.ts';
 import { personName, USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { readPeople } from './users.api.ts';
 import { UsersActions } from './users-actions.tsx';
 import { UsersTools } from './users-tools.tsx';
 
@@ -24,7 +25,7 @@ export default function UsersScreen() {
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
   const { selection, rows: picked, clear } = useSelection<ListedUser>();
-  const everybody = useSelectMatching(list.filter, (users) => selection.toggle(users, true));
+  const everybody = useSelectMatching(list.filter, readPeople, (users) => selection.toggle(users, true));
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
   // While others are searched for, the number on the button would be that of the search before.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;

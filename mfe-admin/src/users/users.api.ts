@@ -9,9 +9,10 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
+import { ONCE, readOnce } from '../desk/read-once.ts';
 import { readUndo, type Undoable } from '../desk/undo.ts';
 
-export const usersApi = baseApi.injectEndpoints({
+const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     people: build.query<UsersResponse, Partial<UsersQuery>>({
       query: (params) => ({ url: 'users', params }),
@@ -76,3 +77,10 @@ export const {
   useDeletePersonMutation,
   useSetActiveMutation,
 } = usersApi;
+
+export async function readPeople(query: Partial<UsersQuery>) {
+  const { users, nextCursor } = await readOnce<UsersResponse>(
+    usersApi.endpoints.people.initiate(query, ONCE),
+  );
+  return { rows: users, nextCursor };
+}

@@ -10,8 +10,8 @@ const STATES: Record<Grade['state'], { label: string; chip: string }> = {
   done: { label: 'Entregado', chip: 'chip chip-ok dot' },
 };
 
-/** Columns of the gradebook. */
-export function gradeColumns(quizId: number): Column<Grade>[] {
+/** Columns of the gradebook; `linkOf` an attempt is where it is graded. */
+export function gradeColumns(linkOf: (attemptId: number) => string): Column<Grade>[] {
   return [
     {
       id: 'person',
@@ -21,7 +21,7 @@ export function gradeColumns(quizId: number): Column<Grade>[] {
           id={userId}
           name={name ?? username}
           mail={email}
-          {...(lastAttemptId !== null && { to: `?quiz=${quizId}&tab=results&attempt=${lastAttemptId}` })}
+          {...(lastAttemptId !== null && { to: linkOf(lastAttemptId) })}
         />
       ),
     },

@@ -1,4 +1,5 @@
 import type { Attempt } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/moment';
 import { Link, useNavigate } from '@rambla/kit/router';
@@ -19,7 +20,10 @@ type Props = { quiz: FullQuiz; attemptId: number };
 export default function GradingPart({ quiz, attemptId }: Props) {
   const { id: quizId, courseId } = quiz;
   const { data: attempt, error, refetch } = useAttemptToGradeQuery({ courseId, quizId, attemptId });
-  const back = `?quiz=${quizId}&tab=results`;
+  const { get } = useAddressState();
+  const [q, group] = [get('q'), get('group')];
+  const filter = { ...(q && { q }), ...(group && { group }) };
+  const back = `?${new URLSearchParams({ quiz: String(quizId), tab: 'results', ...filter })}`;
   if (error && !attempt)
     return (
       <section className="sheet sheet-message" role="alert">

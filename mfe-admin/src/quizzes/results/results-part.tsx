@@ -1,4 +1,5 @@
 import type { Grade } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
@@ -11,32 +12,42 @@ import { ListState } from '../../desk/list/list-state.tsx';
 import { Pager } from '../../desk/list/pager.tsx';
 import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { GroupField } from '../../group-field.tsx';
 import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
 import { ExtraTime } from './extra-time.tsx';
 import { gradeColumns } from './grade-columns.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
-import { useGradesQuery } from './results.api.ts';
+import { type GradesFilter, useGradesQuery } from './results.api.ts';
 
 const SIZE = 50;
 /** A quiz's gradebook: every student of the course and the result that counts. */
 export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId } = quiz;
-  const [q, setQ] = useState('');
+  const address = useAddressState();
+  const [q, group] = [address.get('q'), address.get('group')];
+  const filter = { ...(q.trim() && { q }), ...(group && { group }) };
   const [timing, setTiming] = useState<Grade | null>(null);
   const [regrading, setRegrading] = useState(false);
-  const walk = useCursorPaging(q, SIZE);
+  const walk = useCursorPaging(`${q}\n${group}`, SIZE);
   const { data, error, isFetching, refetch } = useGradesQuery({
     courseId,
     quizId,
     limit: SIZE,
-    ...(q.trim() && { q }),
+    ...filter,
     ...(walk.cursor && { cursor: walk.cursor }),
   });
+  const linkOf = (attemptId: number) =>
+    `?${new URLSearchParams({ quiz: String(quizId), tab: 'results', ...filter, attempt: String(attemptId) })}`;
   return (
     <section className="sheet" aria-label="Resultados">
       <div className="tools">
-        <FilterField label="Buscar por nombre o correo" value={q} onChange={setQ} />
-        <CsvButton quiz={quiz} />
+        <FilterField
+          label="Buscar por nombre o correo"
+          value={q}
+          onChange={(text) => address.set({ q: text })}
+        />
+        <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
+        <CsvButton quiz={quiz} filter={filter} />
         <button type="button" className="btn btn-outline" onClick={() => setRegrading(true)}>
           <Icon name="loop" />
           Recalificar
@@ -47,22 +58,18 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         icon="people"
-        empty={q ? 'Nadie coincide.' : 'Esta materia todavía no tiene estudiantes.'}
+        empty={q || group ? 'Nadie coincide.' : 'Esta materia todavía no tiene estudiantes.'}
       >
         <DataTable
           caption="Resultados"
-          columns={gradeColumns(quizId)}
+          columns={gradeColumns(linkOf)}
           rows={data?.grades ?? []}
           rowKey={({ userId }) => userId}
           busy={isFetching}
           actions={(grade) => (
             <Menu button={<Icon name="dots" />} label={`Acciones para ${grade.name ?? grade.username}`}>
               {grade.lastAttemptId !== null && (
-                <MenuItem
-                  icon="eye"
-                  label="Ver y corregir"
-                  to={`?quiz=${quizId}&tab=results&attempt=${grade.lastAttemptId}`}
-                />
+                <MenuItem icon="eye" label="Ver y corregir" to={linkOf(grade.lastAttemptId)} />
               )}
               <MenuItem icon="clock" label="Tiempo extra" onPick={() => setTiming(grade)} />
             </Menu>
@@ -76,11 +83,17 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-function CsvButton({ quiz: { id: quizId, courseId, title } }: { quiz: FullQuiz }) {
+function CsvButton({
+  quiz: { id: quizId, courseId, title },
+  filter,
+}: {
+  quiz: FullQuiz;
+  filter: GradesFilter;
+}) {
   const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {
     const { error } = await download({
-      url: `${quizUrl({ courseId, quizId })}/grades.csv`,
+      url: `${quizUrl({ courseId, quizId })}/grades.csv?${new URLSearchParams(filter)}`,
       name: `resultados ${title}.csv`,
     });
     if (error) toast.error(errorMessage(error));

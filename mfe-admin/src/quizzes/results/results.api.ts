@@ -3,6 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
 
 type AttemptPlace = QuizPlace & { attemptId: number };
+export type GradesFilter = { q?: string; group?: string };
 type GradesPage = { grades: Grade[]; nextCursor: string | null };
 export type Which = Statistics['which'];
 type OneAttempt = { attempt: Attempt };
@@ -11,7 +12,7 @@ const attemptUrl = (place: AttemptPlace) => `${quizUrl(place)}/attempts/${place.
 
 const resultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    grades: build.query<GradesPage, QuizPlace & { q?: string; cursor?: string; limit?: number }>({
+    grades: build.query<GradesPage, QuizPlace & GradesFilter & { cursor?: string; limit?: number }>({
       query: ({ courseId, quizId, ...params }) => ({
         url: `${quizUrl({ courseId, quizId })}/grades`,
         params,

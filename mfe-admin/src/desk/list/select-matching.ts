@@ -1,23 +1,19 @@
-import type { ListedUser, UsersQuery, UsersResponse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef, useState } from 'react';
-import { usersApi } from './users.api.ts';
 
 /** The most that the server sends at once. */
 const PAGE = 200;
 
-type Query = Partial<UsersQuery>;
+type Page<Row> = { rows: Row[]; nextCursor: string | null };
+type Paging = { limit: number; cursor?: string };
 
-// Without a subscription: each change of a person would load all these pages again.
-async function readPage(query: Query): Promise<UsersResponse> {
-  const asked = usersApi.endpoints.people.initiate(query, { subscribe: false, forceRefetch: true });
-  return (store.dispatch(asked as never) as unknown as { unwrap(): Promise<UsersResponse> }).unwrap();
-}
-
-/** Selects everybody whom the filter matches, also on pages that were not opened. */
-export function useSelectMatching(filter: Query, add: (users: ListedUser[]) => void) {
+/** Selects all rows that the filter matches, also on pages that were not opened. */
+export function useSelectMatching<Row, Filter extends object>(
+  filter: Filter,
+  read: (query: Filter & Paging) => Promise<Page<Row>>,
+  add: (rows: Row[]) => void,
+) {
   const [isLoading, setLoading] = useState(false);
   const shown = JSON.stringify(filter);
   const current = useRef<string | undefined>(shown);
@@ -30,13 +26,13 @@ export function useSelectMatching(filter: Query, add: (users: ListedUser[]) => v
   const selectMatching = async () => {
     setLoading(true);
     try {
-      const found: ListedUser[] = [];
+      const found: Row[] = [];
       let cursor: string | null = null;
       do {
-        const page = await readPage({ ...filter, limit: PAGE, ...(cursor !== null && { cursor }) });
+        const page: Page<Row> = await read({ ...filter, limit: PAGE, ...(cursor !== null && { cursor }) });
         // Whoever searches for others by now did not mean these.
         if (current.current !== shown) return;
-        found.push(...page.users);
+        found.push(...page.rows);
         cursor = page.nextCursor;
       } while (cursor !== null);
       add(found);

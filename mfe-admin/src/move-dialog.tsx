@@ -3,12 +3,14 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { useAddGroupMutation, useGroupsQuery, useMoveToGroupMutation } from './roster.api.ts';
+import { SelectField } from './desk/editing/select-field.tsx';
+import { useAddGroupMutation, useGroupsQuery, useMoveToGroupMutation } from './roster/roster.api.ts';
 
 type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
 
 const NEW = 'new';
+/** The most that the server moves in one call. */
+const AT_ONCE = 500;
 
 /** Moves students to a group of the course, to a new one, or to none. */
 export function MoveDialog({ courseId, userIds, onDone, onClose }: Props) {
@@ -30,7 +32,11 @@ export function MoveDialog({ courseId, userIds, onDone, onClose }: Props) {
           const made =
             to === NEW ? (await add({ courseId, name: name.trim() }).unwrap()).group.id : undefined;
           const groupId = made ?? (to === '' ? null : Number(to));
-          const { moved } = await move({ courseId, groupId, userIds }).unwrap();
+          let moved = 0;
+          for (let start = 0; start < count; start += AT_ONCE) {
+            const some = userIds.slice(start, start + AT_ONCE);
+            moved += (await move({ courseId, groupId, userIds: some }).unwrap()).moved;
+          }
           toast.success(moved === 1 ? '1 persona cambió de grupo' : `${moved} personas cambiaron de grupo`);
           onDone();
           onClose();

@@ -1,0 +1,55 @@
+import type { Course, CourseSubscription } from '@rambla/api/contract';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { toastDeleted, type Undoable } from '../desk/undo.ts';
+import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
+import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
+
+type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };
+
+const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
+
+/** Removes one or many people from a course. */
+export function RemoveMembers({ course, members, onDone, onClose }: Props) {
+  const [unsubscribe] = useUnsubscribePersonMutation();
+  const refetch = useRefetchOnLeaving();
+  const [first] = members;
+  const one = members.length === 1;
+  const handleConfirm = async () => {
+    const deleted: Undoable[] = [];
+    try {
+      await forEachOne(members, nameOf, async ({ userId }) =>
+        deleted.push(await unsubscribe({ userId, courseId: course.id, quietly: true }).unwrap()),
+      );
+    } finally {
+      const text = one
+        ? 'Subscripción eliminada con éxito'
+        : `${deleted.length} subscripciones eliminadas con éxito`;
+      if (deleted.length > 0) {
+        refetch(['Subscriptions', 'Users']);
+        toastDeleted(text, deleted);
+      }
+    }
+    onDone();
+  };
+  return (
+    <Confirm
+      title={one ? '¿Quitar de la materia?' : `¿Quitar a ${members.length} personas de la materia?`}
+      action="Quitar"
+      onClose={onClose}
+      onConfirm={handleConfirm}
+    >
+      <p>
+        {one && first ? (
+          <>
+            <bdi>{nameOf(first)}</bdi> deja
+          </>
+        ) : (
+          'Dejan'
+        )}{' '}
+        de ver los videos y materiales de <strong>{course.name}</strong>. Lo que {one ? 'vio' : 'vieron'}{' '}
+        queda registrado.
+      </p>
+    </Confirm>
+  );
+}
