@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.rows.ts';
+import { attemptRows } from './attempts.rows.ts';
 import { courseRows } from './courses.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
@@ -12,6 +13,7 @@ export const ROWS: Row[] = [
   ...courseRows,
   ...lectureRows,
   ...quizRows,
+  ...attemptRows,
   ...reportRows,
   ...jobRows,
 ];

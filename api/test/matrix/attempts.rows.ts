@@ -1,0 +1,185 @@
+import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import type { Actor } from '../actors.ts';
+import { quizPath, startAttempt } from '../quiz-samples.ts';
+import { onQuiz, quizOf } from './quiz-stage.ts';
+import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, type Sent, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const QUIZ = '/courses/{id}/quizz/{quizId}';
+const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
+const FILES = `${ATTEMPT}/files`;
+const TUS = { 'tus-resumable': '1.0.0' };
+const PDF_NAME = Buffer.from('informe.pdf').toString('base64');
+const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404];
+
+/** Starts an attempt of the caller, or of the course's student when the caller cannot. */
+async function attemptOf(
+  stage: Stage,
+  owner?: Actor,
+): Promise<{ path: string; slots: number[]; owner: Actor }> {
+  const quiz = await quizOf(stage);
+  const { people } = stage.cast;
+  const isIn = stage.part !== 'A' && stage.part !== 'S-' && stage.part !== 'T-';
+  const own = isIn && stage.as ? stage.as : people['S+'];
+  const answering = owner ?? own;
+  const attempt = await startAttempt(stage.t, quiz, answering);
+  return {
+    owner: answering,
+    path: quizPath(quiz, `/attempts/${attempt.id}`),
+    slots: attempt.questions.map(({ slot }) => slot),
+  };
+}
+
+/** Starts an attempt of another member of the course. */
+async function strangersAttempt(stage: Stage) {
+  await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
+  return attemptOf(stage, stage.victim);
+}
+
+const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
+
+/** A file that the attempt's owner has begun to send. */
+async function fileOf({ t }: Stage, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
+  const begun = await t.call('POST', `${path}/files/${slots[1]}`, { as: owner, headers: beginning });
+  return String(begun.headers.location).replace(/^\/api/, '');
+}
+
+function save(slot: number) {
+  return { slot, response: true, seq: 1 };
+}
+
+async function gradable(stage: Stage): Promise<Sent> {
+  const { path, slots } = await strangersAttempt(stage);
+  await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+  return { path: `${path}/grades/${slots.at(-1)}`, body: { mark: 1 } };
+}
+
+const attempts: Row[] = [
+  row(`POST ${QUIZ}/attempts`, answering(201, MEMBERS), onQuiz('/attempts', {})),
+  row(`GET ${QUIZ}/attempts`, MEMBERS, onQuiz('/attempts')),
+  row(`GET ${ATTEMPT}`, MEMBERS, async (stage) => ({ path: (await attemptOf(stage)).path }), 'one’s own'),
+  row(
+    `GET ${ATTEMPT}`,
+    [401, 403, 404, 200, 403, 200],
+    async (stage) => ({ path: (await strangersAttempt(stage)).path }),
+    'of somebody else',
+  ),
+  row(`DELETE ${ATTEMPT}`, answering(204, TEACHERS), async (stage) => ({
+    path: (await strangersAttempt(stage)).path,
+  })),
+  ...(
+    [
+      ['one’s own', MEMBERS, attemptOf],
+      ['of somebody else', OTHERS, strangersAttempt],
+    ] as const
+  ).flatMap(([note, expected, make]) => [
+    row(
+      `PUT ${ATTEMPT}/answers/{slot}`,
+      expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/answers/${slots[0]}`, body: { response: true, seq: 1 } };
+      },
+      note,
+    ),
+    row(
+      `PUT ${ATTEMPT}/answers`,
+      expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/answers`, body: { answers: [save(slots[0] ?? 1)] } };
+      },
+      note,
+    ),
+    row(
+      `POST ${ATTEMPT}/submit`,
+      expected,
+      async (stage) => ({ path: `${(await make(stage)).path}/submit` }),
+      note,
+    ),
+  ]),
+];
+
+const files: Row[] = [
+  row(`OPTIONS ${FILES}/{slot}`, answering(204, EVERYONE), async (stage) => ({
+    path: `${(await attemptOf(stage)).path}/files/1`,
+  })),
+  row(
+    `GET ${FILES}`,
+    MEMBERS,
+    async (stage) => ({ path: `${(await attemptOf(stage)).path}/files` }),
+    'one’s own',
+  ),
+  row(
+    `GET ${FILES}`,
+    [401, 403, 404, 200, 403, 200],
+    async (stage) => ({ path: `${(await strangersAttempt(stage)).path}/files` }),
+    'of somebody else',
+  ),
+  ...(
+    [
+      ['one’s own', MEMBERS, attemptOf],
+      ['of somebody else', OTHERS, strangersAttempt],
+    ] as const
+  ).flatMap(([note, expected, make]) => [
+    row(
+      `POST ${FILES}/{slot}`,
+      expected === MEMBERS ? answering(201, MEMBERS) : expected,
+      async (stage) => {
+        const { path, slots } = await make(stage);
+        return { path: `${path}/files/${slots[1]}`, headers: beginning };
+      },
+      note,
+    ),
+    row(
+      `HEAD ${FILES}/{slot}/{uploadId}`,
+      expected,
+      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      note,
+    ),
+    row(
+      `PATCH ${FILES}/{slot}/{uploadId}`,
+      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      async (stage) => ({
+        path: await fileOf(stage, await make(stage)),
+        headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+        body: Buffer.from('%PDF-'),
+      }),
+      note,
+    ),
+    row(
+      `DELETE ${FILES}/{slot}/{uploadId}`,
+      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      note,
+    ),
+  ]),
+];
+
+const GRADING = '/courses/{id}/grading';
+
+const grading: Row[] = [
+  row('GET /grading', LOGGED_IN),
+  row(`GET ${GRADING}`, TEACHERS),
+  row(`GET ${GRADING}/questions`, TEACHERS),
+  row(`GET ${GRADING}/comments`, TEACHERS),
+  row(`GET ${ATTEMPT}/grades/{slot}`, TEACHERS, async (stage) => ({
+    path: (await gradable(stage)).path ?? '',
+  })),
+  row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
+  row(`PUT ${ATTEMPT}/late_waiver`, TEACHERS, async (stage) => {
+    const { path } = await strangersAttempt(stage);
+    return { path: `${path}/late_waiver`, body: { waived: true } };
+  }),
+  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
+    const { path } = await strangersAttempt(stage);
+    await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+    return { path: `${path}/late/999999/accept` };
+  }),
+  row(`POST ${QUIZ}/regrade`, TEACHERS, onQuiz('/regrade', {})),
+  row(`GET ${QUIZ}/grades`, TEACHERS, onQuiz('/grades')),
+  row(`GET ${QUIZ}/grades.csv`, TEACHERS, onQuiz('/grades.csv')),
+  row(`GET ${QUIZ}/statistics`, TEACHERS, onQuiz('/statistics')),
+];
+
+export const attemptRows: Row[] = [...attempts, ...files, ...grading];
