@@ -16,7 +16,8 @@ import { PlainName, PlainText } from '../text/plain-names.ts';
 import { ENROLMENTS } from './courses.table.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
-const Groups = Type.Array(PlainName(100), { maxItems: 50 });
+/** A course may keep the many groups that it had before there was a limit; `setGroups` lets it have no more. */
+const Groups = Type.Array(PlainName(100), { maxItems: 1_000 });
 const Category = PlainText(60);
 
 const required = { name: PlainName(200), type: OneOf(COURSE_TYPES) };

@@ -5,7 +5,6 @@ import { conflict } from '../../http/errors.ts';
 import { toPlainName } from '../../text/plain-names.ts';
 import { isLive } from '../subscriptions.live.ts';
 
-/** Also the limit of a course's list in its schema. */
 const MOST_GROUPS = 50;
 
 export const groupKey = (name: string): string => fold(name.trim());
@@ -62,6 +61,12 @@ export async function findGroup(db: Db, courseId: number, id: number): Promise<G
     .executeTakeFirst();
 }
 
+/** Throws 409 when the list grows beyond the limit; one that was longer before may stay and shrink. */
+export function requireRoom(count: number, before: number): void {
+  if (count > MOST_GROUPS && count > before)
+    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
+}
+
 /** Throws 409 when the course has no room for another group: its list is sent and saved as a whole. */
 async function nextPosition(db: Db, courseId: number): Promise<number> {
   const { last, count } = await db
@@ -70,8 +75,7 @@ async function nextPosition(db: Db, courseId: number): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_GROUPS)
-    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
+  requireRoom(Number(count) + 1, Number(count));
   return (last ?? -1) + 1;
 }
 

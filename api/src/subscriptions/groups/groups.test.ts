@@ -126,6 +126,24 @@ test('an import makes no more groups than the course can be saved with', async (
   expect((await saveCourse((await list()).map(([name]) => name))).statusCode).toBe(200);
 });
 
+test('a course that had more groups than there may be now is saved with them, and only gets fewer', async () => {
+  const rows = Array.from({ length: 60 }, (_, position) => ({
+    position,
+    name: `G${position}`,
+    key: `g${position}`,
+  }));
+  await t.db
+    .insertInto('courseGroups')
+    .values(rows.map((row) => ({ ...row, courseId: cast.courseId })))
+    .execute();
+  const names = rows.map(({ name }) => name);
+  expect((await saveCourse(names)).statusCode).toBe(200);
+  expect((await saveCourse([...names, 'Otro'])).json().code).toBe('too_many_groups');
+  expect((await saveCourse(names.slice(0, 55))).statusCode).toBe(200);
+  expect((await saveCourse(names.slice(0, 56))).json().code).toBe('too_many_groups');
+  expect(await list()).toHaveLength(55);
+});
+
 test('an import says which groups are new, and which one it may have meant', async () => {
   await add('Matutino');
   const late = await t.actor('student');
