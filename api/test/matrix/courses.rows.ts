@@ -183,7 +183,7 @@ async function deleteLink(stage: Stage): Promise<number> {
 }
 
 const trash: Row[] = [
-  row('POST /trash/{id}/restore', [401, 404, 404, 204, 404, 204], async (stage) => ({
+  row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204], async (stage) => ({
     path: `/trash/${await deleteLink(stage)}/restore`,
   })),
 ];
