@@ -13,6 +13,7 @@ import { courseArchiveRoutes } from './courses/course-archive.routes.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
+import { duplicationRoutes } from './duplication/duplication.routes.ts';
 import { enrolmentRoutes } from './enrolment/enrolment.routes.ts';
 import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts';
 import { enrolmentImportRoutes } from './enrolment/import/import.routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(quizRoutes, { prefix: '/api' });
   await app.register(rosterRoutes, { prefix: '/api' });
   await app.register(questionFormatRoutes, { prefix: '/api' });
+  await app.register(duplicationRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

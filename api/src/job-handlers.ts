@@ -1,3 +1,4 @@
+import { duplicateJob } from './duplication/duplicate-job.ts';
 import { importEnrolmentsJob } from './enrolment/import/import-enrolments-job.ts';
 import type { JobHandler } from './jobs/job-work.ts';
 import type { JobKind } from './jobs/jobs.table.ts';
@@ -13,4 +14,5 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'subscriptions.import': importSubscriptionsJob,
   'enrolments.import': importEnrolmentsJob,
   'lectures.video': videoJob,
+  'courses.duplicate': duplicateJob,
 };

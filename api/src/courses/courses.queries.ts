@@ -204,6 +204,11 @@ export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Deletes copies of courses whose job was given up when its processes were killed again and again. */
+export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
+}
+
 /** Returns the names of the changed fields, for the audit trail. */
 export function changedFields(before: Course, after: Course): string[] {
   const keys = Object.keys(before) as (keyof Course)[];

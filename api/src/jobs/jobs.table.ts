@@ -6,14 +6,15 @@ export type JobKind =
   | 'users.import'
   | 'subscriptions.import'
   | 'enrolments.import'
-  | 'lectures.video';
+  | 'lectures.video'
+  | 'courses.duplicate';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
 export interface JobsTable {
   id: Generated<number>;
   kind: JobKind;
-  /** The name shown to its starter: that of the file. */
+  /** The name shown to its starter: that of its file, or of what it makes. */
   name: string;
   starterId: number;
   courseId: number | null;

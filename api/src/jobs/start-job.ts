@@ -18,7 +18,9 @@ export interface JobOrder {
   courseId: number | null;
   /** Must be JSON. Together with the file's bytes it identifies the same job. */
   payload: unknown;
-  file: PutFile;
+  /** Work without a file has a name instead. */
+  file?: PutFile;
+  name?: string;
   /** A dry run changes nothing, so only one that still runs replaces the next. */
   dryRun: boolean;
   /** Starts the job even when the same was requested within the hour. */
@@ -26,7 +28,7 @@ export interface JobOrder {
 }
 
 function fingerprintOf({ kind, courseId, payload, file }: JobOrder): string {
-  const asked = JSON.stringify([kind, courseId, payload, file.sha256]);
+  const asked = JSON.stringify([kind, courseId, payload, file?.sha256]);
   return createHash('sha256').update(asked).digest('base64url');
 }
 
@@ -41,8 +43,9 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
     const message = `Ya tenés ${MAX_UNFINISHED} trabajos en curso. Esperá a que terminen.`;
     throw new ApiError(429, 'too_many_jobs', message, { retryAfter: 30 });
   }
-  await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
-  const fields = { kind, courseId, starterId, fingerprint, fileId: file.id, name: file.name };
+  if (file) await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+  const name = file?.name ?? order.name ?? '';
+  const fields = { kind, courseId, starterId, fingerprint, fileId: file?.id ?? null, name };
   return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
 }
 
@@ -53,7 +56,9 @@ export async function startJob(reply: FastifyReply, order: JobOrder): Promise<Jo
   return write(reply.code(202), async (change) => {
     const { row, repeated } = await queueOnce(change.trx, starter.id, order);
     void reply.header('location', `/api/jobs/${row.id}`);
-    change.afterwards(() => (repeated ? dropFile(app, order.file.id) : app.jobs.wake()));
+    const { file } = order;
+    if (!repeated) change.afterwards(() => app.jobs.wake());
+    else if (file) change.afterwards(() => dropFile(app, file.id));
     return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
   });
 }

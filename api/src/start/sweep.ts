@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deleteUnfinishedCopies } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepJobs } from '../jobs/jobs.queries.ts';
@@ -21,6 +22,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteOldTrash(db);
   await deleteVoidMails(db);
   await sweepJobs(db);
+  await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 

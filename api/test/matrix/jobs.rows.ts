@@ -1,5 +1,5 @@
 import { form } from '../sample-files.ts';
-import { type Row, row, TEACHERS } from './row.ts';
+import { answering, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
@@ -13,5 +13,6 @@ async function newJob({ t, cast }: Stage): Promise<string> {
 
 export const jobRows: Row[] = [
   row('GET /jobs/{id}', TEACHERS, async (stage) => ({ path: await newJob(stage) }), 'of the teacher'),
+  row('POST /courses/{id}/duplicate', answering(202, TEACHERS), () => ({ body: { name: 'Álgebra, 2027' } })),
   row('GET /jobs/{id}', [401, 404, 404, 404, 404, 404], () => ({ path: '/jobs/999999' }), 'of nobody'),
 ];
