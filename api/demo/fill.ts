@@ -6,6 +6,7 @@ import { hasUsers } from '../src/users/users.queries.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillCourses } from './fill/courses.ts';
+import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
 import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
@@ -25,6 +26,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       await fillSubscriptions(trx, people, courses);
       await fillHistory(trx, people, courses);
       await fillQuizzes(trx, people, courses);
+      await fillGradebook(trx, people, courses);
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);

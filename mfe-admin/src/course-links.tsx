@@ -10,6 +10,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
     { to: paths.course(courseId), label: 'Datos', admin: true },
     { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
     { to: paths.students(courseId), label: 'Estudiantes', admin: false },
+    { to: paths.gradebook(courseId), label: 'Notas', admin: false },
     { to: paths.editLectures(courseId), label: 'Videos', admin: false },
     { to: paths.attachments(courseId), label: 'Materiales', admin: false },
     { to: paths.links(courseId), label: 'Links', admin: false },

@@ -70,6 +70,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "roster" */ './roster/roster-screen.tsx'),
   },
   {
+    name: 'gradebook',
+    path: paths.gradebook.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "gradebook" */ './roster/gradebook/gradebook-screen.tsx'),
+  },
+  {
     name: 'edit-lectures',
     path: paths.editLectures.pattern,
     access: 'teacher',

@@ -23,11 +23,13 @@ type Props = {
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
   empty: string;
   isEmpty: boolean;
+  /** Before the list, also when that is empty. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of a course's list: heading, links back, and its loading, error and empty states. */
-export function CoursePage({ courseId, title, query, empty, isEmpty, children }: Props) {
+export function CoursePage({ courseId, title, query, empty, isEmpty, above, children }: Props) {
   const known = !Number.isNaN(courseId);
   const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
   const status = errorBody(error ?? query.error)?.statusCode;
@@ -64,6 +66,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, children }:
       <header className="page-head">
         <h1>{title}</h1>
       </header>
+      {above}
       {isEmpty ? <p className={css.empty}>{empty}</p> : children}
     </div>
   );

@@ -52,6 +52,7 @@ export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
+export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 export const course = /* @__PURE__ */ at('/course/:courseId');

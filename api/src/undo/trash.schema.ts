@@ -10,6 +10,7 @@ const TRASH_KINDS = [
   'quiz',
   'quizzes',
   'group',
+  'grade_part',
   'subscription',
   'subscriptions',
   'user',

@@ -6,13 +6,15 @@ import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 import type { RosterWish } from './roster.api.ts';
 
+type Props = { courseId: number; list: 'roster' | 'gradebook'; name: string; wish: RosterWish };
+
 /** Downloads the filtered list as a file. */
-export function ExportMenu({ courseId, wish }: { courseId: number; wish: RosterWish }) {
+export function ExportMenu({ courseId, list, name, wish }: Props) {
   const [download] = useDownloadMutation();
   const handlePick = async (kind: 'csv' | 'xlsx') => {
     const query = new URLSearchParams(wish).toString();
-    const url = `courses/${courseId}/roster.${kind}${query && `?${query}`}`;
-    const { error } = await download({ url, name: `estudiantes-${courseId}.${kind}` });
+    const url = `courses/${courseId}/${list}.${kind}${query && `?${query}`}`;
+    const { error } = await download({ url, name: `${name}-${courseId}.${kind}` });
     if (error) toast.error(errorMessage(error));
   };
   return (

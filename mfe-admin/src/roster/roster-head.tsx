@@ -77,7 +77,16 @@ type HeadingProps = {
   children: React.ReactNode;
 };
 
-function Heading({ column, sort, onSort, firstDown = true, className, title, children }: HeadingProps) {
+/** A heading that sorts by its column; before the first press its figures begin with the highest. */
+export function Heading({
+  column,
+  sort,
+  onSort,
+  firstDown = true,
+  className,
+  title,
+  children,
+}: HeadingProps) {
   const isUp = sort === column;
   const isDown = sort === `-${column}`;
   const [check, ...label] = Array.isArray(children) && column === 'name' ? children : [null, children];

@@ -6,10 +6,8 @@ import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { Desk } from '../desk/desk.tsx';
 import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
-import { GroupField } from '../group-field.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -19,6 +17,7 @@ import css from './roster.module.css';
 import { type RosterAddress, useRosterAddress } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
+import { RosterTools } from './roster-tools.tsx';
 import { StudentPanel } from './student-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -66,13 +65,13 @@ export default function RosterScreen() {
             <Icon name="people" />
             Grupos
           </button>
-          <ExportMenu courseId={courseId} wish={address.wish} />
+          <ExportMenu courseId={courseId} list="roster" name="estudiantes" wish={address.wish} />
         </>
       }
     >
       <div className={css.columns} data-panel={studentId ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
-          <Tools courseId={courseId} address={address} />
+          <RosterTools courseId={courseId} address={address} />
           {data && <RosterFilters roster={data} address={address} />}
           {chosen.size > 0 && <Bulk ids={[...chosen]} onTask={setTask} onClear={clear} />}
           <ListState
@@ -131,15 +130,6 @@ export default function RosterScreen() {
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}
     </Desk>
-  );
-}
-
-function Tools({ courseId, address }: { courseId: number; address: RosterAddress }) {
-  return (
-    <div className="tools">
-      <FilterField label="Buscar por nombre, CI o correo" value={address.q} onChange={address.setQ} />
-      <GroupField courseId={courseId} value={address.group} onChange={address.setGroup} />
-    </div>
   );
 }
 

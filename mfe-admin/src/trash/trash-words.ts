@@ -10,6 +10,7 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   quiz: { one: 'Cuestionario', many: 'Cuestionarios' },
   quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de una materia' },
   group: { one: 'Grupo', many: 'Grupos' },
+  grade_part: { one: 'Columna de notas', many: 'Columnas de notas' },
   subscription: { one: 'Subscripción', many: 'Subscripciones' },
   subscriptions: { one: 'Todas las subscripciones', many: 'Subscripciones de una materia' },
   user: { one: 'Cuenta', many: 'Cuentas' },

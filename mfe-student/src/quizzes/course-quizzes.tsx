@@ -1,5 +1,6 @@
 import { useAuth } from '@rambla/kit/session';
 import { CoursePage } from '../course-page.tsx';
+import { OwnGrades } from './own-grades.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
@@ -17,6 +18,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
       query={query}
       isEmpty={query.data?.length === 0}
       empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
+      above={<OwnGrades courseId={courseId} />}
     >
       <ul className={css.grid}>
         {query.data?.map((quiz) => (

@@ -27,6 +27,15 @@ test.each<[string, Earned[], number, number | null]>([
   expect(computeGrade({ dropLowest, passMark: null }, parts).total).toBe(total);
 });
 
+test('lectures alone are no grade while everything else has to come', () => {
+  const watched = earned('lectures', 100, 1);
+  const lectures = { ...watched, part: { ...watched.part, kind: 'lectures' as const } };
+  const rules = { dropLowest: 0, passMark: null };
+  expect(computeGrade(rules, [lectures, earned('exam', null, 9)]).total).toBeNull();
+  expect(computeGrade(rules, [lectures, earned('exam', 0, 9)]).total).toBe(10);
+  expect(computeGrade(rules, [lectures]).total).toBe(100);
+});
+
 test('a grade passes as it is shown', () => {
   const seven = [earned('a', (100 * 7) / 12, 1)];
   expect(computeGrade({ dropLowest: 0, passMark: (100 * 7) / 12 }, seven).passed).toBe(true);

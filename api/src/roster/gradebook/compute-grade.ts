@@ -59,7 +59,11 @@ function toCell({ part, percent, state, points, loss }: Earned, isDropped: boole
 
 /** Sums up a person's grade: the weighted mean of the parts that have a mark so far. */
 export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): Grade {
-  const counting = earned.filter(({ part, percent }) => part.weight > 0 && percent !== null);
+  const weighing = earned.filter(({ part }) => part.weight > 0);
+  const marked = weighing.filter(({ percent }) => percent !== null);
+  // Lectures watched are no grade while everything else still has to come.
+  const isEarly = marked.length < weighing.length && marked.every(({ part }) => part.kind === 'lectures');
+  const counting = isEarly ? [] : marked;
   const dropped = droppedOf(counting, scheme.dropLowest);
   let sum = 0;
   let weights = 0;

@@ -1,0 +1,37 @@
+import type { Db } from '../../src/database.ts';
+import type { SchemeBody } from '../../src/roster/gradebook/gradebook.schema.ts';
+import { saveHandGrades } from '../../src/roster/gradebook/hand-grades.queries.ts';
+import { changedScheme, saveScheme } from '../../src/roster/gradebook/save-scheme.ts';
+import { readScheme } from '../../src/roster/gradebook/scheme.queries.ts';
+import { demoEnrolments } from '../content/enrolments.ts';
+import { idOf } from './subscriptions.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+const COURSE = 'microeconomia-1';
+const ORAL = { kind: 'hand', title: 'Oral', maxPoints: 12, weight: 3, droppable: false } as const;
+const RULES: Omit<SchemeBody, 'parts'> = {
+  ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed' },
+  late: { percent: 10, unit: 'day', most: 50 },
+};
+
+/** A course on the scale of 0 to 12 with an oral exam, and some of lectures watched. */
+export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise<void> {
+  const courseId = idOf(courses, COURSE);
+  const before = await readScheme(trx, courseId);
+  const parts = before.parts.map(({ kind, quizId, droppable }) => ({
+    ...{ kind, quizId, droppable },
+    weight: kind === 'quiz' ? 6 : 1,
+  }));
+  const after = changedScheme(before, { ...RULES, parts: [...parts, ORAL] });
+  await saveScheme(trx, courseId, before, after);
+  const oral = (await readScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
+  if (oral?.id == null) return;
+  const { students } = demoEnrolments.find(({ course }) => course === COURSE) ?? { students: [] };
+  // The first one is new, and the last one has not come yet.
+  const grades = students.slice(1, -1).map((username, index) => ({
+    userId: idOf(people, username),
+    points: [9, 5.5, 11][index] ?? 7,
+  }));
+  await saveHandGrades(trx, courseId, { id: oral.id, maxPoints: oral.maxPoints }, grades);
+}

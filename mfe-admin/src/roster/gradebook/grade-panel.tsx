@@ -1,0 +1,115 @@
+import type { GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { durationText } from '@rambla/kit/moment';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useRef } from 'react';
+import css from '../roster.module.css';
+import { nameOf } from '../roster-row.tsx';
+import { useWaiveLateMutation } from './gradebook.api.ts';
+import own from './gradebook.module.css';
+import { shownParts } from './gradebook-grid.tsx';
+import { fullMarkText, markText } from './scale.ts';
+import { plain } from './scheme-draft.ts';
+
+type Props = { courseId: number; scheme: Scheme; row: GradebookRow; onClose: () => void };
+type Cell = GradebookRow['cells'][string];
+
+const STATES: Partial<Record<Cell['state'], string>> = {
+  running: 'En curso',
+  to_grade: 'Por corregir',
+  open: 'Todavía sin nota',
+  missed: 'No entregó',
+};
+
+/** How one student's grade comes about, beside the list. */
+export function GradePanel({ courseId, scheme, row, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const parts = shownParts(scheme);
+  const counted = parts.reduce(
+    (sum, { key, weight }) => sum + (row.cells[key]?.role === 'counts' ? weight : 0),
+    0,
+  );
+  return (
+    <aside
+      ref={panel}
+      className={css.panel}
+      aria-label="Cómo sale la nota"
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <button
+        type="button"
+        className={`btn btn-ghost btn-icon ${css.close}`}
+        aria-label="Cerrar"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      <h2>
+        <bdi>{nameOf(row)}</bdi>
+      </h2>
+      <p className={own.big}>
+        <b>{fullMarkText(scheme.scale, row.total)}</b>
+        {row.passed !== null && (
+          <span className={row.passed ? 'chip chip-ok' : 'chip chip-danger'}>
+            {row.passed ? 'Aprueba' : 'No aprueba'}
+          </span>
+        )}
+      </p>
+      <ul className={own.sum}>
+        {parts.map((part) => (
+          <PartLine key={part.key} {...{ courseId, scheme, row, part, counted }} />
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+type LineProps = Omit<Props, 'onClose'> & { part: GradePart; counted: number };
+
+function PartLine({ courseId, scheme, row, part, counted }: LineProps) {
+  const cell = row.cells[part.key];
+  if (!cell) return null;
+  const { percent, role, state, points, loss } = cell;
+  const share = role === 'counts' && counted > 0 ? `${Math.round((100 * part.weight) / counted)} %` : '';
+  const notes = [
+    role === 'free' && 'No pesa en la nota',
+    role === 'dropped' && 'No cuenta: es de las más bajas',
+    share && `Pesa ${share} hasta ahora`,
+    STATES[state],
+    points !== undefined && `${plain(points)} de ${plain(part.maxPoints ?? 100)} puntos`,
+  ].filter(Boolean);
+  return (
+    <li data-role={role}>
+      <span>
+        {part.title}
+        <small>{notes.join(' · ')}</small>
+        {loss && <Late {...{ courseId, loss, quizId: part.quizId ?? 0 }} />}
+      </span>
+      <b>{markText(scheme.scale, percent)}</b>
+    </li>
+  );
+}
+
+type LateProps = { courseId: number; quizId: number; loss: NonNullable<Cell['loss']> };
+
+function Late({ courseId, quizId, loss: { attemptId, seconds, percent, waived } }: LateProps) {
+  const [waive] = useWaiveLateMutation();
+  const set = async (to: boolean) => {
+    const { error } = await waive({ courseId, quizId, attemptId, waived: to });
+    if (error) return toast.error(errorMessage(error));
+    const text = to ? 'No se descuenta la demora' : 'Se descuenta la demora';
+    toast.success(text, { label: 'Deshacer', run: () => void set(!to) });
+  };
+  return (
+    <span className={own.charge}>
+      <Icon name="clock" />
+      Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${plain(percent)} %`}
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => void set(!waived)}>
+        {waived ? 'Descontar' : 'No descontar'}
+      </button>
+    </span>
+  );
+}

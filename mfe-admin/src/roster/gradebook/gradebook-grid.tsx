@@ -1,0 +1,137 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
+import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { memo } from 'react';
+import css from '../roster.module.css';
+import { Heading } from '../roster-head.tsx';
+import { nameOf } from '../roster-row.tsx';
+import own from './gradebook.module.css';
+import { HandCell } from './hand-cell.tsx';
+import { fullMarkText, markText } from './scale.ts';
+
+type Props = {
+  courseId: number;
+  gradebook: Gradebook;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** The student in the side panel. */
+  shownId: number | undefined;
+  onShow: (userId: number) => void;
+};
+
+/** Those that show: what is published, and lectures where they count. */
+export function shownParts({ parts }: Scheme): GradePart[] {
+  return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
+}
+
+/** Students by parts of the grade: head, names and totals stay while the rest scrolls. */
+export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
+  const { scheme, grades, counts } = gradebook;
+  const parts = shownParts(scheme);
+  const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const heading = { sort: sort || 'name', onSort };
+  return (
+    <div className={css.grid}>
+      <div role="table" className={`${css.table} ${own.table}`} aria-label="Notas por estudiante">
+        <div role="row" className={css.head} tabIndex={-1}>
+          <Heading {...heading} className={`${css.who} ${own.who}`} column="name" firstDown={false}>
+            Estudiante
+          </Heading>
+          <Heading {...heading} className={css.group} column="group" firstDown={false}>
+            Grupo
+          </Heading>
+          {parts.map(({ key, title, weight }) => (
+            <Heading {...heading} key={key} className={css.quiz} column={key} title={title}>
+              <span className={css.quizTitle}>{title}</span>
+              <small>
+                {weight === 0 ? 'No cuenta' : `${Math.round((100 * weight) / weights)} %`}
+                <span className="sr-only"> de la nota</span>
+              </small>
+            </Heading>
+          ))}
+          <Heading {...heading} className={`${css.quiz} ${css.grade} ${own.total}`} column="total">
+            Nota
+            <small>{markText(scheme.scale, counts.average)}</small>
+          </Heading>
+        </div>
+        {grades.map((row) => (
+          <Line key={row.userId} {...{ courseId, row, scheme, onShow }} shown={row.userId === shownId} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  courseId: number;
+  row: GradebookRow;
+  scheme: Scheme;
+  shown: boolean;
+  onShow: (userId: number) => void;
+};
+
+const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LineProps) {
+  const { scale } = scheme;
+  return (
+    <div role="row" tabIndex={-1} className={css.row} data-shown={shown || undefined}>
+      <span role="rowheader" className={`${css.who} ${own.who}`} tabIndex={-1}>
+        <button type="button" className={css.name} onClick={() => onShow(row.userId)}>
+          <bdi>{nameOf(row)}</bdi>
+        </button>
+      </span>
+      <span role="cell" className={css.group}>
+        {row.group ?? 'Sin grupo'}
+      </span>
+      <span className={css.quizzes} role="none">
+        {shownParts(scheme).map((part) => (
+          <span role="cell" key={part.key} className={css.quiz}>
+            <span className={css.short}>{part.title} </span>
+            {part.kind === 'hand' && part.id !== null ? (
+              <HandCell courseId={courseId} row={row} part={{ ...part, id: part.id }} />
+            ) : (
+              <Mark courseId={courseId} cell={row.cells[part.key]} scale={scale} />
+            )}
+          </span>
+        ))}
+      </span>
+      <span
+        role="cell"
+        className={`${css.quiz} ${css.grade} ${own.total} ${row.passed === false ? css.bad : ''}`}
+        title={row.total === null ? undefined : fullMarkText(scale, row.total)}
+      >
+        <span className={css.short}>Nota </span>
+        {markText(scale, row.total)}
+      </span>
+    </div>
+  );
+});
+
+type MarkProps = {
+  courseId: number;
+  cell: GradebookRow['cells'][string] | undefined;
+  scale: Scheme['scale'];
+};
+
+function Mark({ courseId, cell, scale }: MarkProps) {
+  if (!cell) return '–';
+  if (cell.state === 'to_grade')
+    return (
+      <Link className={`${css.tag} ${css.tagDo}`} to={paths.grading(courseId)}>
+        Corregir
+      </Link>
+    );
+  if (cell.state === 'running' && cell.percent === null) return <span className={css.tag}>En curso</span>;
+  const text = markText(scale, cell.percent);
+  return (
+    <span className={own.mark}>
+      {cell.role === 'dropped' ? <del title="No cuenta: es de las más bajas">{text}</del> : text}
+      {cell.loss && (
+        <small className={own.late} data-waived={cell.loss.waived || undefined}>
+          {cell.loss.waived ? 'tarde' : `−${markText('percent', cell.loss.percent)} %`}
+        </small>
+      )}
+      {cell.state === 'missed' && <small className={own.late}>no entregó</small>}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Gradebook } from '@rambla/api/contract';
+import { useParams } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { CourseLinks } from '../../course-links.tsx';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { Desk } from '../../desk/desk.tsx';
+import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
+import { ListState } from '../../desk/list/list-state.tsx';
+import { Pager } from '../../desk/list/pager.tsx';
+import { NotYourCourse, statusOf } from '../../not-your-course.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import css from '../roster.module.css';
+import { useRosterAddress } from '../roster-address.ts';
+import { RosterTools } from '../roster-tools.tsx';
+import { GradePanel } from './grade-panel.tsx';
+import { useGradebookQuery } from './gradebook.api.ts';
+import own from './gradebook.module.css';
+import { GradebookGrid } from './gradebook-grid.tsx';
+import { fullMarkText } from './scale.ts';
+import { SchemeEditor } from './scheme-editor.tsx';
+
+const SIZE = 500;
+
+export default function GradebookScreen() {
+  const courseId = Number(useParams().courseId);
+  const address = useRosterAddress();
+  const { data: course } = useCourseToRunQuery(courseId);
+  const { filter: _, ...wish } = address.wish;
+  const walk = useCursorPaging(JSON.stringify(wish), SIZE);
+  const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
+  const { data, error, isFetching, refetch } = useGradebookQuery({ courseId, ...page });
+  const [isEditing, setEditing] = useState(false);
+  if (statusOf(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
+  const { studentId, setStudent } = address;
+  const shown = data?.grades.find(({ userId }) => userId === studentId);
+  const fresh = data?.scheme.parts.filter(({ listed, published }) => !listed && published).length ?? 0;
+  return (
+    <Desk
+      title="Notas"
+      of={course?.name}
+      lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
+      links={<CourseLinks courseId={courseId} />}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-expanded={isEditing}
+            disabled={!data}
+            onClick={() => setEditing(!isEditing)}
+          >
+            <Icon name="sliders" />
+            Cómo se arma la nota
+          </button>
+          <ExportMenu courseId={courseId} list="gradebook" name="notas" wish={wish} />
+        </>
+      }
+    >
+      {isEditing && data && (
+        <SchemeEditor courseId={courseId} scheme={data.scheme} onClose={() => setEditing(false)} />
+      )}
+      {fresh > 0 && !isEditing && (
+        <p className={own.fresh} role="status">
+          <Icon name="alert" />
+          {fresh === 1
+            ? '1 cuestionario todavía no tiene peso: no cuenta.'
+            : `${fresh} cuestionarios todavía no tienen peso: no cuentan.`}
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
+            Darle peso
+          </button>
+        </p>
+      )}
+      <div className={css.columns} data-panel={shown ? '' : undefined}>
+        <section className={`sheet ${css.sheet}`} aria-label="Notas por estudiante" aria-busy={isFetching}>
+          <RosterTools courseId={courseId} address={address} />
+          <ListState
+            rows={data?.grades}
+            error={error}
+            onRetry={() => void refetch()}
+            icon="people"
+            empty={
+              Object.keys(wish).length > 0 ? 'Nadie queda con estos filtros.' : 'Todavía no hay estudiantes.'
+            }
+          >
+            {data && (
+              <GradebookGrid
+                courseId={courseId}
+                gradebook={data}
+                sort={address.sort}
+                onSort={address.setSort}
+                shownId={studentId}
+                onShow={setStudent}
+              />
+            )}
+          </ListState>
+          <Pager
+            walk={walk}
+            count={data?.grades.length ?? 0}
+            total={data?.total}
+            nextCursor={data?.nextCursor}
+          />
+        </section>
+        {data && shown && (
+          <GradePanel
+            courseId={courseId}
+            scheme={data.scheme}
+            row={shown}
+            onClose={() => setStudent(undefined)}
+          />
+        )}
+      </div>
+    </Desk>
+  );
+}
+
+function leadText({ scheme, counts }: Gradebook): string {
+  const people = counts.people === 1 ? '1 estudiante' : `${counts.people} estudiantes`;
+  if (counts.average === null) return `${people}, todavía sin notas.`;
+  const mean = `promedio ${fullMarkText(scheme.scale, counts.average)}`;
+  if (scheme.passMark === null) return `${people}; ${mean}.`;
+  return `${people}; ${mean}; hasta ahora ${counts.passed === 1 ? 'aprueba' : 'aprueban'} ${counts.passed}.`;
+}

@@ -1,0 +1,59 @@
+import type { Gradebook, Scheme, SchemeBody, SchemePreview } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '../../desk/undo.ts';
+
+export type GradebookWish = { q?: string; group?: string; sort?: string };
+type Page = GradebookWish & { courseId: number; cursor?: string; limit?: number };
+type SchemeOf = { courseId: number; scheme: SchemeBody };
+type Points = { courseId: number; partId: number; userId: number; points: number | null };
+type Waiver = { courseId: number; quizId: number; attemptId: number; waived: boolean };
+
+const gradebookApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    gradebook: build.query<Gradebook, Page>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/gradebook`, params }),
+      providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users'],
+      keepUnusedDataFor: 20,
+    }),
+    previewScheme: build.mutation<SchemePreview, SchemeOf>({
+      query: ({ courseId, scheme }) => ({
+        url: `courses/${courseId}/gradebook/preview`,
+        method: 'POST',
+        body: scheme,
+      }),
+    }),
+    saveScheme: build.mutation<Undoable, SchemeOf>({
+      query: ({ courseId, scheme }) => ({
+        url: `courses/${courseId}/gradebook/scheme`,
+        method: 'PUT',
+        body: scheme,
+      }),
+      transformResponse: (answer: { scheme: Scheme }, meta) => readUndo(answer, meta),
+      invalidatesTags: ['Quizzes'],
+    }),
+    saveHandGrade: build.mutation<unknown, Points>({
+      query: ({ courseId, partId, userId, points }) => ({
+        url: `courses/${courseId}/gradebook/hand_grades`,
+        method: 'PUT',
+        body: { partId, grades: [{ userId, points }] },
+      }),
+      invalidatesTags: ['Quizzes'],
+    }),
+    waiveLate: build.mutation<{ waived: boolean }, Waiver>({
+      query: ({ courseId, quizId, attemptId, waived }) => ({
+        url: `courses/${courseId}/quizz/${quizId}/attempts/${attemptId}/late_waiver`,
+        method: 'PUT',
+        body: { waived },
+      }),
+      invalidatesTags: ['Quizzes'],
+    }),
+  }),
+});
+
+export const {
+  useGradebookQuery,
+  usePreviewSchemeMutation,
+  useSaveSchemeMutation,
+  useSaveHandGradeMutation,
+  useWaiveLateMutation,
+} = gradebookApi;

@@ -1,0 +1,28 @@
+import type { Scheme } from '@rambla/api/contract';
+
+type Scale = Scheme['scale'];
+
+const MOST = { percent: 100, twelve: 12 };
+
+/** The highest mark of a scale. */
+export const mostOf = (scale: Scale) => MOST[scale];
+
+/** Formats a mark of so many percent as the course shows it, without its unit: «7,5». */
+export function markText(scale: Scale, percent: number | null): string {
+  if (percent === null) return '–';
+  const mark = (percent * MOST[scale]) / 100;
+  return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 1 : 2 });
+}
+
+/** The same with its unit: «75 %», «9 de 12». */
+export function fullMarkText(scale: Scale, percent: number | null): string {
+  const text = markText(scale, percent);
+  if (percent === null) return text;
+  return scale === 'percent' ? `${text} %` : `${text} de 12`;
+}
+
+/** Reads a number as it is written here, with a comma; NaN when it is none. */
+export function readNumber(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'));
+}

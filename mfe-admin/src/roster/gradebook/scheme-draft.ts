@@ -1,0 +1,109 @@
+import type { GradePart, Scheme, SchemeBody } from '@rambla/api/contract';
+import { mostOf, readNumber } from './scale.ts';
+
+export type DraftPart = Pick<
+  GradePart,
+  'kind' | 'quizId' | 'id' | 'title' | 'droppable' | 'published' | 'listed'
+> & {
+  /** Stays the same while the part is edited. */
+  key: string;
+  weight: string;
+  maxPoints: string;
+};
+
+/** The scheme as its form has it: numbers are texts until they are sent. */
+export type SchemeDraft = {
+  version: number;
+  scale: Scheme['scale'];
+  passMark: string;
+  dropLowest: string;
+  missing: Scheme['missing'];
+  losesWhenLate: boolean;
+  latePercent: string;
+  lateUnit: 'hour' | 'day';
+  lateMost: string;
+  parts: DraftPart[];
+};
+
+export function plain(value: number): string {
+  return String(Math.round(value * 100) / 100).replace('.', ',');
+}
+
+function passText(scale: Scheme['scale'], passMark: number | null): string {
+  return passMark === null ? '' : plain((passMark * mostOf(scale)) / 100);
+}
+
+export function toDraft(scheme: Scheme): SchemeDraft {
+  const { version, scale, passMark, dropLowest, missing, late, parts } = scheme;
+  return {
+    ...{ version, scale, missing, dropLowest: String(dropLowest), passMark: passText(scale, passMark) },
+    losesWhenLate: late !== null,
+    latePercent: plain(late?.percent ?? 10),
+    lateUnit: late?.unit ?? 'day',
+    lateMost: plain(late?.most ?? 50),
+    parts: parts.map(({ weight, maxPoints, ...part }) => ({
+      ...part,
+      weight: plain(weight),
+      maxPoints: plain(maxPoints ?? 100),
+    })),
+  };
+}
+
+/** Another scale with the pass mark that it had. */
+export function onScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
+  const percent = (100 * readNumber(draft.passMark)) / mostOf(draft.scale);
+  return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
+}
+
+export function newColumn(index: number): DraftPart {
+  return {
+    ...{ key: `new:${index}`, kind: 'hand', quizId: null, id: null, title: '', droppable: false },
+    ...{ published: true, listed: true, weight: '1', maxPoints: '100' },
+  };
+}
+
+/** The share of the whole that each part weighs, in percent, by its key. */
+export function sharesOf(parts: DraftPart[]): Map<string, number> {
+  const weights = parts.map(({ key, weight }): [string, number] => [key, readNumber(weight) || 0]);
+  const sum = weights.reduce((all, [, weight]) => all + weight, 0);
+  return new Map(weights.map(([key, weight]) => [key, sum === 0 ? 0 : (100 * weight) / sum]));
+}
+
+const isIn = (text: string, least: number, most: number) => {
+  const value = readNumber(text);
+  return value >= least && value <= most;
+};
+
+/** Says what is wrong with the draft, or undefined. */
+export function problemOf(draft: SchemeDraft): string | undefined {
+  const { scale, passMark, dropLowest, losesWhenLate, latePercent, lateMost, parts } = draft;
+  if (passMark.trim() !== '' && !isIn(passMark, 0, mostOf(scale)))
+    return `Se aprueba con algo entre 0 y ${mostOf(scale)}.`;
+  if (!isIn(dropLowest, 0, 50) || !Number.isInteger(readNumber(dropLowest)))
+    return 'Las que no cuentan son un número entre 0 y 50.';
+  if (losesWhenLate && !(isIn(latePercent, 0.01, 100) && isIn(lateMost, 0.01, 100)))
+    return 'Lo que se pierde por llegar tarde va entre 0,01 % y 100 %.';
+  for (const { kind, title, weight, maxPoints } of parts) {
+    if (kind === 'hand' && title.trim() === '') return 'A una columna le falta el nombre.';
+    if (!isIn(weight, 0, 1000)) return `El peso de «${title}» va entre 0 y 1000.`;
+    if (kind === 'hand' && !isIn(maxPoints, 0.01, 1000))
+      return `Los puntos de «${title}» van entre 0,01 y 1000.`;
+  }
+  return undefined;
+}
+
+/** What is sent of a draft without problems. */
+export function toBody(draft: SchemeDraft): SchemeBody {
+  const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
+  const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };
+  return {
+    ...{ version, scale, missing, dropLowest: readNumber(dropLowest) },
+    passMark: passMark.trim() === '' ? null : (100 * readNumber(passMark)) / mostOf(scale),
+    late: losesWhenLate ? late : null,
+    parts: parts.map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
+      ...{ kind, droppable, weight: readNumber(weight) },
+      ...(kind === 'quiz' && { quizId }),
+      ...(kind === 'hand' && { id, title: title.trim(), maxPoints: readNumber(maxPoints) }),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import '@rambla/kit/forms.css';
+import type { Scheme, SchemePreview } from '@rambla/api/contract';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type FormEvent, useState } from 'react';
+import { Segments } from '../../desk/segments.tsx';
+import { toastDeleted } from '../../desk/undo.ts';
+import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api.ts';
+import own from './gradebook.module.css';
+import { MovedDialog } from './moved-dialog.tsx';
+import { PartsTable } from './parts-table.tsx';
+import { onScale, problemOf, type SchemeDraft, toBody, toDraft } from './scheme-draft.ts';
+import { SchemeRules } from './scheme-rules.tsx';
+
+type Props = { courseId: number; scheme: Scheme; onClose: () => void };
+
+const SCALES = [
+  { value: 'percent', label: 'Porcentaje' },
+  { value: 'twelve', label: '0 a 12' },
+] as const;
+
+/** How a course's grade is made. A change says whom it moves before it is saved. */
+export function SchemeEditor({ courseId, scheme, onClose }: Props) {
+  const [draft, setDraft] = useState(() => toDraft(scheme));
+  const [preview, setPreview] = useState<SchemePreview | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [isStale, setStale] = useState(false);
+  const [ask, asking] = usePreviewSchemeMutation();
+  const [save, saving] = useSaveSchemeMutation();
+  const change = (changes: Partial<SchemeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const fail = (error: unknown) => {
+    setPreview(null);
+    setStale(errorBody(error)?.code === 'stale_version');
+    setProblem(errorMessage(error));
+  };
+  const handleSave = async () => {
+    const { data, error } = await save({ courseId, scheme: toBody(draft) });
+    if (error) return fail(error);
+    if (data.undo === null) toast.success('Datos actualizados con éxito');
+    else toastDeleted('Datos actualizados con éxito', data);
+    onClose();
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(draft);
+    setProblem(wrong);
+    if (wrong) return;
+    const { data, error } = await ask({ courseId, scheme: toBody(draft) });
+    if (error) return fail(error);
+    if (data.moved.length === 0 && data.lostGrades === 0) return handleSave();
+    setPreview(data);
+  };
+  const handleFresh = () => {
+    setDraft(toDraft(scheme));
+    setStale(false);
+    setProblem(undefined);
+  };
+  const isBusy = asking.isLoading || saving.isLoading;
+  return (
+    <form
+      className={`sheet ${own.editor}`}
+      aria-label="Cómo se arma la nota"
+      onSubmit={handleSubmit}
+      noValidate
+    >
+      <div className={own.editorHead}>
+        <h2>Cómo se arma la nota</h2>
+        <Segments
+          legend="Escala"
+          options={SCALES}
+          value={draft.scale}
+          onChange={(scale) => setDraft(onScale(draft, scale))}
+        />
+      </div>
+      <PartsTable parts={draft.parts} onChange={(parts) => change({ parts })} />
+      <SchemeRules draft={draft} onChange={change} />
+      {problem && (
+        <div className="form-failure" role="alert">
+          <Icon name="alert" />
+          <p>{problem}</p>
+          {isStale && scheme.version !== draft.version && (
+            <button type="button" className="btn btn-outline btn-sm" onClick={handleFresh}>
+              Ver lo que guardó
+            </button>
+          )}
+        </div>
+      )}
+      <div className={own.editorActions}>
+        <button type="submit" className="btn btn-primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Calculando…' : 'Guardar'}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Cancelar
+        </button>
+        <p className="muted">Antes de guardar vas a ver a quién le cambia la nota.</p>
+      </div>
+      {preview && (
+        <MovedDialog
+          preview={preview}
+          scale={draft.scale}
+          isSaving={saving.isLoading}
+          onSave={() => void handleSave()}
+          onClose={() => setPreview(null)}
+        />
+      )}
+    </form>
+  );
+}
