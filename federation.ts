@@ -56,9 +56,14 @@ export function hostConfig(app: App): Configuration[] {
   ];
 }
 
-/** Configuration of a remote: exposes `./src/routes.tsx`, its route table, and nothing else. */
-export function remoteConfig(app: App): Configuration[] {
+/**
+ * Configuration of a remote: exposes `./src/routes.tsx`, its route table, and nothing else. `early` names scripts that a page
+ * runs before any other code, by their screens.
+ */
+export function remoteConfig(app: App, early: Record<string, string> = {}): Configuration[] {
+  const hasEarly = Object.keys(early).length > 0 && !isServe();
   return [
+    ...(hasEarly ? [earlyConfig(app, early)] : []),
     webConfig(app, {
       entry: {},
       federation: {
@@ -110,17 +115,7 @@ function webConfig(app: App, parts: WebParts): Configuration {
       chunkIds: serve ? 'named' : 'deterministic',
       // Numbered in order: hashes of module names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          extractComments: false,
-          minimizerOptions: {
-            ecma: 2022,
-            compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-            format: { comments: false },
-          },
-        }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
-      ],
+      minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -149,6 +144,35 @@ function webConfig(app: App, parts: WebParts): Configuration {
       devMiddleware: { writeToDisk: (file: string) => file.endsWith('render.mjs') },
     },
   };
+}
+
+/** Builds small scripts without the federation's runtime. */
+function earlyConfig(app: App, entry: Record<string, string>): Configuration {
+  return {
+    ...baseConfig(app),
+    name: 'early',
+    target: ['web', 'es2022'],
+    entry,
+    output: {
+      path: path.join(app.dir, 'dist/early'),
+      clean: true,
+      uniqueName: app.name,
+      filename: 'early-[name].[contenthash:8].js',
+    },
+    optimization: { moduleIds: 'natural', minimizer: [minimizer()] },
+    plugins: [chunkList()],
+  };
+}
+
+function minimizer() {
+  return new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: {
+      ecma: 2022,
+      compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+      format: { comments: false },
+    },
+  });
 }
 
 /** Builds the same sources for Node, to read the route table and to prerender pages. */

@@ -39,7 +39,7 @@ export async function watchOver(
     await setSpeed(bitsPerSecond);
     if (index === 0) {
       await page.goto(portal.url + lecture, { waitUntil: 'commit' });
-      await page.waitForSelector('video');
+      await page.waitForSelector('[data-player] video');
       startMs = await page.evaluate(play);
     }
     await sleep(seconds * 1000);

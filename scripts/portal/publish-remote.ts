@@ -19,8 +19,10 @@ export async function publishRemote(name: RemoteName): Promise<string> {
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(path.dirname(folder), { recursive: true });
   await cp(path.join(built, 'web'), draft, { recursive: true });
+  const early = await earlyScripts(built);
+  for (const file of Object.values(early)) await cp(path.join(built, 'early', file), path.join(draft, file));
   await compressFolder(draft);
-  const release = await describe(name, version, base, built);
+  const release = await describe(name, version, base, built, early);
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
@@ -35,8 +37,16 @@ async function versionOf(name: RemoteName, built: string): Promise<string> {
   const hash = createHash('sha256');
   // Prerendered output belongs to the release as much as the browser's code.
   const files = [...(await readdir(path.join(built, 'web'))).map((file) => `web/${file}`), 'node/render.mjs'];
+  files.push(...Object.values(await earlyScripts(built)).map((file) => `early/${file}`));
   for (const file of files.sort()) hash.update(file).update(await readFile(path.join(built, file)));
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** The files that a page runs before any other code, by their screens. */
+async function earlyScripts(built: string): Promise<Record<string, string>> {
+  const text = await readFile(path.join(built, 'early/chunks.json'), 'utf8').catch(() => '{}');
+  const chunks = JSON.parse(text) as Record<string, string[]>;
+  return Object.fromEntries(Object.entries(chunks).map(([screen, [file = '']]) => [screen, file]));
 }
 
 async function describe(
@@ -44,6 +54,7 @@ async function describe(
   version: string,
   base: string,
   built: string,
+  early: Record<string, string>,
 ): Promise<RemoteRelease> {
   const render = pathToFileURL(path.join(built, 'node/render.mjs')).href;
   const { table, prerender } = (await import(`${render}?${version}`)) as RenderModule;
@@ -63,6 +74,8 @@ async function describe(
   const integrity: Record<string, string> = {};
   const files = [entry, ...table.flatMap((route) => filesOf(route.name))];
   for (const file of new Set(files)) integrity[base + file] = await hashOf(path.join(built, 'web', file));
+  for (const file of Object.values(early))
+    integrity[base + file] = await hashOf(path.join(built, 'early', file));
   const prerendered = await prerender();
   for (const [screen, html] of Object.entries(prerendered))
     prerendered[screen] = html.replaceAll(RELEASE_BASE, base);
@@ -74,7 +87,9 @@ async function describe(
     assets: Object.fromEntries(
       table.map((route) => {
         const own = filesOf(route.name);
-        return [route.name, { js: urls(own, '.js'), css: urls(own, '.css') }];
+        const first = early[route.name];
+        const assets = { js: urls(own, '.js'), css: urls(own, '.css') };
+        return [route.name, first ? { ...assets, early: base + first } : assets];
       }),
     ),
     integrity,

@@ -25,7 +25,8 @@ export function writePage({ shell, releases, config, match, viewer, theme, view 
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer) : '';
   // The calls before everything else, so that they get the warm connection.
-  const head = `${calls}${shell.head}\n    ${tags}${data}`;
+  const early = match ? earlyScript(match) : '';
+  const head = `${calls}${early}${shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
     '%INSTITUTE%': escapeHtml(config.instituteName),
     '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
@@ -51,6 +52,12 @@ function screenTags({ release, route, opens }: ScreenMatch): string {
       (url) => `<link rel="preload" as="script" crossorigin href="${url}"${hash(url)}>`,
     ),
   ].join('\n    ');
+}
+
+function earlyScript({ release, route, opens }: ScreenMatch): string {
+  const url = release.assets[route.name]?.early;
+  if (!opens || !url) return '';
+  return `<script async crossorigin fetchpriority="high" src="${url}" integrity="${release.integrity[url]}"></script>\n    `;
 }
 
 function firstCalls({ route, params, opens }: ScreenMatch, tag: string, viewer: Viewer): string {

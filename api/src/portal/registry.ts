@@ -60,7 +60,12 @@ export type PageView = {
 };
 
 /** Files that a screen needs before it can render, as URLs below the remote's folder. */
-export type ScreenAssets = { js: string[]; css: string[] };
+export type ScreenAssets = {
+  js: string[];
+  css: string[];
+  /** A script that runs before any other code. */
+  early?: string;
+};
 
 /** A published remote: one immutable folder, described by this file. */
 export type RemoteRelease = {

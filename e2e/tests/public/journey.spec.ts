@@ -70,7 +70,13 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
       .first()
       .click();
     await expect
-      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 60_000 })
+      .poll(
+        () =>
+          page.evaluate(
+            () => document.querySelector<HTMLVideoElement>('[data-player] video')?.currentTime ?? 0,
+          ),
+        { timeout: 60_000 },
+      )
       .toBeGreaterThan(1);
   });
 

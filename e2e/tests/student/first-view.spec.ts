@@ -113,3 +113,33 @@ test('words that are long beyond measure stay within the page', async ({ page, l
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
+
+test('a video shows its picture before the player’s code is there, which takes it over as it is', async ({
+  page,
+  context,
+  logIn,
+  portal,
+}) => {
+  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  // As an earlier visit left it.
+  await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/lecture.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'media' && opened.push(request.url()));
+  await page.goto(`${address}?t=19`, { waitUntil: 'commit' });
+  const state = (selector: string) =>
+    page.evaluate((of) => {
+      const video = document.querySelector<HTMLVideoElement>(of);
+      return [(video?.readyState ?? 0) > 1, video?.currentTime, video?.poster];
+    }, selector);
+  await expect.poll(() => state('main video')).toEqual([true, 19, '']);
+  release();
+  await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  expect(await state('[data-player] video')).toEqual([true, 19, '']);
+  await expect(page.locator('video')).toHaveCount(1);
+  expect(new Set(opened).size).toBe(1);
+});

@@ -74,7 +74,7 @@ test('R31: a saved lecture goes when somebody else logs in', async ({ page, cont
   await page.goto('/my_courses').catch(() => undefined);
   await expect(listOfSaved(page)).toHaveCount(0);
   await page.goto(address).catch(() => undefined);
-  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.locator('[data-player] video')).toHaveCount(0);
   await context.setOffline(false);
 });
 
@@ -105,7 +105,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
   await expect(listOfSaved(page)).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.locator('[data-player] video')).toHaveCount(0);
   await context.setOffline(false);
 });
 

@@ -24,10 +24,10 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   await isReady(page);
   expect(await videoTime(page)).toBeCloseTo(19, 0);
   const spoken = 'Aquí el precio es veinte y la cantidad, sesenta.';
-  await expect(page.locator('video ~ p', { hasText: spoken })).toBeVisible();
+  await expect(page.locator(':has(> video) ~ p', { hasText: spoken })).toBeVisible();
   await expect(page.locator('a[aria-current=true]')).toContainText(spoken);
   await page.keyboard.press('c');
-  await expect(page.locator('video ~ p', { hasText: spoken })).toHaveCount(0);
+  await expect(page.locator(':has(> video) ~ p', { hasText: spoken })).toHaveCount(0);
   await page.keyboard.press('c');
 
   await watch(page, 1);
@@ -46,7 +46,7 @@ test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
   await isReady(page);
-  const video = page.locator('video');
+  const video = page.locator('[data-player] video');
   const seconds = () => videoTime(page).then(Math.round);
   for (const [key, second] of [
     ['l', 30],
@@ -90,7 +90,7 @@ test('speed, quality and captions stay as one likes them', async ({ page, logIn,
   await page.getByRole('button', { name: 'Subtítulos' }).click();
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^Ajustes: .*1,5×$/ })).toBeVisible();
-  await expect(page.locator('video')).toHaveJSProperty('playbackRate', 1.5);
+  await expect(page.locator('[data-player] video')).toHaveJSProperty('playbackRate', 1.5);
   await expect(page.getByRole('button', { name: 'Subtítulos' })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: /^Ajustes/ }).click();
   await expect(page.getByRole('menuitem', { name: /^Calidad (Ahorro|Original)/ })).toBeVisible();
@@ -194,7 +194,7 @@ test('a visitor sees the syllabus, a lock and the way in', async ({ page, logIn,
   await expect(page.getByRole('link', { name: `${lecture.title} (bloqueada)` })).toBeVisible();
   await page.getByRole('link', { name: `${lecture.title} (bloqueada)` }).click();
   await expect(page.getByText(`Esta clase es de quienes cursan ${COURSE}`)).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.locator('[data-player] video')).toHaveCount(0);
   const here = encodeURIComponent(addressOf(lecture));
   await expect(page.locator('main').getByRole('link', { name: 'REGISTRARSE' })).toHaveAttribute(
     'href',

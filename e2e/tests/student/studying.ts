@@ -53,7 +53,7 @@ export function addressOf({ courseId: course, id }: Lecture): string {
 }
 
 export function videoTime(page: Page): Promise<number> {
-  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  return page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
 /** Waits until the video has reached this second, however slow the machine is. */
@@ -139,7 +139,7 @@ export function readSealed<T>(page: Page, store: string): Promise<T[]> {
 
 export async function isReady(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .poll(() => page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
 }
 

@@ -112,7 +112,9 @@ test('with the API killed playing goes on, and what was watched arrives later', 
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   // A playing browser reads ahead; how much it loads before that is random.
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)))
+    .poll(() =>
+      page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
+    )
     .toBeGreaterThan(20);
   await runsTo(page, 2);
   await portal.kill();
@@ -200,7 +202,7 @@ test('fifty lectures later nothing is left of the first ones', async ({ page }) 
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Elasticidad');
       await page.getByRole('link', { name: /^Clase anterior/ }).click();
-      await expect(page.locator('video')).toBeVisible();
+      await expect(page.locator('[data-player] video')).toBeVisible();
     }
   };
   await turn(5);

@@ -10,9 +10,13 @@ import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
 import { useSavedInstead } from './offline/use-saved-instead.ts';
+import { readPreferences } from './player/preferences.ts';
 import { useNewPlayer } from './use-new-player.ts';
 
 export { LectureSkeleton as Outline };
+
+// The player waits for them: read while the first calls are under way.
+if (typeof indexedDB !== 'undefined') void readPreferences();
 
 const POLL_MS = 10_000;
 const ON_THEIR_WAY: (string | undefined)[] = ['uploading', 'processing'];

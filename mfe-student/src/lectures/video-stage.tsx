@@ -5,6 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useCallback, useRef } from 'react';
 import { EndCover } from './end-cover.tsx';
 import { FailureCover } from './failure-cover.tsx';
+import { startOf } from './first-frame/start-of.ts';
 import type { CaptionChoices } from './player/captions-pane.tsx';
 import { PlayerFrame } from './player/player-frame.tsx';
 import { ProcessingNote } from './processing-note.tsx';
@@ -23,8 +24,6 @@ type Props = {
   onRenew: () => Promise<unknown>;
   onWatched: () => void;
 };
-
-const NEARLY_OVER_S = 10;
 
 /** A lecture's player, started at the person's position; records what is watched. */
 export function VideoStage({ course, lecture, video, cues, captions, next, onRenew, onWatched }: Props) {
@@ -45,6 +44,7 @@ export function VideoStage({ course, lecture, video, cues, captions, next, onRen
   return (
     <>
       <PlayerFrame
+        lectureId={lectureId}
         video={video}
         poster={lecture.posterUrl ?? null}
         title={title}
@@ -63,12 +63,4 @@ export function VideoStage({ course, lecture, video, cues, captions, next, onRen
       <SavedLater />
     </>
   );
-}
-
-// A second in the link wins; after a complete view the lecture starts again.
-function startOf({ resumeSeconds, durationSeconds }: Lecture, asked: string | null): number {
-  const second = Number(asked);
-  if (asked && Number.isFinite(second) && second >= 0) return second;
-  const resume = resumeSeconds ?? 0;
-  return durationSeconds && resume > durationSeconds - NEARLY_OVER_S ? 0 : resume;
 }

@@ -1,6 +1,6 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
-import { saveLecture, type WhatToSave } from './save-lecture.ts';
+import type { WhatToSave } from './save-lecture.ts';
 import { refreshEverywhere, running, type Saving, savingAtom } from './saved-state.ts';
 
 const state = getDefaultStore();
@@ -32,6 +32,7 @@ async function save(what: WhatToSave): Promise<void> {
     signal?.throwIfAborted();
     if (!signal) return;
     show({});
+    const { saveLecture } = await import(/* webpackChunkName: "save-lecture" */ './save-lecture.ts');
     const gone = await saveLecture(what, events, signal);
     if (gone.length > 0)
       toast.success(`Guardamos la clase sin lo que ya no está en el servidor: ${gone.join(', ')}.`);

@@ -2,7 +2,6 @@ import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { isAnswer } from './is-answer.ts';
 import { savedKey } from './saved-lectures.ts';
-import { showSaved } from './show-saved.ts';
 
 /**
  * Shows a saved copy of the lecture when the server does not respond. `looking` until that is decided, then
@@ -20,12 +19,16 @@ export function useSavedInstead(
   useEffect(() => {
     if (!unreachable || letGo.current) return;
     if (!userId) return setState('none');
-    const shown = showSaved(savedKey(userId, courseId, lectureId)).catch(() => null);
-    void shown.then((opened) => {
-      if (isGone.current) return opened?.();
-      letGo.current = opened;
-      setState(opened ? 'shown' : 'none');
-    });
+    const key = savedKey(userId, courseId, lectureId);
+    const loading = import(/* webpackChunkName: "show-saved" */ './show-saved.ts');
+    const shown = loading.then(({ showSaved }) => showSaved(key));
+    void shown
+      .catch(() => null)
+      .then((opened) => {
+        if (isGone.current) return opened?.();
+        letGo.current = opened;
+        setState(opened ? 'shown' : 'none');
+      });
   }, [unreachable, userId, courseId, lectureId]);
   // Showing the copy clears the error, so only leaving the lecture ends it.
   useEffect(() => {

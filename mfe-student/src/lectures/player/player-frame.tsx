@@ -1,6 +1,7 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLoaded } from '../../use-loaded.ts';
 import type { Cue } from '../transcript/cues.ts';
 import { CaptionLine } from './caption-line.tsx';
@@ -14,8 +15,10 @@ import { playingName } from './quality-name.ts';
 import { useDock } from './use-dock.ts';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useVideo } from './use-video.ts';
 
 type Props = {
+  lectureId: number;
   video: LectureVideo;
   poster: string | null;
   title: string;
@@ -39,13 +42,12 @@ export function PlayerFrame(props: Props) {
   const { video, poster, title, cues, captionTracks, captions, next, children } = props;
   const player = usePlayer();
   const frame = useRef<HTMLElement>(null);
-  const element = useRef<HTMLVideoElement>(null);
+  const { host, element } = useVideo(props);
   const { slot, isDocked } = useDock();
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
   const { part: menu, ask: askMenu } = useLoaded(loadMenu);
   const { part: keys, ask: askKeys } = useLoaded(loadKeys);
   const playing = usePlayerValue(playingName);
-  useVideo(element, props);
   useEffect(() => showInMediaSession(player, title, poster), [player, title, poster]);
   const handleKeys = () => {
     askKeys();
@@ -67,19 +69,13 @@ export function PlayerFrame(props: Props) {
         tabIndex={-1}
       >
         <div className={`${css.stage} ${place.stage}`}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the tracks are there where the lecture has captions */}
-          <video
-            ref={element}
-            poster={poster ?? undefined}
-            preload="metadata"
-            playsInline
-            aria-label={title}
-            onClick={() => player.toggle()}
-          >
-            {captionTracks.map(({ language, label, url }) => (
+          <div className={css.video} ref={host} />
+          {createPortal(
+            captionTracks.map(({ language, label, url }) => (
               <track key={language} kind="captions" srcLang={language} label={label} src={url} />
-            ))}
-          </video>
+            )),
+            element,
+          )}
           <OnlyAudio />
           <Waiting />
           <BigPlay onPlay={() => frame.current?.focus({ preventScroll: true })} />
@@ -109,20 +105,4 @@ export function PlayerFrame(props: Props) {
       {open === 'keys' && keys && <keys.KeysDialog onClose={() => setOpen(null)} />}
     </div>
   );
-}
-
-function useVideo(ref: RefObject<HTMLVideoElement | null>, { video, follow, startAt }: Props): void {
-  const player = usePlayer();
-  const start = useRef(startAt);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const unfollow = follow(element);
-    const detach = player.attach(element);
-    return () => {
-      unfollow();
-      detach();
-    };
-  }, [player, follow, ref]);
-  useEffect(() => player.offer(video, start.current), [player, video]);
 }

@@ -1,7 +1,7 @@
 import { readConditions } from './conditions.ts';
 import { bufferedTo, FOLLOWED, INITIAL, type PlayerState } from './player-state.ts';
 import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
-import { type Choice, type Offered, type Openable, pick } from './quality.ts';
+import { type Choice, type Conditions, type Offered, type Openable, pick } from './quality.ts';
 
 /** Dispatched on the video right before it is moved or reloaded: the last moment at which its time was really watched. */
 export const BEFORE_SEEK = 'beforeseek';
@@ -15,6 +15,8 @@ export class Player {
   #state: PlayerState;
   #offered: Offered = { state: 'none', sources: [], hlsUrl: null };
   #opened: Openable | null = null;
+  // Read again only when something has to be opened anyway: a picture must not change with each breath of the line.
+  #conditions: Conditions | null = null;
   #hlsFailed = false;
   #hasRun = false;
   #stall: ReturnType<typeof setTimeout> | undefined;
@@ -35,14 +37,20 @@ export class Player {
     return this.#video;
   }
 
-  /** Attaches a video; the returned function detaches it and frees what it downloaded. */
-  attach(video: HTMLVideoElement): () => void {
+  /** Attaches a video, in which something may be open already; the returned function detaches it and frees what it downloaded. */
+  attach(video: HTMLVideoElement, first?: { opened: Openable; conditions: Conditions }): () => void {
     this.#video = video;
+    this.#opened = first?.opened ?? null;
+    this.#conditions = first?.conditions ?? null;
     const { muted, volume, rate } = this.#state;
     Object.assign(video, { muted, volume, defaultPlaybackRate: rate, playbackRate: rate });
     const stop = new AbortController();
     for (const event of FOLLOWED) video.addEventListener(event, this.#read, { signal: stop.signal });
     video.addEventListener('play', this.#followFrames, { signal: stop.signal });
+    if (first) {
+      this.#publish({ opened: first.opened.quality });
+      this.#readState(video, '');
+    }
     return () => {
       stop.abort();
       clearTimeout(this.#stall);
@@ -68,11 +76,14 @@ export class Player {
 
   /** Loads the failed video again. */
   retry(): void {
-    if (this.#video?.error) this.#open(this.#pick());
+    if (!this.#video?.error) return;
+    this.#conditions = null;
+    this.#open(this.#pick());
   }
 
   chooseQuality(quality: Choice): void {
     this.#set({ quality });
+    this.#conditions = null;
     const next = this.#pick();
     if (next?.key !== this.#opened?.key) this.#open(next);
   }
@@ -142,7 +153,8 @@ export class Player {
 
   #pick(below: Openable['quality'] = null): Openable | null {
     const offered = this.#hlsFailed ? { ...this.#offered, hlsUrl: null } : this.#offered;
-    return pick(offered, this.#state.quality, readConditions(), below);
+    this.#conditions ??= readConditions();
+    return pick(offered, this.#state.quality, this.#conditions, below);
   }
 
   /** Opens another file or address of the same video; position, rate and playing stay as they are. */
@@ -182,6 +194,16 @@ export class Player {
   #read = ({ type }: Event): void => {
     const video = this.#video;
     if (!video) return;
+    this.#readState(video, type);
+    this.#watchForStalls(video, type);
+    // It never began: this browser claimed HLS but cannot play it, or the network is down, which a file shows too.
+    if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
+      this.#hlsFailed = true;
+      this.#open(this.#pick());
+    }
+  };
+
+  #readState(video: HTMLVideoElement, type: string): void {
     const { currentTime: time, paused, ended, muted, videoHeight, videoWidth } = video;
     this.#publish({
       time,
@@ -195,13 +217,7 @@ export class Player {
       waiting: type === 'waiting' || (this.#state.waiting && !['playing', 'pause'].includes(type)),
       failed: video.error !== null,
     });
-    this.#watchForStalls(video, type);
-    // It never began: this browser claimed HLS but cannot play it, or the network is down, which a file shows too.
-    if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
-      this.#hlsFailed = true;
-      this.#open(this.#pick());
-    }
-  };
+  }
 
   #watchForStalls(video: HTMLVideoElement, type: string): void {
     if (type === 'playing') this.#hasRun = true;
@@ -214,6 +230,7 @@ export class Player {
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {
+      this.#conditions = null;
       const lower = this.#pick(opened.quality);
       if (navigator.onLine && lower && lower.key !== this.#opened?.key) this.#open(lower);
     }, STALL_MS);

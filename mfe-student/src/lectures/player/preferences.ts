@@ -1,4 +1,5 @@
 import { inStore } from '@rambla/kit/device';
+import { PLAYER_KEY } from './player-key.ts';
 import type { Choice } from './quality.ts';
 
 export type CaptionSize = 'small' | 'medium' | 'large';
@@ -27,13 +28,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortcuts: true,
 };
 
-const KEY = 'player';
 let preferences = DEFAULT_PREFERENCES;
 let reading: Promise<Preferences> | null = null;
 
 /** Reads them once per page; without browser storage it returns defaults. */
 export function readPreferences(): Promise<Preferences> {
-  reading ??= inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(KEY))
+  reading ??= inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(PLAYER_KEY))
     .then((stored) => {
       preferences = { ...preferences, ...stored };
       if (!RATES.includes(preferences.rate)) preferences.rate = 1;
@@ -46,5 +46,7 @@ export function readPreferences(): Promise<Preferences> {
 export async function rememberPreferences(change: Partial<Preferences>): Promise<void> {
   preferences = { ...preferences, ...change };
   reading = Promise.resolve(preferences);
-  await inStore('settings', 'readwrite', (store) => store.put(preferences, KEY)).catch(() => undefined);
+  await inStore('settings', 'readwrite', (store) => store.put(preferences, PLAYER_KEY)).catch(
+    () => undefined,
+  );
 }

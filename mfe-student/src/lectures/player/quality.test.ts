@@ -38,6 +38,14 @@ it('takes HLS where the browser plays it, else the best file for screen and conn
   expect(opened(whole, 'auto', { ...wifi, bitsPerSecond: 50_000 })).toBe('/240p');
 });
 
+it('begins with one small file on a slow line, whatever the browser plays and the screen shows', () => {
+  const slow = { ...wifi, playsHls: true, bitsPerSecond: 1_600_000 };
+  expect(opened(whole, 'auto', slow)).toBe('/360p');
+  expect(opened(whole, 'auto', { ...slow, bitsPerSecond: 150_000 })).toBe('/240p');
+  expect(opened(whole, 'auto', { ...slow, bitsPerSecond: 5_000_000 })).toBe('/master.m3u8');
+  expect(opened(video(['original']), 'auto', slow)).toBe('/original');
+});
+
 it('opens the list again only when it is whole', () => {
   const hls = { ...wifi, playsHls: true };
   const growing = { ...video(['audio', '360p'], '/master.m3u8'), state: 'processing' as const };

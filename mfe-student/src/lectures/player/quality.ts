@@ -23,6 +23,9 @@ export type Conditions = {
 const ORDER: Quality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
 // A file that needs the whole connection stalls at the first disturbance.
 const RESERVE = 1.4;
+/** Below this a small file is there sooner than the lists and parts of HLS, each of which costs a round trip. */
+const SLOW_LINE = 2_000_000;
+const SLOW_HEIGHT = 360;
 
 /** Picks what to open; `below` excludes a quality that stalled and all above it. Null when there is nothing. */
 export function pick(
@@ -39,7 +42,8 @@ export function pick(
   const smallest = pictures[0] ?? known[0];
   if (conditions.savesData) return asOpenable(smallest);
   // The list grows while qualities are made, and who watches meanwhile is interrupted once, when it is whole.
-  if (hlsUrl && conditions.playsHls && !below) return { key: `hls ${state}`, url: hlsUrl, quality: null };
+  if (hlsUrl && conditions.playsHls && !below && !isSlow(conditions))
+    return { key: `hls ${state}`, url: hlsUrl, quality: null };
   const fitting = pictures.filter(
     (source) => fits(source, conditions) && (!below || rank(source) < ORDER.indexOf(below)),
   );
@@ -53,9 +57,14 @@ function picturesOf(sources: VideoSource[]): VideoSource[] {
   return made.length > 0 ? made : pictures;
 }
 
+function isSlow({ bitsPerSecond }: Conditions): boolean {
+  return bitsPerSecond !== null && bitsPerSecond < SLOW_LINE;
+}
+
 function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): boolean {
   const speed = conditions.bitsPerSecond ?? Number.POSITIVE_INFINITY;
-  return (height ?? 0) <= conditions.screenHeight && (bitsPerSecond ?? 0) * RESERVE <= speed;
+  const tallest = isSlow(conditions) ? SLOW_HEIGHT : conditions.screenHeight;
+  return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;
 }
 
 /** The source of a quality. A lecture may lack it: the next lower picture costs no more than what was chosen. */

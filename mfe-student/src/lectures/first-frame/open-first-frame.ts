@@ -1,0 +1,42 @@
+// Opens the lecture's video in the page's outline as soon as the first call tells its address, before the code of the player
+// is there, which takes this video over (decision 050). A script of its own: what it imports comes a second time.
+
+import type { Lecture } from '@rambla/api/contract';
+import { inStore } from '@rambla/kit/device/browser-database';
+import type {} from '@rambla/kit/prefetch';
+import { readConditions } from '../player/conditions.ts';
+import { PLAYER_KEY } from '../player/player-key.ts';
+import { type Choice, pick } from '../player/quality.ts';
+import type {} from './first-frame.ts';
+import { startOf } from './start-of.ts';
+
+const LECTURE = /\/lectures\/\d+$/;
+
+async function readLecture(): Promise<Lecture | undefined> {
+  const call = [...(globalThis.firstCalls ?? [])].find(([url]) => LECTURE.test(url))?.[1];
+  const response = await call?.answer.catch(() => undefined);
+  // The player's own code was faster.
+  if (!response?.ok || response.bodyUsed) return undefined;
+  return ((await response.clone().json()) as { lecture: Lecture }).lecture;
+}
+
+async function readChoice(): Promise<Choice> {
+  const stored = inStore<{ quality?: Choice }>('settings', 'readonly', (store) => store.get(PLAYER_KEY));
+  return (await stored.catch(() => undefined))?.quality ?? 'auto';
+}
+
+async function openFirstFrame(): Promise<void> {
+  const [lecture, choice] = await Promise.all([readLecture(), readChoice()]);
+  const video = document.querySelector<HTMLVideoElement>('video[data-first-frame]');
+  if (!video || !lecture?.video || lecture.locked) return;
+  const conditions = readConditions();
+  const opened = pick(lecture.video, choice, conditions);
+  if (!opened) return;
+  const startAt = startOf(lecture, new URLSearchParams(location.search).get('t'));
+  video.src = opened.url;
+  if (startAt > 0) video.currentTime = startAt;
+  globalThis.firstFrame = { lectureId: lecture.id, video, opened, conditions };
+}
+
+if (globalThis.firstCalls) void openFirstFrame();
+else addEventListener('rambla:first-calls', () => void openFirstFrame(), { once: true });

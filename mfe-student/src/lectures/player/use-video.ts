@@ -1,0 +1,50 @@
+import type { LectureVideo } from '@rambla/api/contract';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstFrameOf, forgetFirstFrame } from '../first-frame/first-frame.ts';
+import { usePlayer } from './use-player.ts';
+
+const HAS_PICTURE = 2;
+
+type Options = {
+  lectureId: number;
+  video: LectureVideo;
+  poster: string | null;
+  title: string;
+  /** The start position in seconds. */
+  startAt: number;
+  /** Runs while the video is mounted; returns a cleanup function. */
+  follow: (video: HTMLVideoElement) => () => void;
+};
+
+/** The player's video: the one that is open already where the page began so, otherwise a new one; it goes into `host`. */
+export function useVideo({ lectureId, video, poster, title, startAt, follow }: Options): {
+  host: RefObject<HTMLDivElement | null>;
+  element: HTMLVideoElement;
+} {
+  const player = usePlayer();
+  const host = useRef<HTMLDivElement>(null);
+  const start = useRef(startAt);
+  const [first] = useState(() => firstFrameOf(lectureId));
+  const [element] = useState(() => first?.video ?? document.createElement('video'));
+  // In the commit that removed the outline: a video that is out of the page at the end of it would pause.
+  useLayoutEffect(() => {
+    forgetFirstFrame();
+    Object.assign(element, { preload: 'metadata', playsInline: true, onclick: () => player.toggle() });
+    host.current?.append(element);
+  }, [element, player]);
+  useLayoutEffect(() => {
+    element.ariaLabel = title;
+    // It would cover the picture that is there, and a new signature is no new poster.
+    if (poster && !element.poster && element.readyState < HAS_PICTURE) element.poster = poster;
+  }, [element, title, poster]);
+  useEffect(() => {
+    const unfollow = follow(element);
+    const detach = player.attach(element, first);
+    return () => {
+      unfollow();
+      detach();
+    };
+  }, [player, follow, element, first]);
+  useEffect(() => player.offer(video, start.current), [player, video]);
+  return { host, element };
+}
