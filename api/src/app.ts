@@ -13,6 +13,7 @@ import { courseArchiveRoutes } from './courses/course-archive.routes.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { courseEditingRoutes } from './courses/course-editing.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { duplicationRoutes } from './duplication/duplication.routes.ts';
 import { enrolmentRoutes } from './enrolment/enrolment.routes.ts';
 import { enrolmentRequestRoutes } from './enrolment/enrolment-requests.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(activityRoutes, { prefix: '/api' });
   await app.register(myProgressRoutes, { prefix: '/api' });
   await app.register(overviewRoutes, { prefix: '/api' });
+  await app.register(deskRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });

@@ -7,6 +7,15 @@ export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/cour
 export type { Enrolment } from './courses/courses.table.ts';
 export type { ImportReport, LineError } from './csv/report.ts';
 export type {
+  Absentee,
+  CourseWeek,
+  Desk,
+  Event,
+  QuizToGrade,
+  VideoToMind,
+  Waiting,
+} from './desk/desk.schema.ts';
+export type {
   EnrolmentRequest,
   EnrolmentState,
   EnrolResponse,

@@ -4,12 +4,14 @@ import type { DailyCountsTable } from '../daily-counts/daily-counts.table.ts';
 import type { Db, Tables } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, daysBetween } from '../time/time-zone.ts';
 import type { VideosTable } from '../video/videos.table.ts';
-import type { Missing, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
+import type { Missing, NeverEntered, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 
 const WEEK = 7;
+const SHOWN_COURSES = 5;
 
 function compare(days: string[], counts: Map<string, number>): Week {
   const values = days.map((day) => counts.get(day) ?? 0);
@@ -72,6 +74,39 @@ async function count<Table extends keyof Tables>(rows: SelectQueryBuilder<Tables
   return ((await counted.executeTakeFirstOrThrow()) as { count: number }).count;
 }
 
+/** Students who have never entered, and may. */
+function absent(db: Db) {
+  return db
+    .selectFrom('users')
+    .where('users.lastSeenAt', '=', '')
+    .where('users.role', '=', 'student')
+    .where('users.suspendedAt', 'is', null);
+}
+
+/** The courses with the most people who have never entered. */
+async function listNeverEntered(db: Db): Promise<NeverEntered[]> {
+  const found = await absent(db)
+    .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(['subscriptions.courseId', 'courses.name as courseName'])
+    .select((row) => row.fn.countAll<number>().as('people'))
+    .where('courses.archivedAt', 'is', null)
+    .where(isLive)
+    .groupBy(['subscriptions.courseId', 'courses.name'])
+    .orderBy('people', 'desc')
+    .orderBy('subscriptions.courseId', 'desc')
+    .limit(SHOWN_COURSES)
+    .execute();
+  const rows: NeverEntered[] = [];
+  for (const { courseId, courseName, people } of found) {
+    const members = await count(
+      db.selectFrom('subscriptions').where('courseId', '=', courseId).where(isLive),
+    );
+    rows.push({ courseId, courseName, people: Number(people), members: Number(members) });
+  }
+  return rows;
+}
+
 async function countWaiting(db: Db): Promise<Overview['waiting']> {
   return {
     enrolmentRequests: await count(db.selectFrom('enrolmentRequests').where('state', '=', 'requested')),
@@ -83,6 +118,7 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
     unfinishedUploads: await count(db.selectFrom('videoUploads').where('finishedAt', 'is', null)),
     videosInProcess: await count(LACKING.process(db)),
     videosUnplayable: await count(LACKING.unplayable(db)),
+    neverEntered: await count(absent(db)),
   };
 }
 
@@ -96,6 +132,7 @@ export async function readOverview(db: Db): Promise<Omit<Overview, 'convertsVide
     lectures: await countLectures(db, days),
     subscriptions: await countAdded(db, 'subscriptions', days),
     waiting: await countWaiting(db),
+    neverEntered: await listNeverEntered(db),
   };
 }
 
@@ -105,6 +142,13 @@ export async function listUnfinished(db: Db, { missing, limit, cursor }: Unfinis
   let query = LACKING[missing](db)
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
     .select(['lectures.id as lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
+    .select((row) =>
+      row
+        .selectFrom('videos')
+        .select('reason')
+        .whereRef('videos.fileId', '=', 'lectures.videoFileId')
+        .as('reason'),
+    )
     .orderBy('lectures.id', 'desc');
   if (before !== undefined) query = query.where('lectures.id', '<', before);
   return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);

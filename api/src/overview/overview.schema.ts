@@ -11,6 +11,15 @@ export const Week = Type.Object({
 });
 export type Week = Type.Static<typeof Week>;
 
+const NeverEntered = Type.Object({
+  courseId: Id,
+  courseName: Type.String(),
+  people: Integer,
+  /** All who are in the course. */
+  members: Integer,
+});
+export type NeverEntered = Type.Static<typeof NeverEntered>;
+
 export const Overview = Type.Object({
   days: Type.Array(Type.String()),
   sessions: Week,
@@ -26,7 +35,11 @@ export const Overview = Type.Object({
     videosInProcess: Integer,
     /** Videos that nobody can watch. */
     videosUnplayable: Integer,
+    /** Students who have never entered, in any course. */
+    neverEntered: Integer,
   }),
+  /** The courses with most of them. */
+  neverEntered: Type.Array(NeverEntered),
   /** False: without ffmpeg videos are kept as they come, and nobody looks into them. */
   convertsVideos: Type.Boolean(),
 });
@@ -47,6 +60,8 @@ export const UnfinishedLecture = Type.Object({
   title: Type.String(),
   courseId: Id,
   courseName: Type.String(),
+  /** Why its video cannot be watched. */
+  reason: Nullable(Type.String()),
 });
 export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;
 

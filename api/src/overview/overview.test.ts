@@ -126,10 +126,14 @@ test('counts what waits for somebody', async () => {
     unfinishedUploads: before.unfinishedUploads + 1,
     videosInProcess: before.videosInProcess,
     videosUnplayable: before.videosUnplayable + 2,
+    neverEntered: before.neverEntered + 1,
   });
   expect(await listed('video')).toMatchObject({ lectureId: empty, courseId: cast.courseId });
   expect(await listed('captions')).toMatchObject({ lectureId: bare });
   expect(await listed('upload')).toMatchObject({ lectureId: bare });
   expect(await listed('unplayable')).toMatchObject({ lectureId: captioned });
   expect(await listed('process')).toBeUndefined();
+  await upsertSubscription(t.db, { userId, courseId: cast.courseId });
+  const [course] = (await overview()).neverEntered;
+  expect(course).toMatchObject({ courseId: cast.courseId, people: 1, members: 3 });
 });

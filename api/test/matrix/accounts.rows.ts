@@ -75,6 +75,7 @@ export const accountRows: Row[] = [
   })),
   row('PUT /users/{id}/active', ADMIN, () => ({ body: { active: false, reason: 'Prestó su cuenta' } })),
   row('GET /audit', ADMIN),
+  row('GET /desk', [401, 403, 403, 200, 200, 200]),
   row('GET /overview', ADMIN),
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),

@@ -98,6 +98,7 @@ export async function listWaitingQuestions(db: Db, courseId: number, filter: Fil
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
     .select(position.as('number'))
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .select((eb) => eb.fn.min('attempts.submittedAt').as('oldestAt'))
     .select(sql<number>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
     .groupBy(['attempts.quizId', 'quizzes.title', 'attemptAnswers.questionId'])
     .orderBy('attempts.quizId')

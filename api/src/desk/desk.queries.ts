@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { CourseType } from '../http/schema.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { DAY, fromNow, now } from '../time/time.ts';
+
+const AWAY_AFTER = 14 * DAY;
+/** Who left longer ago belongs to a course of before. */
+const FORGOTTEN_AFTER = 60 * DAY;
+/** As many as one letter goes to. */
+const MOST_ABSENTEES = 500;
+const MOST_COURSES = 50;
+const MOST_VIDEOS = 20;
+const MOST_EVENTS = 6;
+const AHEAD = 14 * DAY;
+
+export interface TaughtCourse {
+  id: number;
+  name: string;
+  type: CourseType;
+}
+
+/** Lists the courses that a teacher teaches, by name; an archived one waits for nobody. */
+export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtCourse[]> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(['courses.id', 'courses.name', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where('courses.archivedAt', 'is', null)
+    .where(isLive)
+    .orderBy('courses.sortKey')
+    .orderBy('courses.id')
+    .limit(MOST_COURSES)
+    .execute();
+}
+
+function students(db: Db, courseIds: number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .where('subscriptions.courseId', 'in', courseIds)
+    .where('users.role', '=', 'student')
+    .where(isLive);
+}
+
+/** How many study in each course, and how many of them were there in the last seven days. */
+export async function countStudents(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  const rows = await students(db, courseIds)
+    .select('subscriptions.courseId')
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .select(
+      sql<number>`sum(case when "users"."lastSeenAt" >= ${fromNow(-7 * DAY)} then 1 else 0 end)`.as(
+        'entered',
+      ),
+    )
+    .groupBy('subscriptions.courseId')
+    .execute();
+  return rows.map((row) => ({ ...row, students: Number(row.students), entered: Number(row.entered) }));
+}
+
+/** Lists students who were there and have not been for two weeks, who left last first. */
+export async function listAbsentees(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  const rows = await students(db, courseIds)
+    .select(['subscriptions.courseId', 'users.id as userId', 'users.name', 'users.username'])
+    .select('users.lastSeenAt')
+    .where('users.active', '=', true)
+    .where('users.lastSeenAt', '<', fromNow(-AWAY_AFTER))
+    .where('users.lastSeenAt', '>=', fromNow(-FORGOTTEN_AFTER))
+    .orderBy('users.lastSeenAt', 'desc')
+    .orderBy('users.id')
+    .limit(MOST_ABSENTEES)
+    .execute();
+  return rows.map(({ name, username, ...row }) => ({ ...row, name: name ?? username }));
+}
+
+/** The last lecture of a course that somebody watched some of, with its number. */
+export async function findLastLecture(db: Db, userId: number, courseId: number) {
+  const row = await db
+    .selectFrom('impressions')
+    .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+    .select(['lectures.position as number', 'lectures.title'])
+    .where('impressions.userId', '=', userId)
+    .where('impressions.courseId', '=', courseId)
+    .orderBy('impressions.lastViewedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lists lectures whose video is not ready, or is being uploaded. */
+export async function listVideosToMind(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('lectures')
+    .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('videos', 'videos.fileId', 'lectures.videoFileId')
+    .select(['lectures.id', 'lectures.courseId', 'lectures.title'])
+    .select(['lectures.durationSeconds', 'lectures.videoFileId'])
+    .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
+    .where('lectures.courseId', 'in', courseIds)
+    .where((where) =>
+      where.or([
+        where('videos.state', '<>', 'ready'),
+        where.and([
+          where('lectures.videoFileId', 'is', null),
+          where.exists(
+            where
+              .selectFrom('videoUploads')
+              .select('videoUploads.id')
+              .whereRef('videoUploads.lectureId', '=', 'lectures.id')
+              .where('videoUploads.finishedAt', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('lectures.id', 'desc')
+    .limit(MOST_VIDEOS)
+    .execute();
+}
+
+/** What people watched in each of these courses, day by day. */
+export async function listActivityOf(db: Db, courseIds: number[], from: string) {
+  if (courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('activity')
+    .select(['courseId', 'day'])
+    .select((eb) => [
+      eb.fn.sum<number>('viewers').as('viewers'),
+      eb.fn.sum<number>('lectures').as('lectures'),
+    ])
+    .where('courseId', 'in', courseIds)
+    .where('day', '>=', from)
+    .groupBy(['courseId', 'day'])
+    .execute();
+  return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
+}
+
+interface Ahead {
+  kind: 'opens' | 'closes' | 'publishes';
+  at: string;
+  id: number;
+  courseId: number;
+  title: string;
+}
+
+async function listQuizzesAhead(db: Db, courseIds: number[], from: string, until: string): Promise<Ahead[]> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .select(['id', 'courseId', 'title', 'opensAt', 'closesAt'])
+    .where('courseId', 'in', courseIds)
+    .where('state', '=', 'published')
+    .where((where) =>
+      where.or([where.between('opensAt', from, until), where.between('closesAt', from, until)]),
+    )
+    .execute();
+  const isAhead = (at: string | null): at is string => at !== null && at >= from && at <= until;
+  return rows.flatMap(({ opensAt, closesAt, ...quiz }) => [
+    ...(isAhead(opensAt) ? [{ ...quiz, kind: 'opens' as const, at: opensAt }] : []),
+    ...(isAhead(closesAt) ? [{ ...quiz, kind: 'closes' as const, at: closesAt }] : []),
+  ]);
+}
+
+async function listLecturesAhead(db: Db, courseIds: number[], from: string, until: string): Promise<Ahead[]> {
+  const rows = await db
+    .selectFrom('lectures')
+    .select(['id', 'courseId', 'title', 'publishAt'])
+    .where('courseId', 'in', courseIds)
+    .where('state', '=', 'scheduled')
+    .where((where) => where.between('publishAt', from, until))
+    .execute();
+  return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, kind: 'publishes', at: publishAt ?? from }));
+}
+
+/** Lists what opens, closes and is published in these courses in the next two weeks, the next one first. */
+export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
+  if (courseIds.length === 0) return [];
+  const [from, until] = [now(), fromNow(AHEAD)];
+  const quizzes = await listQuizzesAhead(db, courseIds, from, until);
+  const lectures = await listLecturesAhead(db, courseIds, from, until);
+  return [...quizzes, ...lectures].sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, MOST_EVENTS);
+}
+
+/** How many people have handed in each of these quizzes. */
+export async function countHandedIn(db: Db, quizIds: number[]): Promise<Map<number, number>> {
+  if (quizIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attempts')
+    .select('quizId')
+    .select((eb) => eb.fn.count<number>('userId').distinct().as('people'))
+    .where('quizId', 'in', quizIds)
+    .where('preview', '=', false)
+    .where('submittedAt', 'is not', null)
+    .groupBy('quizId')
+    .execute();
+  return new Map(rows.map(({ quizId, people }) => [quizId, Number(people)]));
+}
