@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 export function CourseLinks({ courseId }: { courseId: number }) {
   const admin = useAuth().role === 'admin';
   const tabs = [
-    { to: paths.course(courseId), label: 'Datos', admin: true },
+    { to: admin ? paths.course(courseId) : paths.courseTexts(courseId), label: 'Datos', admin: false },
     { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
     { to: paths.students(courseId), label: 'Estudiantes', admin: false },
     { to: paths.gradebook(courseId), label: 'Notas', admin: false },

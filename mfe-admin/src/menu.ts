@@ -3,6 +3,7 @@ import type { Menu } from '@rambla/kit/registry';
 /** These screens' entries in drawer, footer and bars. The registry carries them; no browser loads this file. */
 export const menu: Menu = {
   overview: [{ place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' }],
+  home: [{ place: 'drawer-account', order: 25, label: 'QUÉ TE ESPERA', icon: 'clock', role: 'teacher' }],
   'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
   'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],
   courses: [{ place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' }],

@@ -16,7 +16,16 @@ export const routes: RemoteScreen[] = [
     name: 'overview',
     path: paths.admin,
     access: 'admin',
+    home: 'admin',
     screen: () => import(/* webpackChunkName: "overview" */ './overview/overview-screen.tsx'),
+  },
+  {
+    name: 'home',
+    path: paths.desk,
+    access: 'teacher',
+    home: 'teacher',
+    data: ['desk'],
+    screen: () => import(/* webpackChunkName: "home" */ './home/home-screen.tsx'),
   },
   {
     name: 'audit',
@@ -53,6 +62,12 @@ export const routes: RemoteScreen[] = [
     path: paths.course.pattern,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "course" */ './courses/course-screen.tsx'),
+  },
+  {
+    name: 'course-texts',
+    path: paths.courseTexts.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-texts" */ './courses/course-texts-screen.tsx'),
   },
   {
     name: 'course-subscriptions',

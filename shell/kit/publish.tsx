@@ -9,10 +9,10 @@ import { menu } from '#menu';
 import { routes } from '#routes';
 
 /** The route table without code, for the registry. */
-export const table = routes.map(({ name, path, access, data, placeholders, bar }) => {
+export const table = routes.map(({ name, path, access, home, data, placeholders, bar }) => {
   for (const { label, to = path } of menu[name] ?? [])
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
-  return { name, path, access, data, placeholders, menu: menu[name], bar };
+  return { name, path, access, home, data, placeholders, menu: menu[name], bar };
 });
 
 for (const name of Object.keys(menu))

@@ -7,16 +7,19 @@ import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
-import { type OwnedScreen, viewerOf } from './screens.ts';
+import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
 
 /** Shows the screen of a path that this person may open, or redirects to the start page. */
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
+  const [cameAsGuest] = useState(!auth.authenticated);
   const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {
-    const justLoggedIn = auth.authenticated && screens.some(({ access }) => access === 'guest');
-    return <Navigate to={(justLoggedIn && nextPath(search)) || paths.home} replace />;
+    const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
+    // Whoever was logged in before they came here is led to the start page, like anybody without a right to a screen.
+    const home = cameAsGuest && homeOf(auth.role);
+    return <Navigate to={(isForGuests && (nextPath(search) || home)) || paths.home} replace />;
   }
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }

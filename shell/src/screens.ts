@@ -18,6 +18,11 @@ export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undef
   return screenFor(screensAt(pathname, allScreens()), viewerOf(auth));
 }
 
+/** Where people of this role begin after their log-in; undefined where no screen says so. */
+export function homeOf(role: AuthState['role']): string | undefined {
+  return role ? allScreens().find(({ home }) => home === role)?.path : undefined;
+}
+
 /** The viewer for access rules. The server renders pages for a person whose role it does not know. */
 export function viewerOf({ authenticated, role }: AuthState): Viewer {
   return authenticated ? (role ?? 'student') : null;

@@ -126,13 +126,13 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   const office = await browser.newContext({ baseURL: portal.url, locale: 'es-UY' });
   const desk = await office.newPage();
   await logIn(desk, 'admin');
-  const matter = desk.getByRole('link', { name: '1 video que no se puede ver' });
+  const matter = desk.getByRole('link', { name: '1 video roto' });
   await expect(async () => {
     await desk.goto('/admin');
     await expect(matter).toBeVisible({ timeout: 2000 });
   }).toPass();
   await matter.click();
-  await desk.getByRole('link', { name: 'Derivadas' }).click();
+  await desk.getByRole('table').getByRole('link', { name: 'Derivadas' }).click();
   await expect(desk.getByText('No se puede reproducir')).toBeVisible();
   await expect(desk.getByText('El archivo está cortado')).toBeVisible();
   mend();

@@ -14,11 +14,16 @@ const ADMIN = [
   'PAPELERA',
 ];
 
+const TEACHER = [
+  ...[...CATALOG, 'PROFE IA', 'PERFIL', 'QUÉ TE ESPERA', 'MIS MATERIAS', 'CUESTIONARIOS'],
+  ...['PAPELERA', 'CONTACTO', 'CERRAR SESION'],
+];
+
 test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
   for (const [who, entries] of [
     [null, [...CATALOG, 'INGRESAR/REGISTRARSE', 'CONTACTO']],
     ['student', [...OWN, 'CERRAR SESION']],
-    ['teacher', [...OWN.slice(0, -1), 'PAPELERA', 'CONTACTO', 'CERRAR SESION']],
+    ['teacher', TEACHER],
     ['admin', [...OWN, ...ADMIN, 'CERRAR SESION']],
   ] as const) {
     const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });

@@ -23,6 +23,26 @@ test('token, role and userId are kept, restored, and cleared on logging out', as
   expect(response.status(), 'the token is dead on the server too').toBe(401);
 });
 
+test('a log-in leads each to where they begin, or to where they were going', async ({ browser, portal }) => {
+  for (const [who, from, to] of [
+    ['admin', '/login', '/admin'],
+    ['teacher', '/login?next=/my_courses', '/my_courses'],
+    ['teacher', '/login', '/desk'],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: portal.url });
+    await page.goto(from);
+    await page.getByLabel('Correo').fill(ACCOUNTS[who].email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS[who].password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // Who is logged in already is led away from the log-in, as before.
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await page.close();
+  }
+});
+
 test('any 401 clears local storage and sends the browser home', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await page.goto('/');

@@ -10,6 +10,7 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
+import { WriteDialog } from '../write-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { useRosterQuery } from './roster.api.ts';
@@ -19,7 +20,6 @@ import { RosterFilters } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { StudentPanel } from './student-panel.tsx';
-import { WriteDialog } from './write-dialog.tsx';
 
 const SIZE = 500;
 
@@ -73,6 +73,9 @@ export default function RosterScreen() {
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
           <RosterTools courseId={courseId} address={address} />
           {data && <RosterFilters roster={data} address={address} />}
+          {chosen.size === 0 && data && address.filters.length > 0 && (
+            <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
+          )}
           {chosen.size > 0 && <Bulk ids={[...chosen]} onTask={setTask} onClear={clear} />}
           <ListState
             rows={data?.roster}
@@ -118,8 +121,7 @@ export default function RosterScreen() {
       </div>
       {task?.kind === 'write' && (
         <WriteDialog
-          courseId={courseId}
-          userIds={task.userIds}
+          to={[{ courseId, userIds: task.userIds }]}
           subject={subjectFor(address, data)}
           onDone={clear}
           onClose={() => setTask(null)}
@@ -130,6 +132,23 @@ export default function RosterScreen() {
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}
     </Desk>
+  );
+}
+
+/** Saves choosing everybody whom the filters leave. */
+function WriteToAll({ ids, onTask }: { ids: number[]; onTask: (task: Task) => void }) {
+  if (ids.length === 0) return null;
+  return (
+    <p className={css.everybody}>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        onClick={() => onTask({ kind: 'write', userIds: ids })}
+      >
+        <Icon name="mail" />
+        {ids.length === 1 ? 'Escribirle' : `Escribirles a los ${ids.length}`}
+      </button>
+    </p>
   );
 }
 

@@ -2,21 +2,23 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { useWriteToStudentsMutation } from './roster.api.ts';
+import { useRef } from 'react';
+import { TextAreaField } from './desk/editing/text-area-field.tsx';
+import { useWriteToStudentsMutation } from './roster/roster.api.ts';
 
 type Props = {
-  courseId: number;
-  userIds: number[];
+  /** The students of each course. */
+  to: { courseId: number; userIds: number[] }[];
   subject: string;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Writes a mail to students, to each their own. */
-export function WriteDialog({ courseId, userIds, subject, onDone, onClose }: Props) {
+export function WriteDialog({ to, subject, onDone, onClose }: Props) {
   const [write] = useWriteToStudentsMutation();
-  const count = userIds.length;
+  const written = useRef(new Map<number, number>());
+  const count = to.reduce((sum, { userIds }) => sum + userIds.length, 0);
   return (
     <Modal title={count === 1 ? 'Escribirle' : `Escribir a ${count} estudiantes`} onClose={onClose}>
       <p className="sheet-note">
@@ -30,7 +32,13 @@ export function WriteDialog({ courseId, userIds, subject, onDone, onClose }: Pro
         submit={count === 1 ? 'Mandar' : `Mandar ${count}`}
         sending="Mandando…"
         send={async (values) => {
-          const { sent } = await write({ courseId, userIds, ...values }).unwrap();
+          // Who has a letter already gets no second one when the next course fails.
+          for (const { courseId, userIds } of to) {
+            if (written.current.has(courseId)) continue;
+            const { sent } = await write({ courseId, userIds, ...values }).unwrap();
+            written.current.set(courseId, sent);
+          }
+          const sent = [...written.current.values()].reduce((sum, one) => sum + one, 0);
           toast.success(sent === 1 ? '1 correo en camino' : `${sent} correos en camino`);
           onDone();
           onClose();

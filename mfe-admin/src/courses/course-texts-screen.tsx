@@ -1,0 +1,105 @@
+import type { Course } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import type { Rules } from '@rambla/kit/form';
+import { useParams } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { CourseLinks } from '../course-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+import { useVersionedKey, VersionedForm } from '../desk/editing/versioned-form.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import { courseDifferences } from './course-differences.ts';
+import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
+
+type Names = 'name' | 'description' | 'objective';
+type Texts = Pick<Course, Names>;
+
+const rules: Rules<Names> = {
+  name: (value) => (value.trim() ? undefined : 'Escribí el nombre del curso.'),
+  description: () => undefined,
+  objective: () => undefined,
+};
+
+const textsOf = ({ name, description, objective }: Texts): Texts => ({ name, description, objective });
+
+/** What a teacher says of an own course; the rest of it is the administration's. */
+export default function CourseTextsScreen() {
+  const courseId = Number(useParams().courseId);
+  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  // Everybody may read a course; this call tells whether one may change it.
+  const { error: refusal, isLoading } = useGroupsQuery(courseId);
+  if (statusOf(refusal) === 403) return <NotYourCourse title="Datos del curso" courseId={courseId} />;
+  if (error && !course) {
+    return (
+      <Notice title="No pudimos mostrar este curso" alert>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+  if (!course || isLoading) return <Spinner />;
+  return (
+    <Desk
+      title="Datos del curso"
+      of={course.name}
+      lead={course.name}
+      links={<CourseLinks courseId={courseId} />}
+    >
+      <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
+        <TextsForm course={course} />
+      </section>
+    </Desk>
+  );
+}
+
+function TextsForm({ course }: { course: Course }) {
+  const [save] = useSaveCourseMutation();
+  const { refetch } = useCourseToRunQuery(course.id);
+  const draftName = `course-texts-${course.id}`;
+  const { key, ...form } = useVersionedKey(draftName, course, refetch);
+  return (
+    <VersionedForm<Names, Texts, Course>
+      key={key}
+      {...form}
+      draftName={draftName}
+      row={course}
+      rules={rules}
+      changeOf={({ name, description, objective }) => ({
+        name: name.trim(),
+        description: description || null,
+        objective: objective || null,
+      })}
+      differences={(mine, theirs) => courseDifferences({ ...theirs, ...mine }, theirs)}
+      edited={(row) => JSON.stringify(textsOf(row))}
+      submit="Guardar cambios"
+      send={async (change, noteSaved) => {
+        noteSaved(await save({ id: course.id, ...change }).unwrap());
+        toast.success('Datos actualizados con éxito');
+      }}
+    >
+      {() => (
+        <>
+          <Field name="name" label="Nombre" type="text" maxLength={200} defaultValue={course.name} required />
+          <TextAreaField
+            name="description"
+            label="Descripción"
+            maxLength={5000}
+            defaultValue={course.description ?? ''}
+          />
+          <TextAreaField
+            name="objective"
+            label="Objetivo"
+            maxLength={5000}
+            defaultValue={course.objective ?? ''}
+          />
+        </>
+      )}
+    </VersionedForm>
+  );
+}

@@ -1,0 +1,17 @@
+const DAY_MS = 86_400_000;
+
+/** Whole days since then. */
+export function daysSince(iso: string, now = Date.now()): number {
+  return Math.max(0, Math.floor((now - Date.parse(iso)) / DAY_MS));
+}
+
+/** «hoy», «desde ayer», «hace 4 días». */
+export function sinceText(iso: string, now = Date.now()): string {
+  const days = daysSince(iso, now);
+  if (days === 0) return 'desde hoy';
+  return days === 1 ? 'desde ayer' : `hace ${days} días`;
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
+}

@@ -1,0 +1,14 @@
+import type { Desk } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const homeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    desk: build.query<Desk, void>({
+      query: () => 'desk',
+      transformResponse: ({ desk }: { desk: Desk }) => desk,
+      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses'],
+    }),
+  }),
+});
+
+export const { useDeskQuery } = homeApi;

@@ -1,0 +1,59 @@
+import type { Waiting } from '@rambla/api/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { AbsentPart } from './absent-part.tsx';
+import { GradingPart } from './grading-part.tsx';
+import { counted } from './home-words.ts';
+import { VideosPart } from './videos-part.tsx';
+
+type Place = 'main' | 'side';
+
+type Kind<Found> = {
+  place: Place;
+  /** Of the part that the greeting leads to. */
+  anchor: string;
+  /** The greeting's words for it; null where it is not urgent. */
+  urgent: (found: Found) => string | null;
+  /** Shows nothing when nothing waits. */
+  Part: ComponentType<{ found: Found }>;
+};
+
+/** The kinds of things that wait, in their order. The response has one of each, or this does not compile. */
+const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
+  grading: {
+    place: 'main',
+    anchor: 'corregir',
+    urgent: ({ total }) =>
+      total === 0 ? null : counted(total, 'respuesta por corregir', 'respuestas por corregir'),
+    Part: GradingPart,
+  },
+  absent: { place: 'main', anchor: 'dejaron', urgent: () => null, Part: AbsentPart },
+  videos: {
+    place: 'side',
+    anchor: 'videos',
+    urgent: ({ total }) =>
+      total === 0 ? null : counted(total, 'video que no se puede ver', 'videos que no se pueden ver'),
+    Part: VideosPart,
+  },
+};
+
+export type Waited = { name: string; place: Place; anchor: string; urgent: string | null; part: ReactNode };
+
+function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): Waited {
+  const { place, anchor, urgent, Part } = KINDS[name];
+  return {
+    name,
+    place,
+    anchor,
+    urgent: urgent(waiting[name]),
+    part: <Part key={name} found={waiting[name]} />,
+  };
+}
+
+export function allWaited(waiting: Waiting): Waited[] {
+  return (Object.keys(KINDS) as (keyof Waiting)[]).map((name) => waitedOf(name, waiting));
+}
+
+/** True when no kind has anything. */
+export function isNothingWaiting({ grading, videos, absent }: Waiting): boolean {
+  return grading.total === 0 && videos.lectures.length === 0 && absent.total === 0;
+}

@@ -1,0 +1,54 @@
+import type { ListedRequest } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { forEachOne } from '../desk/list/bulk.ts';
+import { ListState } from '../desk/list/list-state.tsx';
+import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
+import { RequestList } from '../request-list.tsx';
+
+/** From so many requests for one course on, all of them are accepted at once. */
+const TOGETHER = 2;
+const nameOf = ({ name, username }: ListedRequest) => name ?? username;
+
+/** The course that most of these people want to join. */
+function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
+  const groups = requests.map(({ courseId }) => requests.filter((one) => one.courseId === courseId));
+  return groups.sort((one, other) => other.length - one.length)[0] ?? [];
+}
+
+export function Requests() {
+  const { data, error, refetch } = useEnrolmentRequestsQuery({ limit: 20 });
+  const [decide, { isLoading }] = useDecideRequestMutation();
+  const together = biggestGroup(data?.requests ?? []);
+  const [first] = together;
+  const handleAcceptAll = async () => {
+    if (isLoading) return;
+    try {
+      await forEachOne(together, nameOf, ({ id }) => decide({ id, decision: 'accept' }).unwrap());
+      toast.success(`${together.length} solicitudes aceptadas con éxito`);
+    } catch (failure) {
+      toast.error(errorMessage(failure));
+    }
+  };
+  return (
+    <section className="sheet" id="pedidos" aria-labelledby="all-requests">
+      <div className="sheet-head">
+        <h2 id="all-requests">Piden entrar{data && data.total > 0 ? ` (${data.total})` : ''}</h2>
+        {first && together.length >= TOGETHER && (
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void handleAcceptAll()}>
+            Aceptar los {together.length} de {first.courseName}
+          </button>
+        )}
+      </div>
+      <ListState
+        rows={data?.requests}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="check"
+        empty="Nadie espera que le abras una materia."
+      >
+        <RequestList requests={data?.requests ?? []} />
+      </ListState>
+    </section>
+  );
+}
