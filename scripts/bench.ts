@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   build: () => import('./bench/build.ts'),
   api: () => import('./bench/api.ts'),
   lists: () => import('./bench/lists.ts'),
+  roster: () => import('./bench/roster.ts'),
   exam: () => import('./bench/exam.ts'),
   backup: () => import('./bench/backup.ts'),
   bytes: () => import('./bench/bytes.ts'),
