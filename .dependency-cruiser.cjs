@@ -5,7 +5,19 @@ const REMOTE = '^mfe-(public|student|admin)/';
 
 // The API's slices that others build on, from the ground up. One that does not stand here is built on by none.
 const GROUND = [
-  ...['http', 'text', 'time', 'config', 'database', 'mails', 'limits', 'process', 'publication', 'audit', 'trash'],
+  ...[
+    'http',
+    'text',
+    'time',
+    'config',
+    'database',
+    'mails',
+    'limits',
+    'process',
+    'publication',
+    'audit',
+    'trash',
+  ],
   ...[
     'daily-counts',
     'plugins',
