@@ -9,6 +9,8 @@ type Budget = { audience: string; remote: RemoteName; screen: string; data: bool
 const BUDGETS: Budget[] = [
   { audience: 'visitante', remote: 'mfe-public', screen: 'landing', data: false, kb: 120 },
   { audience: 'estudiante', remote: 'mfe-student', screen: 'my-courses', data: true, kb: 190 },
+  { audience: 'docente', remote: 'mfe-admin', screen: 'home', data: true, kb: 190 },
+  { audience: 'administrador', remote: 'mfe-admin', screen: 'overview', data: true, kb: 300 },
   { audience: 'administrador', remote: 'mfe-admin', screen: 'subscriptions', data: true, kb: 300 },
 ];
 

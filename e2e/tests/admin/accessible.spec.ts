@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 const SCREENS = [
   '/admin',
   '/audit',
+  '/trash',
   '/subscriptions',
   '/subscriptions?q=nadie-se-llama-asi',
   '/subscription/user/3',
