@@ -1,19 +1,9 @@
 import type { Columns } from '../csv/send-csv.ts';
-import { toMoment } from '../time/time.ts';
-import { offsetAt } from '../time/time-zone.ts';
+import { localText } from '../time/time-zone.ts';
 import type { CourseRoster } from './read-roster.ts';
 import type { RosterRow } from './roster.schema.ts';
 
 const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
-
-/** The institute's time, in the form that spreadsheets read as a date. */
-function localTime(at: string | null): string | null {
-  if (at === null) return null;
-  const ms = Date.parse(at);
-  return toMoment(ms + offsetAt(ms))
-    .slice(0, 16)
-    .replace('T', ' ');
-}
 
 const percent = (share: number) => Math.round(share * 100);
 
@@ -24,7 +14,7 @@ export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<Roster
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,
-    'Última entrada': ({ lastSeenAt }) => localTime(lastSeenAt),
+    'Última entrada': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
     'Visto (%)': ({ progress }) => percent(progress),
     Promedio: ({ grade }) => grade,
   };

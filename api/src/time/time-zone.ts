@@ -66,3 +66,11 @@ export function daysBetween(from: string, to: string): string[] {
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));
   return days;
 }
+
+/** The institute's time in the form that spreadsheets read as a date: «2026-11-22 14:05». */
+export function localText(at: string): string {
+  const ms = Date.parse(at);
+  return toMoment(ms + offsetAt(ms))
+    .slice(0, 16)
+    .replace('T', ' ');
+}

@@ -179,6 +179,7 @@ const grading: Row[] = [
   row(`POST ${QUIZ}/regrade`, TEACHERS, onQuiz('/regrade', {})),
   row(`GET ${QUIZ}/grades`, TEACHERS, onQuiz('/grades')),
   row(`GET ${QUIZ}/grades.csv`, TEACHERS, onQuiz('/grades.csv')),
+  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, onQuiz('/grades.xlsx')),
   row(`GET ${QUIZ}/statistics`, TEACHERS, onQuiz('/statistics')),
 ];
 

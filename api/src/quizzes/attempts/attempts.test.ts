@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -469,6 +470,15 @@ describe('what is seen afterwards', () => {
     const csv = await t.call('GET', quizPath(quiz, '/grades.csv'), { as: cast.people['T+'] });
     expect(csv.body).toContain(`${me().username},`);
     expect(csv.body).toContain(`,${percent},`);
+    expect(csv.body).not.toContain('Pregunta 1');
+    const marks = await t.call('GET', quizPath(quiz, '/grades.csv?questions=true'), {
+      as: cast.people['T+'],
+    });
+    const [heads, row] = parse(marks.body, { bom: true }) as string[][];
+    expect(heads?.slice(2, 5)).toEqual(['CI', 'Correo', 'Grupo']);
+    expect(row?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const points = row?.slice(heads?.indexOf('Pregunta 1')).map(Number) ?? [];
+    if (gradeBy !== 'average') expect(points.reduce((sum, each) => sum + each, 0)).toBe(Number(row?.[8]));
   });
 });
 

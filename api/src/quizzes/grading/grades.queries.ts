@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { likeContains } from '../../database/search.ts';
 import type { Db } from '../../database.ts';
 import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
@@ -6,7 +7,7 @@ import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { Grade } from './grading.schema.ts';
-import { countedResult } from './results.ts';
+import { countedAttempt, countedResult } from './results.ts';
 
 interface PageOf {
   limit: number;
@@ -16,6 +17,10 @@ interface PageOf {
   group?: string;
 }
 
+const groupIn = (courseId: number) => sql<string | null>`(select "courseGroups"."name" from "subscriptions"
+  inner join "courseGroups" on "courseGroups"."id" = "subscriptions"."groupId"
+  where "subscriptions"."userId" = "users"."id" and "subscriptions"."courseId" = ${courseId})`;
+
 /** The course's students, and people with an attempt who have left. */
 function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: PageOf) {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
@@ -24,7 +29,8 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
     .leftJoin('quizExtraTime', (join) =>
       join.onRef('quizExtraTime.userId', '=', 'users.id').on('quizExtraTime.quizId', '=', id),
     )
-    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.sortKey'])
+    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.ci', 'users.sortKey'])
+    .select(groupIn(courseId).as('group'))
     .select('quizExtraTime.seconds as extraSeconds')
     .where((where) => {
       const studies = where
@@ -83,14 +89,15 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await listHandedIn(db, quiz.id, ids), ({ userId }) => userId);
   const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
-  const grades = rows.map(({ id, username, name, email, extraSeconds }): Grade => {
+  const grades = rows.map(({ id, username, name, email, ci, group, extraSeconds }): Grade => {
     const attempts = byUser.get(id) ?? [];
     const last = attempts.at(-1);
     return {
-      ...{ userId: id, username, name, email },
+      ...{ userId: id, username, name, email, ci, group },
       attempts: attempts.length,
       state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
       lastAttemptId: last?.id ?? null,
+      countedAttemptId: countedAttempt(attempts, quiz.gradeBy)?.id ?? null,
       startedAt: last?.startedAt ?? null,
       submittedAt: last?.submittedAt ?? null,
       result: countedResult(attempts, quiz),

@@ -64,6 +64,8 @@ export const GradableAnswer = Type.Object({
   /** When the attempt ended; answers that came later are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
+  /** What the attempt loses by the course's rule for what was accepted late, or would lose with the last late answer. */
+  loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoDate),
 });

@@ -113,7 +113,14 @@ test('a grader reads one answer with its late ones, and finds own comments again
 
   expect((await queue(`q=${student.username}`)).answers).toMatchObject([{ late: true }]);
   const { answer } = await get(`${at}/grades/${slot}`);
-  expect(answer).toMatchObject({ name: student.username, endedAt: ended.dueAt, gradedAt: null });
+  expect(answer).toMatchObject({ name: student.username, endedAt: ended.dueAt, gradedAt: null, loss: null });
+  const rules = { passMark: null, dropLowest: 0, missing: 'closed', scale: 'percent', version: 0 };
+  await t.call('PUT', `/courses/${cast.courseId}/gradebook/scheme`, {
+    as: teacher(),
+    body: { ...rules, late: { percent: 5, unit: 'hour', most: 50 }, parts: [] },
+  });
+  const { loss } = (await get(`${at}/grades/${slot}`)).answer;
+  expect(loss).toEqual({ percent: 5, accepted: false, waived: false });
   expect(answer.question).toMatchObject({ response: 'A tiempo', late: [{ response: 'Tarde' }] });
 
   for (const comment of ['Falta la hipótesis.', 'Bien.', 'Falta la hipótesis.'])

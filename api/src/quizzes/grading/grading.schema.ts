@@ -41,9 +41,13 @@ export const Grade = Type.Object({
   username: Type.String(),
   name: Nullable(Type.String()),
   email: Type.String(),
+  ci: Nullable(Type.String()),
+  group: Nullable(Type.String()),
   attempts: Integer,
   state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
   lastAttemptId: Nullable(Id),
+  /** The attempt whose marks count, or the last of those that are averaged. */
+  countedAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
   /** The result that counts by the quiz's `gradeBy`. */
@@ -56,6 +60,10 @@ export const Grade = Type.Object({
 });
 export type Grade = Type.Static<typeof Grade>;
 const { q, limit, cursor } = listQuery();
-export const GradesFileQuery = Type.Object({ q, group: GroupFilter });
-export const GradesQuery = Type.Object({ limit, cursor, ...GradesFileQuery.properties });
+const wanted = { q, group: GroupFilter };
+export const GradesFileQuery = Type.Object({
+  ...wanted,
+  questions: optional(Type.Boolean({ description: 'También los puntos de cada pregunta' })),
+});
+export const GradesQuery = Type.Object({ limit, cursor, ...wanted });
 export const GradesResponse = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });

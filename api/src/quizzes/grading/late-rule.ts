@@ -1,5 +1,6 @@
 import type { Db } from '../../database.ts';
 import { DAY, HOUR, SECOND } from '../../time/time.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { LateRule } from './late-rule.schema.ts';
 
 const UNITS = { hour: HOUR, day: DAY };
@@ -21,6 +22,10 @@ export function lossOf(rule: LateRule | undefined, seconds: number): number {
   if (!rule || seconds <= 0) return 0;
   const started = Math.ceil((seconds * SECOND) / UNITS[rule.unit]);
   return Math.min(rule.most, 100, started * rule.percent);
+}
+
+function secondsLate(dueAt: string | null, receivedAt: string | undefined): number {
+  return dueAt && receivedAt ? Math.ceil((Date.parse(receivedAt) - Date.parse(dueAt)) / SECOND) : 0;
 }
 
 export interface Lateness {
@@ -52,8 +57,38 @@ export async function readLateness(
   if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
   const late = new Map<number, Lateness>();
   for (const { id, dueAt, receivedAt, waiver } of await query.execute()) {
-    const seconds = Math.ceil((Date.parse(receivedAt) - Date.parse(dueAt ?? '')) / SECOND);
+    const seconds = secondsLate(dueAt, receivedAt);
     if (seconds > 0) late.set(id, { seconds, waived: waiver !== null });
   }
   return late;
+}
+
+/** Undefined for a course that takes nothing off. */
+async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefined> {
+  const row = await db
+    .selectFrom('gradingSchemes')
+    .select(['lateLoss', 'lateUnit', 'lateMost'])
+    .where('courseId', '=', courseId)
+    .executeTakeFirst();
+  return row && toLateRule(row);
+}
+
+/** What an attempt loses for what was accepted late, or would lose with the last answer that came late. */
+export async function findLoss(
+  db: Db,
+  attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,
+  late: { receivedAt: string; acceptedAt: string | null }[],
+) {
+  const rule = late.length > 0 && attempt.dueAt !== null && (await findLateRule(db, attempt.courseId));
+  if (!rule) return null;
+  const accepted = late.filter(({ acceptedAt }) => acceptedAt !== null);
+  const [last] = (accepted.length > 0 ? accepted : late)
+    .map(({ receivedAt }) => receivedAt)
+    .sort()
+    .reverse();
+  const percent = lossOf(rule, secondsLate(attempt.dueAt, last));
+  if (percent === 0) return null;
+  const waiver = db.selectFrom('lateWaivers').select('attemptId').where('attemptId', '=', attempt.id);
+  const waived = (await waiver.executeTakeFirst()) !== undefined;
+  return { percent, accepted: accepted.length > 0, waived };
 }

@@ -5,6 +5,7 @@ import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
+import { findLoss } from './late-rule.ts';
 
 /** One answer of an attempt for whoever grades it, without the rest of the attempt. */
 export async function presentAnswer(
@@ -34,6 +35,7 @@ export async function presentAnswer(
       answers,
       late,
     }),
+    loss: await findLoss(services.db, attempt, late),
     gradedAt: answers.get(slot)?.gradedAt ?? null,
   };
 }

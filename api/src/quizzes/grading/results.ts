@@ -38,6 +38,13 @@ export function bestResult(attempts: Scored[], passMark: number | null): QuizRes
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
 
+/** The attempt whose marks count, or the last of those that are averaged. */
+export function countedAttempt<T extends Scored>(attempts: T[], gradeBy: QuizRow['gradeBy']): T | undefined {
+  const done = graded(attempts).toSorted((a, b) => a.number - b.number);
+  const counted = gradeBy === 'best' ? best(done) : done.at(-1);
+  return attempts.find(({ id }) => id === counted?.id);
+}
+
 /** Returns the result that counts, by the quiz's `gradeBy`; null while nothing is graded. */
 export function countedResult(
   attempts: Scored[],

@@ -7,6 +7,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { initials } from '../../desk/person.tsx';
 import { Given, Late } from '../results/graded-question.tsx';
 import css from './grading.module.css';
+import { LateLoss } from './late-loss.tsx';
 import type { Grader } from './use-grader.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -135,6 +136,7 @@ function Paper({ courseId, shown }: { courseId: number; shown: GradableAnswer })
       {question.late?.map((late) => (
         <Late key={late.id} attempt={attempt} question={question} late={late} />
       ))}
+      <LateLoss courseId={courseId} shown={shown} />
     </>
   );
 }

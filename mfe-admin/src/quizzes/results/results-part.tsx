@@ -1,8 +1,5 @@
 import type { Grade } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
-import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
@@ -13,11 +10,14 @@ import { Pager } from '../../desk/list/pager.tsx';
 import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
 import { GroupField } from '../../group-field.tsx';
-import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
+import type { FullQuiz } from '../quizzes.api.ts';
+import css from '../quizzes.module.css';
 import { ExtraTime } from './extra-time.tsx';
 import { gradeColumns } from './grade-columns.tsx';
+import { Histogram } from './histogram.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
-import { type GradesFilter, useGradesQuery } from './results.api.ts';
+import { useGradesQuery, useStatisticsQuery } from './results.api.ts';
+import { ResultsExport } from './results-export.tsx';
 
 const SIZE = 50;
 /** A quiz's gradebook: every student of the course and the result that counts. */
@@ -47,12 +47,13 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
           onChange={(text) => address.set({ q: text })}
         />
         <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
-        <CsvButton quiz={quiz} filter={filter} />
+        <ResultsExport quiz={quiz} filter={filter} />
         <button type="button" className="btn btn-outline" onClick={() => setRegrading(true)}>
           <Icon name="loop" />
           Recalificar
         </button>
       </div>
+      <Marks quiz={quiz} />
       <ListState
         rows={data?.grades}
         error={data ? undefined : error}
@@ -83,30 +84,14 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-function CsvButton({
-  quiz: { id: quizId, courseId, title },
-  filter,
-}: {
-  quiz: FullQuiz;
-  filter: GradesFilter;
-}) {
-  const [download, { isLoading }] = useDownloadMutation();
-  const handleClick = async () => {
-    const { error } = await download({
-      url: `${quizUrl({ courseId, quizId })}/grades.csv?${new URLSearchParams(filter)}`,
-      name: `resultados ${title}.csv`,
-    });
-    if (error) toast.error(errorMessage(error));
-  };
+/** How many people's marks that count reached each tenth; nothing before the first one. */
+function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) {
+  const which = gradeBy === 'last' ? 'last' : 'best';
+  const { data } = useStatisticsQuery({ courseId, quizId, which });
+  if (!data || data.attempts === 0) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-outline"
-      aria-disabled={isLoading}
-      onClick={() => void handleClick()}
-    >
-      <Icon name="download" />
-      Descargar CSV
-    </button>
+    <div className={css.marks}>
+      <Histogram bars={data.histogram} />
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { Columns } from '../../csv/send-csv.ts';
+import type { Db } from '../../database.ts';
+import type { Page } from '../../http/paging.ts';
+import { localText } from '../../time/time-zone.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { listGrades } from './grades.queries.ts';
+import type { Grade } from './grading.schema.ts';
+import { type QuestionMarks, readQuestionMarks } from './question-marks.queries.ts';
+
+const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
+
+export interface FileRow extends Grade {
+  marks: QuestionMarks | undefined;
+}
+
+const hundredths = (value: number | undefined) =>
+  value === undefined ? null : Math.round(value * 100) / 100;
+
+/** Reads a page of the file, with the marks of each question where they are asked for. */
+export async function readFileRows(
+  db: Db,
+  quiz: QuizRow,
+  page: Parameters<typeof listGrades>[2],
+  questions: boolean,
+): Promise<Page<FileRow>> {
+  const { rows, nextCursor } = await listGrades(db, quiz, page);
+  const marks = questions ? await readQuestionMarks(db, rows) : new Map<number, QuestionMarks>();
+  return {
+    rows: rows.map((row) => ({ ...row, marks: marks.get(row.countedAttemptId ?? 0) })),
+    nextCursor,
+  };
+}
+
+/** The columns of a quiz's files. */
+export function fileColumns({ questionCount }: QuizRow, questions: boolean): Columns<FileRow> {
+  const columns: Columns<FileRow> = {
+    Usuario: ({ username }) => username,
+    Nombre: ({ name }) => name,
+    CI: ({ ci }) => ci,
+    Correo: ({ email }) => email,
+    Grupo: ({ group }) => group,
+    Intentos: ({ attempts }) => attempts,
+    Estado: ({ state }) => STATES[state],
+    Entregado: ({ submittedAt }) => submittedAt && localText(submittedAt),
+    Puntos: ({ result }) => hundredths(result?.score),
+    'De un total de': ({ result }) => hundredths(result?.maxScore),
+    Porcentaje: ({ result }) => hundredths(result?.percent),
+    Aprobado: ({ result }) => result?.passed ?? null,
+    'Falta corregir': ({ needsGrading }) => needsGrading,
+    'Respuestas fuera de hora': ({ hasLate }) => hasLate,
+    'Tiempo extra (s)': ({ extraSeconds }) => extraSeconds,
+    Archivos: ({ files }) => files.join('; '),
+  };
+  for (let slot = 1; questions && slot <= questionCount; slot++)
+    columns[`Pregunta ${slot}`] = ({ marks }) => hundredths(marks?.get(slot) ?? undefined);
+  return columns;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../database.ts';
+import { readLayout } from './grade-attempt.ts';
+import type { Grade } from './grading.schema.ts';
+import { round } from './results.ts';
+
+/** Marks by question of an attempt; null for one that waits for a grader. */
+export type QuestionMarks = Map<number, number | null>;
+
+/** Reads the marks of each question of these people's counted attempts. */
+export async function readQuestionMarks(db: Db, grades: Grade[]): Promise<Map<number, QuestionMarks>> {
+  const ids = grades.flatMap(({ countedAttemptId }) => countedAttemptId ?? []);
+  if (ids.length === 0) return new Map();
+  const attempts = await db.selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids).execute();
+  const answers = await db
+    .selectFrom('attemptAnswers')
+    .select(['attemptId', 'slot', 'fraction'])
+    .where('attemptId', 'in', ids)
+    .execute();
+  const fractions = new Map(
+    answers.map(({ attemptId, slot, fraction }) => [`${attemptId}.${slot}`, fraction]),
+  );
+  return new Map(
+    attempts.map((attempt) => {
+      const marks = readLayout(attempt).map(({ slot, mark }): [number, number | null] => {
+        const fraction = fractions.get(`${attempt.id}.${slot}`);
+        return [slot, fraction === undefined ? 0 : fraction === null ? null : round(fraction * mark)];
+      });
+      return [attempt.id, new Map(marks)];
+    }),
+  );
+}
