@@ -356,7 +356,6 @@ describe('time', () => {
     [{ opensAt: fromNow(HOUR) }, 403, 'quiz_not_open'],
     [{ closesAt: fromNow(-HOUR) }, 403, 'quiz_closed'],
     [{ accessCode: 'ceibo' }, 403, 'wrong_access_code'],
-    [{ questions: [] }, 409, 'quiz_empty'],
     [{ state: 'draft' as const }, 404, 'not_found'],
   ])('%j does not let a student start', async (settings, status, code) => {
     const closed = await createQuiz(t, cast, settings);
