@@ -37,6 +37,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         ...{ roster: rows, total: sorted.length, nextCursor },
         ...columnsOf(roster),
+        scale: roster.scheme.scale,
         counts: countsOf(roster.rows),
       };
     },

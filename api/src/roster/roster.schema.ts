@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Closed, Id, Integer, listQuery, NextCursor, Nullable, OneOf, Text } from '../http/schema.ts';
 import { GroupFilter } from '../subscriptions/subscriptions.schema.ts';
+import { SCALES } from './gradebook/gradebook.table.ts';
 
 const FILTER = '(?:never_entered|to_grade|idle:\\d{1,3}|not_watched:\\d{1,9}|below:\\d{1,3}(?:\\.\\d{1,2})?)';
 const COLUMN = '(?:name|ci|group|lastSeen|progress|grade|lecture:\\d{1,9}|quiz:\\d{1,9})';
@@ -83,6 +84,8 @@ export const RosterResponse = Type.Object({
   /** The columns, in the order of the course; `seen` and `average` of the people that `q` and `group` name. */
   lectures: Type.Array(RosterLecture),
   quizzes: Type.Array(RosterQuiz),
+  /** How the course shows marks; all of them are in percent here. */
+  scale: OneOf(SCALES),
   counts: RosterCounts,
 });
 export type Roster = Type.Static<typeof RosterResponse>;

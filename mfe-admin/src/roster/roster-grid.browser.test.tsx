@@ -31,7 +31,7 @@ function makeRoster(): Roster {
     seenToday: 0,
     seenThisWeek: 0,
   };
-  return { roster, total: PEOPLE, nextCursor: null, lectures, quizzes, counts };
+  return { roster, total: PEOPLE, nextCursor: null, lectures, quizzes, scale: 'percent', counts };
 }
 
 function Sample({ onSort }: { onSort: (sort: string) => void }) {

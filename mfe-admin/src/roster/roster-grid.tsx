@@ -38,6 +38,7 @@ export function RosterGrid(props: Props) {
             row={row}
             lectures={lectures}
             quizzes={quizzes}
+            scale={roster.scale}
             chosen={chosen.has(row.userId)}
             shown={row.userId === shownId}
             onChoose={onChoose}

@@ -4,6 +4,7 @@ import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { memo } from 'react';
+import { shortMarkText } from './gradebook/scale.ts';
 import css from './roster.module.css';
 
 const SEEN = 0.9;
@@ -16,6 +17,7 @@ type Props = {
   row: RosterRow;
   lectures: Roster['lectures'];
   quizzes: Roster['quizzes'];
+  scale: Roster['scale'];
   chosen: boolean;
   /** The side panel shows this student. */
   shown: boolean;
@@ -25,7 +27,7 @@ type Props = {
 
 /** One student. Three hundred of them have 17,000 cells, so a row is drawn again only when it changed. */
 export const RosterLine = memo(function RosterLine(props: Props) {
-  const { courseId, row, lectures, quizzes, chosen, shown, onChoose, onShow } = props;
+  const { courseId, row, lectures, quizzes, scale, chosen, shown, onChoose, onShow } = props;
   const { userId, ci, group, lastSeenAt, progress, grade } = row;
   const percent = Math.round(progress * 100);
   return (
@@ -63,11 +65,11 @@ export const RosterLine = memo(function RosterLine(props: Props) {
       </Cell>
       <span className={css.quizzes} role="none">
         {quizzes.map(({ id, title }) => (
-          <QuizCell key={id} courseId={courseId} title={title} cell={row.quizzes[id]} />
+          <QuizCell key={id} courseId={courseId} title={title} cell={row.quizzes[id]} scale={scale} />
         ))}
       </span>
       <Cell className={`${css.quiz} ${css.grade} ${grade !== null && grade < LOW ? css.bad : ''}`}>
-        {grade === null ? '–' : Math.round(grade)}
+        {shortMarkText(scale, grade)}
       </Cell>
     </div>
   );
@@ -93,9 +95,14 @@ function LectureCell({ share }: { share: number }) {
   );
 }
 
-type QuizProps = { courseId: number; title: string; cell: RosterRow['quizzes'][string] | undefined };
+type QuizProps = {
+  courseId: number;
+  title: string;
+  cell: RosterRow['quizzes'][string] | undefined;
+  scale: Roster['scale'];
+};
 
-function QuizCell({ courseId, title, cell }: QuizProps) {
+function QuizCell({ courseId, title, cell, scale }: QuizProps) {
   const mark = cell?.percent;
   const isLow = typeof mark === 'number' && mark < LOW;
   return (
@@ -108,7 +115,7 @@ function QuizCell({ courseId, title, cell }: QuizProps) {
       ) : cell?.state === 'running' ? (
         <span className={css.tag}>En curso</span>
       ) : typeof mark === 'number' ? (
-        Math.round(mark)
+        shortMarkText(scale, mark)
       ) : (
         '–'
       )}

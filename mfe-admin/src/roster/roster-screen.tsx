@@ -113,6 +113,7 @@ export default function RosterScreen() {
           <StudentPanel
             courseId={courseId}
             userId={studentId}
+            scale={data?.scale ?? 'percent'}
             onWrite={() => setTask({ kind: 'write', userIds: [studentId] })}
             onMove={() => setTask({ kind: 'move', userIds: [studentId] })}
             onClose={() => setStudent(undefined)}

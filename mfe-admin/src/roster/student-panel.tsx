@@ -1,9 +1,10 @@
-import type { Story } from '@rambla/api/contract';
+import type { Roster, Story } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef } from 'react';
+import { shortMarkText } from './gradebook/scale.ts';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { nameOf } from './roster-row.tsx';
@@ -11,13 +12,14 @@ import { nameOf } from './roster-row.tsx';
 type Props = {
   courseId: number;
   userId: number;
+  scale: Roster['scale'];
   onWrite: () => void;
   onMove: () => void;
   onClose: () => void;
 };
 
 /** One student's semester beside the list. */
-export function StudentPanel({ courseId, userId, onWrite, onMove, onClose }: Props) {
+export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStoryQuery({ courseId, userId });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), [userId]);
@@ -58,17 +60,19 @@ export function StudentPanel({ courseId, userId, onWrite, onMove, onClose }: Pro
               Cambiar de grupo
             </button>
           </p>
-          <Facts story={story} />
+          <Facts story={story} scale={scale} />
           <Weeks weeks={story.weeks} />
           <Lectures lectures={story.lectures} />
-          <Attempts attempts={story.attempts} />
+          <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}
     </aside>
   );
 }
 
-function Facts({ story: { student, lectures } }: { story: Story }) {
+type FactsProps = { story: Story; scale: Roster['scale'] };
+
+function Facts({ story: { student, lectures }, scale }: FactsProps) {
   const seen = lectures.filter(({ coverage }) => coverage >= 0.9).length;
   return (
     <dl className={css.facts}>
@@ -84,7 +88,7 @@ function Facts({ story: { student, lectures } }: { story: Story }) {
       </div>
       <div>
         <dt>Promedio</dt>
-        <dd>{student.grade === null ? '–' : Math.round(student.grade)}</dd>
+        <dd>{shortMarkText(scale, student.grade)}</dd>
       </div>
     </dl>
   );
@@ -149,7 +153,9 @@ function Lectures({ lectures }: { lectures: Story['lectures'] }) {
   );
 }
 
-function Attempts({ attempts }: { attempts: Story['attempts'] }) {
+type AttemptsProps = { attempts: Story['attempts']; scale: Roster['scale'] };
+
+function Attempts({ attempts, scale }: AttemptsProps) {
   if (attempts.length === 0) return null;
   return (
     <section>
@@ -170,7 +176,7 @@ function Attempts({ attempts }: { attempts: Story['attempts'] }) {
                   ? 'En curso'
                   : percent === null
                     ? '–'
-                    : Math.round(percent)}
+                    : shortMarkText(scale, percent)}
             </b>
           </li>
         ))}

@@ -74,13 +74,13 @@ type LineProps = {
 const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LineProps) {
   const { scale } = scheme;
   return (
-    <div role="row" tabIndex={-1} className={css.row} data-shown={shown || undefined}>
+    <div role="row" tabIndex={-1} className={`${css.row} ${own.row}`} data-shown={shown || undefined}>
       <span role="rowheader" className={`${css.who} ${own.who}`} tabIndex={-1}>
         <button type="button" className={css.name} onClick={() => onShow(row.userId)}>
           <bdi>{nameOf(row)}</bdi>
         </button>
       </span>
-      <span role="cell" className={css.group}>
+      <span role="cell" className={`${css.group} ${own.group}`}>
         {row.group ?? 'Sin grupo'}
       </span>
       <span className={css.quizzes} role="none">

@@ -14,6 +14,13 @@ export function markText(scale: Scale, percent: number | null): string {
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 1 : 2 });
 }
 
+/** The same in a narrow cell: «75», «9,1». */
+export function shortMarkText(scale: Scale, percent: number | null | undefined): string {
+  if (percent === null || percent === undefined) return '–';
+  const mark = (percent * MOST[scale]) / 100;
+  return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 0 : 1 });
+}
+
 /** The same with its unit: «75 %», «9 de 12». */
 export function fullMarkText(scale: Scale, percent: number | null): string {
   const text = markText(scale, percent);
