@@ -6,12 +6,14 @@ import { fileUrl } from '../media/file-url.ts';
 import { signMedia } from '../media/media-url.ts';
 import type { Caller } from '../plugins/access.ts';
 import { REASONS } from './reasons.ts';
-import { type LectureVideo, QUALITIES, type VideoSource } from './video.schema.ts';
+import { qualitiesOf } from './renditions.ts';
+import { type LectureVideo, QUALITIES, type Quality, type VideoSource } from './video.schema.ts';
 import {
   type ListedRendition,
   type ListedVideo,
   listOpenUploads,
   listReadyRenditions,
+  listRenditions,
   listVideos,
 } from './videos.queries.ts';
 
@@ -93,7 +95,7 @@ async function uploadProgress(
 
 const NOTHING: LectureVideo = {
   state: 'none',
-  ...{ progress: 1, reason: null, sources: [], hlsUrl: null, storyboardUrl: null },
+  ...{ progress: 1, reason: null, sources: [], expected: [], hlsUrl: null, storyboardUrl: null },
 };
 
 function presentFile(
@@ -110,9 +112,23 @@ function presentFile(
   const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${lecture.videoFileId}/${name}`);
   return {
     ...{ state, reason, sources, progress: state === 'processing' ? (video?.progress ?? 0) : 1 },
+    expected: [],
     hlsUrl: hasHls ? sign('master.m3u8') : null,
     storyboardUrl: video?.storyboardFileId ? sign('storyboard.vtt') : null,
   };
+}
+
+/** What these files will still have, in the order in which it is made. */
+async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Quality[]>> {
+  const underWay = videos.filter(({ state, progress }) => state === 'processing' && progress !== null);
+  const ids = underWay.map(({ fileId }) => fileId);
+  const made = Map.groupBy(await listRenditions(db, ids), ({ sourceFileId }) => sourceFileId);
+  const expected = underWay.map(({ fileId, width, height }) => {
+    const there = new Set((made.get(fileId) ?? []).map(({ quality }) => quality));
+    const wanted = width === null || height === null ? [] : qualitiesOf({ width, height });
+    return [fileId, wanted.filter((quality) => !there.has(quality))] as const;
+  });
+  return new Map<number, Quality[]>(expected);
 }
 
 /** Presents the videos of these lectures by their ids. `forTeachers`: with reasons and uploads under way. */
@@ -125,6 +141,7 @@ export async function presentVideos(
 ): Promise<Map<number, LectureVideo>> {
   const fileIds = lectures.flatMap(({ videoFileId }) => (videoFileId === null ? [] : [videoFileId]));
   const videos = new Map((await listVideos(db, fileIds)).map((video) => [video.fileId, video]));
+  const expected = await expectedOf(db, [...videos.values()]);
   const renditions = Map.groupBy(await listReadyRenditions(db, fileIds), (each) => each.sourceFileId);
   const without = lectures.filter(({ videoFileId }) => videoFileId === null).map(({ id }) => id);
   const open = forTeachers ? await listOpenUploads(db, without) : [];
@@ -135,7 +152,8 @@ export async function presentVideos(
     const upload = uploads.get(id);
     if (videoFileId !== null) {
       const made = renditions.get(videoFileId) ?? [];
-      const video = presentFile(app, caller, lecture, videos.get(videoFileId), made);
+      const found = presentFile(app, caller, lecture, videos.get(videoFileId), made);
+      const video = { ...found, expected: expected.get(videoFileId) ?? [] };
       presented.set(id, forTeachers ? video : { ...video, reason: null });
     } else if (upload) {
       const progress = await uploadProgress(app, upload);

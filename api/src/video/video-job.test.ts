@@ -83,7 +83,9 @@ describe('a recording', () => {
     expect(before.video).toMatchObject({
       state: 'processing',
       sources: [{ quality: 'original', height: 720 }],
+      expected: ['360p', '240p', '720p'],
     });
+    expect(lecture.video?.expected).toEqual([]);
     expect(before.awaitsVideo).toBeUndefined();
     expect((await get(before.videoUrl)).rawPayload.equals(recording)).toBe(true);
   });

@@ -46,6 +46,10 @@ export const LectureVideo = Type.Object(
       description:
         'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original, ni pesa lo mismo o más que uno que ya se puede ver; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
     }),
+    expected: Type.Array(OneOf(QUALITIES), {
+      description:
+        'Las calidades con imagen que todavía faltan generar, en el orden en que llegan; vacía si no se está generando nada o todavía no se sabe',
+    }),
     hlsUrl: Nullable(
       Type.String({
         description:

@@ -29,6 +29,7 @@ const VIDEO: LectureVideo = {
   progress: 1,
   reason: null,
   sources: [source('240p', 110_000), source('360p', 160_000)],
+  expected: [],
   hlsUrl: clip('clip.m3u8'),
   storyboardUrl: '/story.vtt',
 };

@@ -60,7 +60,15 @@ function asVideo(source: VideoSource | undefined, url: string | null, size: numb
     type: 'video/mp4',
   } as const;
   const sources = url ? [{ ...(source ?? original), url }] : [];
-  return { state: 'ready', progress: 1, reason: null, sources, hlsUrl: null, storyboardUrl: null };
+  return {
+    state: 'ready',
+    progress: 1,
+    reason: null,
+    sources,
+    expected: [],
+    hlsUrl: null,
+    storyboardUrl: null,
+  };
 }
 
 function fillCache({ course, lecture, lectures, cues, attachments, links }: SavedLecture): void {

@@ -46,10 +46,14 @@ function automatic({ state }: LectureVideo, playing: string): QualityOption {
   return { choice: 'auto', name: playing ? `Automática (${playing})` : 'Automática', detail };
 }
 
-function expected({ state, progress, sources }: LectureVideo): QualityOption[] {
-  const isThere = sources.some(({ quality }) => quality === '720p');
-  if (state !== 'processing' || isThere) return [];
-  return [{ choice: null, name: '720p', detail: `Procesando: va por el ${Math.floor(progress * 100)} %` }];
+// The server makes one after the other; its progress is that of the whole work.
+function expected({ progress, expected: coming }: LectureVideo): QualityOption[] {
+  const options = coming.map((quality, index) => ({
+    choice: null,
+    name: qualityName(quality),
+    detail: index === 0 ? `Procesando: va por el ${Math.floor(progress * 100)} %` : 'Viene después',
+  }));
+  return options.reverse();
 }
 
 function asOption({ quality, height, bitsPerSecond }: VideoSource): QualityOption {
