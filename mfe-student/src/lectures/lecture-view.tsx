@@ -46,7 +46,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                 video={lecture.video}
                 cues={cues}
                 captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
-                next={around.next}
+                {...around}
                 onRenew={onRenew}
                 onWatched={onWatched}
               />

@@ -73,6 +73,7 @@ async function open(resumeSeconds: number, video = VIDEO): Promise<HTMLVideoElem
             video={video}
             cues={[]}
             captions={{ choices: [], language: null, onLanguage: () => undefined }}
+            previous={undefined}
             next={{ ...lecture, id: 6, title: 'Derivadas' }}
             onRenew={async () => undefined}
             onWatched={() => undefined}

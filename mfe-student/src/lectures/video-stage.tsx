@@ -20,13 +20,24 @@ type Props = {
   video: LectureVideo;
   cues: Cue[];
   captions: CaptionChoices;
+  previous: Lecture | undefined;
   next: Lecture | undefined;
   onRenew: () => Promise<unknown>;
   onWatched: () => void;
 };
 
 /** A lecture's player, started at the person's position; records what is watched. */
-export function VideoStage({ course, lecture, video, cues, captions, next, onRenew, onWatched }: Props) {
+export function VideoStage({
+  course,
+  lecture,
+  video,
+  cues,
+  captions,
+  previous,
+  next,
+  onRenew,
+  onWatched,
+}: Props) {
   const { id: lectureId, courseId, title } = lecture;
   const { userId } = useAuth();
   const [search] = useSearchParams();
@@ -52,6 +63,7 @@ export function VideoStage({ course, lecture, video, cues, captions, next, onRen
         captionTracks={lecture.captions ?? []}
         captions={captions}
         startAt={startAt.current}
+        previous={previous ? { to: paths.lecture(courseId, previous.id) } : null}
         next={nextLink}
         follow={follow}
       >

@@ -2,16 +2,25 @@ import type { Player } from './player.ts';
 
 const TOLD = ['loadedmetadata', 'durationchange', 'playing', 'pause', 'seeked', 'ratechange'];
 
+export type Around = { previous: (() => void) | null; next: (() => void) | null };
+
 /** Connects the player to the phone's lock screen and headphones; returns a function to disconnect it. */
-export function showInMediaSession(player: Player, title: string, artwork: string | null): () => void {
+export function showInMediaSession(
+  player: Player,
+  title: string,
+  artwork: string | null,
+  { previous, next }: Around,
+): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => undefined;
   session.metadata = new MediaMetadata({ title, artwork: artwork ? [{ src: artwork }] : [] });
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+  const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', () => player.play()],
     ['pause', () => player.video?.pause()],
     ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? 10))],
     ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? 10)],
+    ['previoustrack', previous],
+    ['nexttrack', next],
     ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
   ];
   for (const [action, handler] of handlers) session.setActionHandler(action, handler);

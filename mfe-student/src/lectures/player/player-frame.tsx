@@ -1,4 +1,5 @@
 import type { LectureVideo } from '@rambla/api/contract';
+import { useNavigate } from '@rambla/kit/router';
 import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,6 +11,7 @@ import { Controls } from './controls.tsx';
 import { showInMediaSession } from './media-session.ts';
 import { BigPlay, OnlyAudio, VolumeNote, Waiting } from './overlays.tsx';
 import css from './player.module.css';
+import type { Player } from './player.ts';
 import place from './player-place.module.css';
 import { playingName } from './quality-name.ts';
 import { useDock } from './use-dock.ts';
@@ -27,6 +29,7 @@ type Props = {
   captions: CaptionChoices;
   /** The start position in seconds. */
   startAt: number;
+  previous: { to: string } | null;
   next: { to: string; title: string } | null;
   /** Runs while the video is mounted; returns a cleanup function. */
   follow: (video: HTMLVideoElement) => () => void;
@@ -39,7 +42,7 @@ const loadKeys = () => import(/* webpackChunkName: "player-keys" */ './keys-dial
 
 /** The video with the portal's controls, captions and keyboard shortcuts. */
 export function PlayerFrame(props: Props) {
-  const { video, poster, title, cues, captionTracks, captions, next, children } = props;
+  const { video, poster, title, cues, captionTracks, captions, previous, next, children } = props;
   const player = usePlayer();
   const frame = useRef<HTMLElement>(null);
   const { host, element } = useVideo(props);
@@ -48,7 +51,7 @@ export function PlayerFrame(props: Props) {
   const { part: menu, ask: askMenu } = useLoaded(loadMenu);
   const { part: keys, ask: askKeys } = useLoaded(loadKeys);
   const playing = usePlayerValue(playingName);
-  useEffect(() => showInMediaSession(player, title, poster), [player, title, poster]);
+  useMediaSession(player, { title, poster, previous: previous?.to, next: next?.to });
   const handleKeys = () => {
     askKeys();
     setOpen('keys');
@@ -105,4 +108,16 @@ export function PlayerFrame(props: Props) {
       {open === 'keys' && keys && <keys.KeysDialog onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+type Shown = { title: string; poster: string | null; previous: string | undefined; next: string | undefined };
+
+function useMediaSession(player: Player, { title, poster, previous, next }: Shown): void {
+  const navigate = useNavigate();
+  const open = useRef(navigate);
+  open.current = navigate;
+  useEffect(() => {
+    const to = (path: string | undefined) => (path ? () => void open.current(path) : null);
+    return showInMediaSession(player, title, poster, { previous: to(previous), next: to(next) });
+  }, [player, title, poster, previous, next]);
 }
