@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
   exam: () => import('./bench/exam.ts'),
+  import: () => import('./bench/import.ts'),
   backup: () => import('./bench/backup.ts'),
   bytes: () => import('./bench/bytes.ts'),
   film: () => import('./bench/film.ts'),

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database.ts';
+import { freePort } from '../test/free-port.ts';
+import { peakBytes, type Running, run } from './process.ts';
+
+const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
+const PING_MS = 10;
+const POLL_MS = 100;
+
+interface Result {
+  seconds: number;
+  /** Until the last mail has left. */
+  mailedSeconds: number;
+  healthP99: number;
+  peakMb: number;
+  right: boolean;
+}
+
+/** As a faculty sends it: names, ci, address and group, in a workbook. */
+async function makeList(people: number): Promise<Blob> {
+  // The bench alone needs it, and it takes a second to load.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const heads = ['Nombres', 'Apellidos', 'Correo electrónico', 'Turno', 'Teléfono'];
+  const rows = Array.from({ length: people }, (_, index) => [
+    ...[`Ana ${index}`, `Pérez ${index}`, `persona${index}@bench.test`],
+    ...[['Matutino', 'Vespertino', 'Nocturno'][index % 3] ?? '', '099 123 456'],
+  ]);
+  const cells = [heads, ...rows].map((row) => row.map((value) => ({ value, type: String })));
+  const bytes = await writeXlsxFile(cells).toBuffer();
+  return new Blob([bytes as unknown as Uint8Array<ArrayBuffer>]);
+}
+
+/** Asks for the server's health until it is stopped; the times of all answers, in milliseconds. */
+function watchHealth({ url }: Running): { stop(): Promise<number[]> } {
+  const times: number[] = [];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${url}/api/health`)).text();
+      times.push(performance.now() - began);
+      await sleep(PING_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await watching;
+      return times.sort((a, b) => a - b);
+    },
+  };
+}
+
+async function ask<T>(url: string, token: string, body?: FormData | object): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function importInto(server: Running, databaseUrl: string, people: number): Promise<Result> {
+  const api = `${server.url}/api`;
+  const { token } = await ask<{ token: string }>(`${api}/users/login`, '', {
+    ...ADMIN,
+    fingerprint: 'bench',
+  });
+  const { course } = await ask<{ course: { id: number } }>(`${api}/courses`, token, {
+    name: 'Uno',
+    type: 'FING',
+  });
+  const form = new FormData();
+  form.append('courseId', String(course.id));
+  form.append('file', await makeList(people), 'lista.xlsx');
+  const health = watchHealth(server);
+  const began = performance.now();
+  let { job } = await ask<{ job: { id: number; state: string } }>(`${api}/enrolments/import`, token, form);
+  while (job.state !== 'done' && job.state !== 'failed') {
+    await sleep(POLL_MS);
+    ({ job } = await ask<{ job: typeof job }>(`${api}/jobs/${job.id}`, token));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const times = await health.stop();
+  const db = openDatabase(databaseUrl);
+  const count = async (table: 'subscriptions' | 'mails') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((row) => row.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  const enrolled = await count('subscriptions');
+  while ((await count('mails')) > 0) await sleep(POLL_MS);
+  await db.destroy();
+  return {
+    seconds,
+    mailedSeconds: (performance.now() - began) / 1000,
+    healthP99: times[Math.floor(times.length * 0.99)] ?? 0,
+    peakMb: peakBytes(server) / 1024 ** 2,
+    right: job.state === 'done' && enrolled === people,
+  };
+}
+
+/** Imports a workbook of people into a course of a new institute on this database; undefined: SQLite. */
+export async function measureImport(people: number, url: string | undefined): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
+  const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
+  await migrate(databaseUrl);
+  const env = {
+    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', DEMO: '0', FFMPEG: 'off' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  };
+  const server = await run('../src/server.ts', await freePort(), env, '/api/ready');
+  try {
+    return await importInto(server, databaseUrl, people);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

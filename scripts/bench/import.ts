@@ -1,0 +1,30 @@
+// npm run bench -- import [people=5000]
+// A workbook of people comes into a course of a new institute, on SQLite and on PostgreSQL: seconds until the job is done and
+// until the last mail lies in the outbox, and how long `/api/health` took meanwhile, asked every 10 ms.
+
+import { measureImport } from '../../api/bench/import.ts';
+import { startPostgres } from '../../api/test/postgres-process.ts';
+import type { Row } from './row.ts';
+
+async function rowsOf(database: string, people: number, url: string | undefined): Promise<Row[]> {
+  const { seconds, mailedSeconds, healthP99, peakMb, right } = await measureImport(people, url);
+  const what = (text: string) => `import of ${people}, ${database}: ${text}`;
+  return [
+    { what: what('done within'), value: seconds, unit: 's', goal: '≤ 30' },
+    { what: what('last mail after'), value: mailedSeconds, unit: 's' },
+    { what: what('health p99 meanwhile'), value: healthP99, unit: 'ms', goal: '≤ 100' },
+    { what: what('peak memory'), value: peakMb, unit: 'MB' },
+    { what: what('everybody enrolled'), value: right ? 1 : 0, goal: '= 1' },
+  ];
+}
+
+export async function measure([people = '5000']: string[]): Promise<Row[]> {
+  const rows = await rowsOf('SQLite', Number(people), undefined);
+  const postgres = startPostgres();
+  try {
+    rows.push(...(await rowsOf('PostgreSQL', Number(people), postgres.template.replace('%DB%', 'postgres'))));
+    return rows;
+  } finally {
+    postgres.remove();
+  }
+}
