@@ -46,6 +46,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "create-user" */ './users/create-user-screen.tsx'),
   },
   {
+    name: 'import-people',
+    path: paths.importPeople,
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "import-people" */ './enrolment/import/import-screen.tsx'),
+  },
+  {
     name: 'create-course',
     path: paths.createCourse,
     access: 'admin',

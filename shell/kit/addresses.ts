@@ -64,6 +64,8 @@ export const trash = '/trash';
 /** Where teachers begin. */
 export const desk = '/desk';
 export const createUser = '/createUser';
+export const importPeople = '/importPeople';
+export const importInto = (courseId: number) => `${importPeople}?course=${courseId}`;
 export const createCourse = '/createCourse';
 export const courses = '/courses';
 export const subscriptions = '/subscriptions';

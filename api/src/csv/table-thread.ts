@@ -5,7 +5,7 @@ import type { Table, TableRow, TableWish } from './table.ts';
 import type { TableHeard, TableTask } from './table-worker.ts';
 
 const WORKER = new URL('./table-worker.ts', import.meta.url);
-const HEAP_MB = 96;
+const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
 /** Reads the CSV file or workbook that came with a job in a thread, with limits on time and memory. Throws 400. */

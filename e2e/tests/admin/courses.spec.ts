@@ -236,7 +236,7 @@ test('a session that ends loses nothing that was typed', async ({ page, logIn, p
   await expect(page.getByLabel('Objetivo')).toHaveValue('Esto no se puede perder');
 });
 
-test('people are brought into a course in three ways, moved and cleared out', async ({
+test('people are brought into a course by search and by a list, moved and cleared out', async ({
   page,
   logIn,
   portal,
@@ -256,16 +256,15 @@ test('people are brought into a course in three ways, moved and cleared out', as
   await expectToast(page, 'Subscripciones hechas con éxito');
 
   await page.getByRole('button', { name: 'Subscribir personas' }).click();
-  await dialog.getByText('Pegar correos').click();
-  await dialog
-    .getByRole('textbox', { name: 'Correos' })
-    .fill('Gente <gente2@rambla.test>, nadie@rambla.test');
-  await dialog.getByRole('button', { name: 'Revisar la lista' }).click();
-  await expect(dialog.getByText('Línea 3')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Correos' }).fill('gente2@rambla.test gente3@rambla.test');
-  await dialog.getByRole('button', { name: 'Revisar la lista' }).click();
-  await dialog.getByRole('button', { name: 'Guardar 2 subscripciones' }).click();
-  await expectToast(page, '2 subscripciones con éxito');
+  await dialog.getByRole('link', { name: 'Traé una lista' }).click();
+  const pasted = page.getByLabel('O pegá desde una planilla');
+  await pasted.fill('Correo\nGente <gente2@rambla.test>\nnadie');
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click();
+  await page.getByLabel('Correo de la fila 3').fill('gente3@rambla.test');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Traer las 2', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: 2 en Materia con gente' })).toBeVisible();
+  await page.goto(`/course/${id}/subscriptions`);
   await expect(page.locator('tbody tr')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Acciones para Gente 2' }).click();

@@ -58,12 +58,13 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await expectToast(page, 'Link agregado con éxito');
   await page.getByRole('link', { name: 'Subscripciones', exact: true }).click();
   await page.getByRole('button', { name: 'Subscribir personas' }).click();
-  await dialog.getByText('Pegar correos').click();
-  await dialog.getByRole('textbox', { name: 'Correos' }).fill('nueva1@dia.test\nnueva2@dia.test');
-  await dialog.getByLabel('Grupo').selectOption('Único');
-  await dialog.getByRole('button', { name: 'Revisar la lista' }).click();
-  await dialog.getByRole('button', { name: 'Guardar 2 subscripciones' }).click();
-  await expectToast(page, '2 subscripciones con éxito');
+  await dialog.getByRole('link', { name: 'Traé una lista' }).click();
+  await page.getByLabel('O pegá desde una planilla').fill('nueva1@dia.test\nnueva2@dia.test');
+  await page.getByRole('button', { name: 'Leer lo pegado' }).click();
+  await page.getByLabel('Grupo', { exact: true }).selectOption('Único');
+  await page.getByRole('button', { name: 'Traer las 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: 2 en Curso del día' })).toBeVisible();
+  await page.goto(`/course/${courseId}/subscriptions`);
 
   // Removes one person by mistake, and undoes it.
   await page.getByRole('button', { name: 'Acciones para Nueva 2' }).click();

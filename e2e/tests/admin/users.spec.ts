@@ -165,36 +165,6 @@ test('names with quotes, markup, right-to-left text and emoji neither run nor br
   expect(problems).toEqual([]);
 });
 
-test('a file of 1,000 people names its 3 bad lines and then comes in whole', async ({
-  page,
-  logIn,
-  portal,
-}) => {
-  await logIn(page, 'admin');
-  const line = (n: number) => `persona${n}@csv.test;Persona ${n};estudiante`;
-  const lines = Array.from({ length: 1000 }, (_, index) => line(index));
-  const bad = lines
-    .with(9, 'sin-arroba;Mala;estudiante')
-    .with(499, 'x@csv.test;Mala;jefe')
-    .with(999, line(0));
-  const file = (rows: string[]) => ({
-    name: 'personas.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['correo;nombre;rol', ...rows].join('\n')),
-  });
-  await page.goto('/createUser');
-  await page.getByLabel('Elegir archivo CSV').setInputFiles(file(bad));
-  await expect(page.getByText('Hay 3 problemas')).toBeVisible({ timeout: 30_000 });
-  for (const number of [11, 501, 1001])
-    await expect(page.getByText(`Línea ${number}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-  await page.getByLabel(/Elegir otro archivo/).setInputFiles(file(lines));
-  await page.getByRole('button', { name: 'Guardar 1000 cuentas' }).click({ timeout: 30_000 });
-  await expectToast(page, '1000 cuentas con éxito');
-  const { total } = await asAdmin<{ total: number }>(portal, 'GET', '/users?q=csv.test&limit=1');
-  expect(total).toBe(1000);
-});
-
 test('the keyboard alone changes a person', async ({ page, logIn, portal }) => {
   await makeUser(portal, { username: 'teclado', name: 'Solo Teclado', email: 'teclado@rambla.test' });
   await logIn(page, 'admin');

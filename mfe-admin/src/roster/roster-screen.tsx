@@ -1,5 +1,7 @@
 import type { Roster } from '@rambla/api/contract';
-import { useParams } from '@rambla/kit/router';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
@@ -20,6 +22,7 @@ import { RosterFilters } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { StudentPanel } from './student-panel.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
 
 const SIZE = 500;
 
@@ -27,6 +30,7 @@ type Task = { kind: 'write' | 'move' | 'groups'; userIds: number[] };
 
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
+  const isAdmin = useAuth().role === 'admin';
   const address = useRosterAddress();
   const { data: course } = useCourseToRunQuery(courseId);
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
@@ -65,6 +69,12 @@ export default function RosterScreen() {
             <Icon name="people" />
             Grupos
           </button>
+          {isAdmin && (
+            <Link className="btn btn-outline" to={paths.importInto(courseId)}>
+              <Icon name="upload" />
+              Traer una lista
+            </Link>
+          )}
           <ExportMenu courseId={courseId} list="roster" name="estudiantes" wish={address.wish} />
         </>
       }
@@ -76,7 +86,7 @@ export default function RosterScreen() {
           {chosen.size === 0 && data && address.filters.length > 0 && (
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
-          {chosen.size > 0 && <Bulk ids={[...chosen]} onTask={setTask} onClear={clear} />}
+          {chosen.size > 0 && <Bulk courseId={courseId} ids={[...chosen]} onTask={setTask} onClear={clear} />}
           <ListState
             rows={data?.roster}
             error={error}
@@ -153,9 +163,10 @@ function WriteToAll({ ids, onTask }: { ids: number[]; onTask: (task: Task) => vo
   );
 }
 
-type BulkProps = { ids: number[]; onTask: (task: Task) => void; onClear: () => void };
+type BulkProps = { courseId: number; ids: number[]; onTask: (task: Task) => void; onClear: () => void };
 
-function Bulk({ ids, onTask, onClear }: BulkProps) {
+function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
+  const inviteAgain = useInviteAgain(courseId);
   return (
     <div className={`bulk ${css.bulk}`} role="status">
       <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>
@@ -166,6 +177,10 @@ function Bulk({ ids, onTask, onClear }: BulkProps) {
       <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'move', userIds: ids })}>
         <Icon name="people" />
         Cambiar de grupo
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => void inviteAgain(ids)}>
+        <Icon name="loop" />
+        Reenviar invitación
       </button>
       <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
         Quitar selección

@@ -24,6 +24,12 @@ const rosterApi = baseApi.injectEndpoints({
     writeToStudents: build.mutation<{ sent: number }, Letter>({
       ...idempotent(({ courseId, ...body }: Letter) => ({ url: `courses/${courseId}/roster/mails`, body })),
     }),
+    inviteAgain: build.mutation<{ sent: number }, { courseId: number; userIds: number[] }>({
+      ...idempotent(({ courseId, ...body }: { courseId: number; userIds: number[] }) => ({
+        url: `courses/${courseId}/roster/invitations`,
+        body,
+      })),
+    }),
     groups: build.query<Group[], number>({
       query: (courseId) => `courses/${courseId}/groups`,
       transformResponse: ({ groups }: { groups: Group[] }) => groups,
@@ -74,6 +80,7 @@ export const {
   useRosterQuery,
   useStoryQuery,
   useWriteToStudentsMutation,
+  useInviteAgainMutation,
   useGroupsQuery,
   useAddGroupMutation,
   useRenameGroupMutation,

@@ -8,6 +8,7 @@ import { shortMarkText } from './gradebook/scale.ts';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { nameOf } from './roster-row.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
 
 type Props = {
   courseId: number;
@@ -21,6 +22,7 @@ type Props = {
 /** One student's semester beside the list. */
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStoryQuery({ courseId, userId });
+  const inviteAgain = useInviteAgain(courseId);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), [userId]);
   return (
@@ -59,6 +61,16 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
               <Icon name="people" />
               Cambiar de grupo
             </button>
+            {story.student.lastSeenAt === null && (
+              <button
+                type="button"
+                className="btn btn-outline btn-sm"
+                onClick={() => void inviteAgain([userId])}
+              >
+                <Icon name="loop" />
+                Reenviar invitación
+              </button>
+            )}
           </p>
           <Facts story={story} scale={scale} />
           <Weeks weeks={story.weeks} />

@@ -27,7 +27,7 @@ export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actio
       </button>
       <button type="button" className="btn btn-sm" onClick={onRemind}>
         <Icon name="mail" />
-        Reenviar activación
+        Reenviar invitación
       </button>
       <button type="button" className="btn btn-sm" onClick={onSuspend}>
         <Icon name="lock" />

@@ -2,7 +2,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Desk } from '../desk/desk.tsx';
-import { CsvImport } from '../desk/jobs/csv-import.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {
@@ -26,16 +25,18 @@ export default function CreateUserScreen() {
         </section>
         <section className="sheet" aria-labelledby="many-users">
           <div className="sheet-head">
-            <h2 id="many-users">Muchas, con un archivo CSV</h2>
+            <h2 id="many-users">Muchas, con una lista</h2>
           </div>
-          <CsvImport kind="users.import" what="cuentas">
+          <div className="sheet-body">
             <p className="sheet-note">
-              La primera línea lleva los títulos: <code>correo</code>, <code>nombre</code>,{' '}
-              <code>usuario</code>, <code>rol</code>, <code>ci</code> y <code>nacimiento</code>. Solo el
-              correo es obligatorio. Primero se revisa; cada persona recibe un correo para elegir su
-              contraseña.
+              De un archivo CSV o Excel, o de celdas pegadas: las nuevas reciben una invitación, y todas
+              entran a un curso si lo elegís.
             </p>
-          </CsvImport>
+            <Link className="btn btn-outline" to={paths.importPeople}>
+              <Icon name="upload" />
+              Traer una lista
+            </Link>
+          </div>
         </section>
       </div>
     </Desk>

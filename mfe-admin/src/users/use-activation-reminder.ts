@@ -4,21 +4,24 @@ import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../desk/list/bulk.ts';
 import { waitsForActivation } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
-import { useRemindActivationMutation } from './users.api.ts';
+import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';
 
-/** Sends the activation mail again to those who have not activated their account. */
+const AT_ONCE = 500;
+
+/** Sends the activation or the invitation again to those who have not used theirs. */
 export function useActivationReminder() {
   const [remind] = useRemindActivationMutation();
+  const [invite] = useInvitePeopleMutation();
   return async (users: ListedUser[]) => {
     const waiting = users.filter(waitsForActivation);
-    if (waiting.length === 0) return toast.error('Ninguna de esas cuentas espera su activación.');
+    const ids = users.filter(({ active }) => active).map(({ id }) => id);
+    let sent = waiting.length;
     try {
       await forEachOne(waiting, personName, ({ email }) => remind({ email }).unwrap());
-      toast.success(
-        waiting.length === 1
-          ? 'Correo reenviado con éxito'
-          : `${waiting.length} correos reenviados con éxito`,
-      );
+      for (let at = 0; at < ids.length; at += AT_ONCE)
+        sent += (await invite({ userIds: ids.slice(at, at + AT_ONCE) }).unwrap()).sent;
+      if (sent === 0) return toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');
+      toast.success(sent === 1 ? 'Correo reenviado con éxito' : `${sent} correos reenviados con éxito`);
     } catch (error) {
       toast.error(errorMessage(error));
     }

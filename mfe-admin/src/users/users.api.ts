@@ -53,6 +53,9 @@ const usersApi = baseApi.injectEndpoints({
     remindActivation: build.mutation<{ message: string }, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
+    invitePeople: build.mutation<{ sent: number }, { userIds: number[] }>({
+      ...idempotent((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
+    }),
     setActive: build.mutation<{ user: User }, ActiveBody & { id: number }>({
       query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),
       invalidatesTags: ['Users', 'Sessions'],
@@ -74,6 +77,7 @@ export const {
   useChangePersonEmailMutation,
   useChangePersonPasswordMutation,
   useRemindActivationMutation,
+  useInvitePeopleMutation,
   useDeletePersonMutation,
   useSetActiveMutation,
 } = usersApi;

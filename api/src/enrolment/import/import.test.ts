@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, endOfJob } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
 import { readTable } from '../../csv/read-table.ts';
-import { findSubscription, upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { findSubscription } from '../../subscriptions/subscriptions.queries.ts';
 import { emailKey } from '../../text/email-key.ts';
 import { fromNow, HOUR } from '../../time/time.ts';
 import type { EnrolmentReport } from './import.schema.ts';
@@ -220,52 +220,5 @@ describe('POST /enrolments/import', () => {
     const sent = await t.call('POST', path, { as: cast.people.Ad, body: workbook, headers });
     const { result } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
     expect(result).toMatchObject({ sheet: 'Uno', sheets: ['Uno'], created: 1, rejected: 0, dryRun: true });
-  });
-});
-
-describe('an invitation', () => {
-  test('is sent again to those who never entered, with a new link, and to nobody else', async () => {
-    await run('Correo\nlenta@lista.uy');
-    const lenta = await find('lenta@lista.uy');
-    const { 'T+': teacher, 'S+': inside, 'S-': outside } = cast.people;
-    await t.db
-      .updateTable('users')
-      .set({ lastSeenAt: fromNow(0) })
-      .where('id', '=', inside.id)
-      .execute();
-    const body = { userIds: [lenta?.id ?? 0, inside.id, outside.id] };
-    const path = `/courses/${cast.courseId}/roster/invitations`;
-    const sent = await t.call('POST', path, { as: teacher, body });
-    expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 1 }]);
-    const [first, second] = await mailsTo('lenta@lista.uy');
-    const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1];
-    expect(second?.subject).toBe('Ya podés entrar a Álgebra');
-    const password = 'una clave bien larga';
-    const use = (token: string | undefined) =>
-      t.call('POST', '/users/verify_forgot_password', { body: { token, password } });
-    expect((await use(tokenOf(first?.text))).statusCode).toBe(400);
-    expect((await use(tokenOf(second?.text))).statusCode).toBe(204);
-    const general = await t.call('POST', '/users/invitations', { as: cast.people.Ad, body });
-    expect(general.json()).toEqual({ sent: 0 });
-  });
-
-  test('somebody of another course who never entered gets one with the link to choose a password', async () => {
-    const other = await createCast(t);
-    await run('Correo\nlenta@lista.uy');
-    await run('Correo\nlenta@lista.uy', { courseId: String(other.courseId) });
-    const mails = await mailsTo('lenta@lista.uy');
-    expect(mails.map(({ text }) => /token=/.test(text ?? ''))).toEqual([true, true]);
-  });
-
-  test('an expired subscription is renewed, and an account that sleeps gets no mail', async () => {
-    const { 'S-': outside } = cast.people;
-    await upsertSubscription(t.db, {
-      userId: outside.id,
-      courseId: cast.courseId,
-      expiresAt: fromNow(-HOUR),
-    });
-    await t.db.updateTable('users').set({ active: false }).where('id', '=', outside.id).execute();
-    expect((await run(`Correo\n${outside.email}`)).result).toMatchObject({ joined: 1, mails: 0 });
-    expect(await findSubscription(t.db, outside.id, cast.courseId)).toBeDefined();
   });
 });

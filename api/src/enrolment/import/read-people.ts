@@ -20,7 +20,7 @@ export interface Person {
 
 export type Fixes = Record<string, Record<string, string>>;
 
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 const MAX_FIX = 500;
 
 /** Endings that no provider of mail has, and what was meant. */

@@ -1,0 +1,87 @@
+import '@rambla/kit/forms.css';
+import type { EnrolmentReport } from '@rambla/api/contract';
+import { failureText } from '@rambla/kit/form';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { Desk } from '../../desk/desk.tsx';
+import { Destination } from './destination.tsx';
+import { GoBar } from './go-bar.tsx';
+import css from './import.module.css';
+import { Letters } from './letters.tsx';
+import { Done, Refused, Running } from './outcome.tsx';
+import { Preview } from './preview.tsx';
+import { Start } from './start.tsx';
+import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
+
+export default function ImportScreen() {
+  const work = usePeopleImport();
+  const { courseId } = work;
+  const { data: course } = useCourseToRunQuery(courseId ?? 0, { skip: courseId === undefined });
+  return (
+    <Desk
+      title="Traer una lista"
+      of={course?.name}
+      lead="Del archivo de la facultad al curso, en un solo paso. No se guarda nada hasta el final."
+      links={
+        <Link to={courseId ? paths.students(courseId) : paths.subscriptions}>
+          <Icon name="left" />
+          {course ? `Estudiantes de ${course.name}` : 'Usuarios y subscripciones'}
+        </Link>
+      }
+    >
+      <Steps work={work} />
+    </Desk>
+  );
+}
+
+function Steps({ work }: { work: PeopleImport }) {
+  const { job, draft, report, refused } = work;
+  if (work.isRunning) return <Running job={job} isAway={work.isAway} />;
+  if (job?.state === 'failed')
+    return <Refused message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />;
+  if (job?.state === 'done')
+    return (
+      <Done
+        job={job}
+        report={job.result as EnrolmentReport}
+        isNew={draft !== null}
+        onAgain={(file) => work.openAgain(file)}
+        onReset={work.reset}
+      />
+    );
+  if (refused !== null) return <Refused message={refused} onReset={work.reset} />;
+  if (!draft) return <Start onOpen={work.open} />;
+  if (!report) return <Spinner />;
+  return (
+    <div className={css.steps}>
+      <Destination draft={draft} report={report} work={work} />
+      <Preview report={report} work={work} />
+      <NewGroups report={report} />
+      <Letters draft={draft} report={report} work={work} />
+      {work.error !== undefined && (
+        <p className="form-failure" role="alert">
+          <Icon name="alert" />
+          {failureText(work.error)}
+        </p>
+      )}
+      <GoBar report={report} work={work} />
+    </div>
+  );
+}
+
+/** No group is made without a word. */
+function NewGroups({ report: { newGroups } }: { report: EnrolmentReport }) {
+  if (newGroups.length === 0) return null;
+  return (
+    <p className={css.say} role="status">
+      <Icon name="people" />
+      <span>
+        {newGroups.length === 1 ? 'Se crea un grupo en el curso: ' : 'Se crean grupos en el curso: '}
+        <b>{newGroups.join(', ')}</b>.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import type { EnrolmentReport, ImportField, ReportedRow } from '@rambla/api/contract';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import css from './import.module.css';
+import type { Draft, PeopleImport } from './use-people-import.ts';
+
+type Props = { draft: Draft; report: EnrolmentReport; work: PeopleImport };
+
+/** The mails as they will arrive, with the first person of each kind. */
+export function Letters({ draft, report, work }: Props) {
+  const { data: course } = useCourseToRunQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
+  const { created, joined } = report;
+  const letter = { draft, report, courseName: course?.name };
+  return (
+    <section className={`sheet ${css.mails}`} aria-labelledby="import-mails">
+      <header>
+        <div>
+          <h2 id="import-mails">El correo que les llega</h2>
+          <p className="muted">
+            {course
+              ? 'Dos cartas: una a quienes entran por primera vez y otra a quienes ya tienen cuenta.'
+              : 'A cada cuenta nueva, para que elija su contraseña.'}
+          </p>
+        </div>
+        <label className={css.send}>
+          Sale
+          <select
+            className="input"
+            value={draft.mail ? 'now' : 'no'}
+            onChange={(event) => work.change({ mail: event.currentTarget.value === 'now' }, true)}
+          >
+            <option value="now">Ahora</option>
+            <option value="no">No mandar todavía</option>
+          </select>
+        </label>
+      </header>
+      {draft.mail ? (
+        <div className={css.letters}>
+          {created > 0 && <Invitation {...letter} />}
+          {course && joined > 0 && <Added {...letter} />}
+          {course && (
+            <label className={css.field}>
+              Tu mensaje, {created > 0 && joined > 0 ? 'en las dos' : 'en el correo'}
+              <textarea
+                className="input"
+                rows={3}
+                maxLength={1000}
+                value={draft.message}
+                onChange={(event) => work.change({ message: event.currentTarget.value }, true)}
+              />
+            </label>
+          )}
+        </div>
+      ) : (
+        <p className={`${css.later} muted`}>
+          Nadie recibe nada. Después podés mandarles la invitación desde Estudiantes, a quienes nunca
+          entraron.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type LetterProps = { draft: Draft; report: EnrolmentReport; courseName: string | undefined };
+
+function cellOf({ columns }: EnrolmentReport, row: ReportedRow | undefined, field: ImportField): string {
+  return row?.cells[columns.findIndex((column) => column.field === field)] ?? '';
+}
+
+function first({ draft, report }: LetterProps, outcome: ReportedRow['outcome']) {
+  const row = report.rows.find((one) => one.outcome === outcome);
+  const cell = (field: ImportField) => cellOf(report, row, field);
+  const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+  const group = draft.group ?? cell('group');
+  return {
+    email: cell('email'),
+    name: name || cell('email').split('@')[0],
+    group: group && `, grupo ${group}`,
+  };
+}
+
+function Invitation(props: LetterProps) {
+  const { report, draft, courseName } = props;
+  const { email, name, group } = first(props, 'new');
+  return (
+    <article className={css.paper}>
+      <p className={css.to}>
+        <b>{report.created.toLocaleString('es-UY')}</b>{' '}
+        {report.created === 1 ? 'cuenta nueva' : 'cuentas nuevas'} · {email}
+      </p>
+      <h3>
+        {courseName ? `Ya podés entrar a ${courseName}` : 'Te damos la bienvenida: elegí tu contraseña'}
+      </h3>
+      <p>
+        Hola, {name}:{' '}
+        {courseName
+          ? `te inscribieron en ${courseName}${group}. Elegí tu contraseña para empezar; el enlace vale 7 días.`
+          : 'la administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 7 días.'}
+      </p>
+      {courseName && draft.message.trim() && <p className={css.own}>{draft.message}</p>}
+      <p className={css.action}>Elegir mi contraseña</p>
+    </article>
+  );
+}
+
+function Added(props: LetterProps) {
+  const { report, draft, courseName } = props;
+  const { email, name, group } = first(props, 'joins');
+  return (
+    <article className={css.paper}>
+      <p className={css.to}>
+        <b>{report.joined.toLocaleString('es-UY')}</b>{' '}
+        {report.joined === 1 ? 'ya tiene cuenta' : 'ya tienen cuenta'} · {email}
+      </p>
+      <h3>Te sumamos a {courseName}</h3>
+      <p>
+        Hola, {name}: desde hoy tenés {courseName}
+        {group}, en Mis materias. Entrás con tu cuenta de siempre.
+      </p>
+      {draft.message.trim() && <p className={css.own}>{draft.message}</p>}
+      <p className={css.action}>Ir al curso</p>
+    </article>
+  );
+}

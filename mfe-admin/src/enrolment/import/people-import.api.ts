@@ -1,0 +1,67 @@
+import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import type { BegunJob } from '../../desk/jobs/jobs.ts';
+
+const EVERY_MS = 300;
+
+/** A list of people and what is to become of it. */
+export interface ImportWish {
+  file: Blob;
+  name: string;
+  courseId: number | undefined;
+  /** For all rows; undefined where a column has it. */
+  group: string | undefined;
+  /** By the number of a column, from 1. */
+  mapping: Record<string, ImportField> | undefined;
+  /** By row and field, what counts instead of the file's cell. */
+  fixes: Record<string, Record<string, string>>;
+  sheet: string | undefined;
+  message: string;
+  mail: boolean;
+}
+
+function bodyOf(
+  { file, name, courseId, group, mapping, fixes, sheet, message, mail }: ImportWish,
+  dryRun: boolean,
+) {
+  const fields = {
+    courseId: courseId === undefined ? undefined : String(courseId),
+    group,
+    mapping: mapping && JSON.stringify(mapping),
+    fixes: Object.keys(fixes).length > 0 ? JSON.stringify(fixes) : undefined,
+    sheet,
+    message: message.trim() || undefined,
+    mail: String(mail),
+    dryRun: String(dryRun),
+    // The rows that are bad come out as a file. The same list again finds its people there and changes nothing.
+    ...(!dryRun && { skipInvalid: 'true', again: 'true' }),
+  };
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) body.append(key, value);
+  body.append('file', file, name);
+  return { url: 'enrolments/import', method: 'POST', body };
+}
+
+const peopleImportApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    importPeople: build.mutation<BegunJob, ImportWish>({ query: (wish) => bodyOf(wish, false) }),
+    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportWish>({
+      // A preview is a job too, but nobody leaves the page for it.
+      queryFn: async (wish, _api, _extra, ask) => {
+        const begun = await ask(bodyOf(wish, true));
+        if (begun.error) return { error: begun.error };
+        let { job } = begun.data as BegunJob;
+        while (job.state === 'waiting' || job.state === 'running') {
+          await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+          const answer = await ask(`jobs/${job.id}`);
+          if (answer.error) return { error: answer.error };
+          job = (answer.data as { job: Job }).job;
+        }
+        if (job.state === 'done') return { data: { report: job.result as EnrolmentReport } };
+        return { data: { refused: job.error?.message ?? 'No se pudo leer.' } };
+      },
+    }),
+  }),
+});
+
+export const { useImportPeopleMutation, useTryImportMutation } = peopleImportApi;

@@ -1,0 +1,144 @@
+import type { EnrolmentReport, ImportColumn, ImportField, ReportedRow } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useId, useState } from 'react';
+import { FIELD_NAMES } from './field-names.ts';
+import css from './import.module.css';
+import { PreviewRow } from './preview-row.tsx';
+import type { PeopleImport } from './use-people-import.ts';
+
+type Tab = 'all' | 'new' | 'old' | 'error';
+
+const isOf: Record<Tab, (outcome: ReportedRow['outcome']) => boolean> = {
+  all: () => true,
+  new: (outcome) => outcome === 'new',
+  old: (outcome) => outcome === 'joins' || outcome === 'same',
+  error: (outcome) => outcome === 'error',
+};
+
+const WHY: Record<ImportColumn['why'], string> = {
+  title: 'Por el título',
+  guess: 'Adivinada: revisala',
+  given: 'La elegiste vos',
+  none: 'Se deja afuera',
+};
+
+/** Of all rows together, where the report has fifty of each outcome. */
+const SHOWN = 60;
+
+/** What each column is, and what would become of each row. */
+export function Preview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
+  const [tab, setTab] = useState<Tab>('all');
+  const title = useId();
+  const { columns, total } = report;
+  const counts = countsOf(report);
+  const rows = report.rows.filter(({ outcome }) => isOf[tab](outcome)).slice(0, SHOWN);
+  return (
+    <section className={`sheet ${css.preview}`} aria-labelledby={title} aria-busy={work.isTrying}>
+      <header>
+        <h2 id={title}>Qué trae cada columna</h2>
+        <p className="muted">{foundText(columns)}</p>
+      </header>
+      <Tabs counts={counts} tab={tab} onTab={setTab} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it */}
+      <section className={css.grid} tabIndex={0} aria-label="Vista previa, se puede desplazar">
+        <table>
+          <caption className="sr-only">Vista previa de las filas del archivo</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css.number}>
+                Fila
+              </th>
+              <th scope="col" className={css.state}>
+                Qué va a pasar
+              </th>
+              {columns.map((column, index) => (
+                <ColumnHead key={index} column={column} onPick={(field) => work.map(index, field)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PreviewRow key={row.row} row={row} columns={columns} onFix={work.fix} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={`${css.foot} muted`}>
+        Se muestran {rows.length} de {(tab === 'all' ? total : counts[tab]).toLocaleString('es-UY')}.
+        {counts.error > 0 && ' Los errores se pueden corregir acá mismo.'}
+      </p>
+    </section>
+  );
+}
+
+export function countsOf({
+  total,
+  created,
+  joined,
+  unchanged,
+  rejected,
+}: EnrolmentReport): Record<Tab, number> {
+  return { all: total, new: created, old: joined + unchanged, error: rejected };
+}
+
+function foundText(columns: ImportColumn[]): string {
+  const sure = columns.filter(({ why }) => why === 'title').length;
+  const guessed = columns.filter(({ why }) => why === 'guess').length;
+  const most = columns.length === 1 ? '1' : `${sure} de ${columns.length}`;
+  const guess = guessed === 0 ? '' : guessed === 1 ? ' y adivinamos una' : ` y adivinamos ${guessed}`;
+  return `Reconocimos ${sure === 0 ? 'ninguna' : most} por el título${guess}. Cambiá lo que no esté bien.`;
+}
+
+type TabsProps = { counts: Record<Tab, number>; tab: Tab; onTab: (tab: Tab) => void };
+
+function Tabs({ counts, tab, onTab }: TabsProps) {
+  const name = useId();
+  const tabs: [Tab, string][] = [
+    ['all', 'Todas'],
+    ['new', 'Nuevas'],
+    ['old', 'Ya existen'],
+    ['error', 'Con error'],
+  ];
+  return (
+    <fieldset className={css.tabs}>
+      <legend className="sr-only">Mostrar filas</legend>
+      {tabs.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={tab === value} onChange={() => onTab(value)} />
+          <span data-tab={value}>
+            {label} <b>{counts[value].toLocaleString('es-UY')}</b>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ColumnHead({ column, onPick }: { column: ImportColumn; onPick: (field: ImportField) => void }) {
+  const { heading, field, why } = column;
+  const kind = field === 'skip' ? 'none' : why;
+  return (
+    <th scope="col" className={css.column} data-why={kind}>
+      <label>
+        <span className={css.from}>{heading}</span>
+        <select
+          className="input"
+          aria-label={`«${heading}» es`}
+          value={field}
+          onChange={(event) => onPick(event.currentTarget.value as ImportField)}
+        >
+          {(Object.keys(FIELD_NAMES) as ImportField[]).map((name) => (
+            <option key={name} value={name}>
+              {FIELD_NAMES[name]}
+            </option>
+          ))}
+        </select>
+        <span className={css.why}>
+          {kind === 'title' && <Icon name="check" />}
+          {kind === 'guess' && <Icon name="spark" />}
+          {WHY[kind]}
+        </span>
+      </label>
+    </th>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { baseApi } from '@rambla/kit/base-api';
+import { failureText } from '@rambla/kit/form';
+import { store } from '@rambla/kit/store';
+import { useCallback, useRef, useState } from 'react';
+import { useScreenJob } from '../../desk/jobs/jobs.ts';
+import { type ImportWish, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
+
+/** What a person chooses about a list that they have brought. */
+export type Draft = Omit<ImportWish, 'courseId'>;
+
+const NOTHING = {
+  group: undefined,
+  mapping: undefined,
+  fixes: {},
+  sheet: undefined,
+  message: '',
+  mail: true,
+};
+
+/** A list of people: tried out anew after each change, then brought in by a job. */
+export function usePeopleImport() {
+  const { get, set } = useAddressState();
+  const courseId = Number(get('course')) || undefined;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [report, setReport] = useState<EnrolmentReport | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [tryImport, { isLoading: isTrying }] = useTryImportMutation();
+  const [importPeople, { error, isLoading: isSending }] = useImportPeopleMutation();
+  const round = useRef(0);
+  const handleDone = useCallback(() => {
+    store.dispatch(
+      baseApi.util.invalidateTags(['Users', 'Subscriptions', 'Courses']) as unknown as { type: string },
+    );
+  }, []);
+  const screen = useScreenJob('enrolments.import', handleDone);
+
+  const tryOut = async (next: Draft, course: number | undefined) => {
+    round.current += 1;
+    const mine = round.current;
+    setDraft(next);
+    const answer = await tryImport({ ...next, courseId: course });
+    // Only the last change counts.
+    if (mine !== round.current) return;
+    if (answer.data && 'report' in answer.data) {
+      setReport(answer.data.report);
+      setRefused(null);
+    } else setRefused(answer.data ? answer.data.refused : failureText(answer.error));
+  };
+  const open = (file: Blob, name: string) => {
+    setReport(null);
+    void tryOut({ ...NOTHING, file, name }, courseId);
+  };
+  return {
+    ...{ draft, report, refused, courseId, isTrying, error, isSending },
+    job: screen.job as Job | undefined,
+    isAway: screen.isAway,
+    isRunning: screen.isBusy,
+    open,
+    /** Another list, in the place of one that has come in. */
+    openAgain(file: File) {
+      set({ job: undefined });
+      open(file, file.name);
+    },
+    /** With `quiet` it changes nothing that the preview shows. */
+    change(update: Partial<Draft>, quiet = false) {
+      if (!draft) return;
+      const next = { ...draft, ...update };
+      if (quiet) setDraft(next);
+      else void tryOut(next, courseId);
+    },
+    goTo(course: number | undefined) {
+      set({ course: course ? String(course) : undefined });
+      if (draft) void tryOut({ ...draft, group: undefined }, course);
+    },
+    map(index: number, field: ImportField) {
+      if (!draft || !report) return;
+      const entries = report.columns.map((column, at): [string, ImportField] => {
+        if (at === index) return [String(at + 1), field];
+        // Two columns cannot be the same.
+        return [String(at + 1), column.field === field ? 'skip' : column.field];
+      });
+      void tryOut({ ...draft, mapping: Object.fromEntries(entries) }, courseId);
+    },
+    fix(row: number, field: string, value: string) {
+      if (!draft) return;
+      const fixes = { ...draft.fixes, [row]: { ...draft.fixes[row], [field]: value } };
+      void tryOut({ ...draft, fixes }, courseId);
+    },
+    async bring() {
+      if (!draft || isTrying || isSending) return;
+      const answer = await importPeople({ ...draft, courseId });
+      if (answer.data) screen.follow(answer.data);
+    },
+    reset() {
+      round.current += 1;
+      setDraft(null);
+      setReport(null);
+      setRefused(null);
+      set({ job: undefined });
+    },
+  };
+}
+export type PeopleImport = ReturnType<typeof usePeopleImport>;
