@@ -39,7 +39,12 @@ export async function openOnPhone(
     await line.send('Network.emulateNetworkConditions', LINE);
     await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(portal.url + lecture, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Reflect.get(globalThis, 'marks').frame);
+    // The picture comes before the player; a recording has no transcript.
+    const wanted = lecture === DEMO_LECTURE ? ['frame', 'transcript'] : ['frame'];
+    await page.waitForFunction((names) => {
+      const marks = Reflect.get(globalThis, 'marks');
+      return names.every((name) => marks[name]);
+    }, wanted);
     const marks = (await page.evaluate(() => Reflect.get(globalThis, 'marks'))) as Required<Marks>;
     visits.push({ ...marks, text: Math.max(marks.heading, marks.paint) });
     await page.context().close();
