@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readForeignKeys } from '../database/foreign-keys.ts';
+import { type ForeignKey, readForeignKeys } from '../database/foreign-keys.ts';
 import type { Db } from '../database.ts';
 
 export type Row = Record<string, unknown> & { id?: unknown };
@@ -7,6 +7,8 @@ export type Row = Record<string, unknown> & { id?: unknown };
 export interface TableRows {
   table: string;
   rows: Row[];
+  /** These rows stay, and only lost what this column of theirs referred to. */
+  column?: string;
 }
 /** The deleted rows; dependent rows are found through foreign keys. */
 export interface Root {
@@ -77,6 +79,22 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
     db,
     [...tables].map(([table, rows]) => ({ table, rows: [...rows.values()] })),
   );
+}
+
+/** Collects which rows will lose a reference to these, such as lectures that wait for a quiz. */
+export async function collectReferences(db: Db, tables: TableRows[]): Promise<TableRows[]> {
+  const isKept = ({ table, onDelete }: ForeignKey) => onDelete === 'set null' && table !== 'files';
+  // The files of a course are given back to it apart from this.
+  const keys = (await readForeignKeys(db)).filter(isKept);
+  const found: TableRows[] = [];
+  for (const { table, column, parent } of keys) {
+    const ids = (tables.find((each) => each.table === parent)?.rows ?? []).map(({ id }) => id as number);
+    const gone = new Set(tables.find((each) => each.table === table)?.rows.map(({ id }) => id));
+    const rows = (await readRows(db, { table, column, ids }, MOST_ROWS)).filter(({ id }) => !gone.has(id));
+    if (rows.length > 0)
+      found.push({ table, column, rows: rows.map((row) => ({ id: row.id, [column]: row[column] })) });
+  }
+  return found;
 }
 
 /** Lists the stored files that these rows refer to. */

@@ -64,12 +64,25 @@ async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
 }
 
+/** Refers to what came back from the rows that lost it, unless they refer to something else by now. */
+async function restoreReferences(trx: Db, { table, column = '', rows }: TableRows): Promise<void> {
+  for (const [parentId, some] of Map.groupBy(rows, (row) => row[column])) {
+    const ids = sql.join(some.map(({ id }) => id));
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${parentId}
+      where id in (${ids}) and ${sql.ref(column)} is null`.execute(trx);
+  }
+}
+
 /** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
   const keys = await readForeignKeys(trx);
   const returned: Returned[] = [];
   for (const kept of tables) {
     const { table } = kept;
+    if (kept.column !== undefined) {
+      await restoreReferences(trx, kept);
+      continue;
+    }
     const own = keys.filter((key) => key.table === table);
     const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), own);
     returned.push({ table, back: await insertRows(trx, table, fit), orphans });

@@ -1,7 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database.ts';
 import { DAY, fromNow, now } from '../time/time.ts';
-import { collectRows, fileIdsIn, type Root, type Row, type TableRows } from './collect-rows.ts';
+import {
+  collectReferences,
+  collectRows,
+  fileIdsIn,
+  type Root,
+  type Row,
+  type TableRows,
+} from './collect-rows.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
@@ -58,7 +65,7 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
   if (!tables || tables.length === 0) return undefined;
   const [first] = tables.find(({ table }) => table === root.table)?.rows ?? [];
   const targetId = root.ids.length === 1 ? (root.ids[0] ?? null) : null;
-  return insertTrash(trx, tables, {
+  return insertTrash(trx, [...tables, ...(await collectReferences(trx, tables))], {
     ...ownerOf(actor),
     courseId,
     targetType: type,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../test/cast.ts';
 import { countStatements } from '../../test/count-statements.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+import { createQuiz, quizPath } from '../../test/quiz-samples.ts';
 import { form, sampleVideo, videoForm } from '../../test/sample-files.ts';
 import { bringBack, remove, restore } from '../../test/undo.ts';
 import { watch } from '../../test/watching.ts';
@@ -73,6 +74,21 @@ describe('files deleted before their course was, and it came back', () => {
 });
 
 describe('what can come back does', () => {
+  test('a quiz with the lectures that wait for it, unless they wait for another one by now', async () => {
+    const quiz = await createQuiz(t, cast, { passMark: 50 });
+    const other = await createQuiz(t, cast, { passMark: 50 });
+    const waiting = { body: { title: 'Solución', afterQuizId: quiz.id } };
+    const [kept, changed] = [await addLecture('', waiting), await addLecture('', waiting)];
+    const undo = await remove(t, quizPath(quiz), teacher);
+    const update = t.db.updateTable('lectures').set({ afterQuizId: other.id }).where('id', '=', changed.id);
+    await update.execute();
+    await bringBack(t, undo, teacher);
+    const closed = await get(course(`/lectures/${kept.id}`), student);
+    expect(closed.lecture.waiting).toMatchObject({ quizId: quiz.id });
+    const { lecture } = await get(course(`/lectures/${changed.id}`), teacher);
+    expect(lecture.afterQuizId).toBe(other.id);
+  });
+
   test('everybody of a course; who got in again meanwhile stays as they are now', async () => {
     await setEnrolment('open');
     const before = await members();
