@@ -3,19 +3,23 @@ import type { FoundLine } from './check-subscriptions.ts';
 import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
 
 const MAX_MISTAKES = 2;
+const TOO_MANY = MAX_MISTAKES + 1;
 
-/** Counts the letters to change, insert or leave out between two names. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
+/**
+ * Counts the letters to change, insert or leave out between two names; more than `most` count as too many. A list may name
+ * thousands of long groups, so it reads no further than that.
+ */
+function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
+  let [i, j] = [from, to];
+  while (i < a.length && j < b.length && a[i] === b[j]) {
+    i += 1;
+    j += 1;
   }
-  return row.at(-1) ?? 0;
+  const [left, right] = [a.length - i, b.length - j];
+  if (left === 0 || right === 0) return left + right;
+  if (most === 0) return TOO_MANY;
+  const after = (x: number, y: number) => distance(a, b, most - 1, x, y);
+  return 1 + Math.min(after(i + 1, j + 1), after(i + 1, j), after(i, j + 1));
 }
 
 /** The group that a name may have meant: it differs in a letter or two. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkGroups } from './imported-groups.ts';
+import type { Person } from './read-people.ts';
+
+const inGroups = (names: string[]) => names.map((group) => ({ group }) as Person);
+const there = [{ name: 'Matutino', key: 'matutino' }];
+
+test.each([
+  ['Matutini', 'a letter changed'],
+  ['Matuino', 'a letter left out'],
+  ['Matutinoo', 'a letter more'],
+  ['Mattutini', 'two mistakes'],
+])('%s is taken for Matutino: %s', (name) => {
+  expect(checkGroups(inGroups([name]), there).problemOf.size).toBe(1);
+});
+
+test('a name with three mistakes is another group', () => {
+  expect(checkGroups(inGroups(['Mattutinaz']), there).newGroups).toEqual(['Mattutinaz']);
+});
+
+// As where a column of remarks is taken for the groups: comparing whole names took minutes, in which nobody got an answer.
+test('thousands of long names are compared at once', () => {
+  const names = Array.from(
+    { length: 4_000 },
+    (_, index) => `${'a'.repeat(80)}${String(index * 7919).repeat(3)}`,
+  );
+  const { newGroups, problemOf } = checkGroups(inGroups(names), there);
+  expect(newGroups.length + problemOf.size).toBe(names.length);
+});
