@@ -46,6 +46,12 @@ describe('a workbook', () => {
     expect(() => read(bytes as unknown as Uint8Array, 'Hoja 3')).toThrow('no tiene una hoja');
   });
 
+  test('gives each row a line of its own, whatever the file says', () => {
+    const row = (line: string) => `<row r="${line}"><c><v>${line}</v></c></row>`;
+    const { rows } = read(workbook(['3', '3', '-5', '1.5', '1e300', '2', '9'].map(row).join('')));
+    expect(rows.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  });
+
   test('gives what a person reads: numbers, dates, stored results of formulas, rich texts', () => {
     const strings = '<si><r><t>Ana </t></r><r><t>Paz</t></r><rPh sb="0" eb="1"><t>アナ</t></rPh></si>';
     const styles =

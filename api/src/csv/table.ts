@@ -24,6 +24,8 @@ export interface TableWish {
 /** Wider and longer than any list of people; what is beyond is not read. */
 export const MAX_COLUMNS = 60;
 const MAX_CELL = 500;
+/** No spreadsheet has as many rows. */
+const MAX_LINE = 10_000_000;
 /** All texts together: more would not fit into the thread's memory. */
 const MAX_TEXT = 8_000_000;
 
@@ -55,12 +57,17 @@ export class TableRows {
   readonly rows: TableRow[] = [];
   readonly #maxRows: number;
   #text = 0;
+  #line = 0;
 
   constructor(maxRows: number) {
     this.#maxRows = maxRows;
   }
 
-  add(line: number, texts: string[]): void {
+  add(wanted: number, texts: string[]): void {
+    // A row is known by its line afterwards, so no damaged file may give one to two rows.
+    const isNext = Number.isInteger(wanted) && wanted > this.#line && wanted <= MAX_LINE;
+    const line = isNext ? wanted : this.#line + 1;
+    this.#line = line;
     const cells = texts.slice(0, MAX_COLUMNS).map(cellOf);
     if (cells.every((cell) => cell === '')) return;
     this.rows.push({ line, cells });

@@ -86,7 +86,7 @@ type Mapping = Record<string, ImportField>;
 /** Reads the mapping of a request. Throws 400. */
 export function readMapping(text: string | undefined): Mapping {
   const wrong = () => invalidField('mapping', 'Tiene que ser JSON: por cada columna, qué es.');
-  if (text === undefined) return {};
+  if (text === undefined) return Object.create(null);
   let mapping: unknown;
   try {
     mapping = JSON.parse(text);
@@ -96,7 +96,8 @@ export function readMapping(text: string | undefined): Mapping {
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) throw wrong();
   const known: readonly unknown[] = IMPORT_FIELDS;
   if (!Object.values(mapping).every((field) => known.includes(field))) throw wrong();
-  return mapping as Mapping;
+  // Headings are any words, also those that every object knows, such as `constructor`.
+  return Object.assign(Object.create(null), mapping);
 }
 
 interface Found {

@@ -51,8 +51,9 @@ async function mailsTo(email: string) {
     .filter((mail) => mail.to?.[0]?.address?.toLowerCase() === email.toLowerCase());
 }
 
+// A heading may also be a word that every object knows.
 const LIST =
-  'Nombres;Apellidos;Cédula de identidad;Correo electrónico;Turno;Tel. contacto\n' +
+  'Nombres;Apellidos;Cédula de identidad;Correo electrónico;Turno;constructor\n' +
   'Agustina;Acosta;1.234.567-2;agus@lista.uy;Matutino;099 123\n' +
   'Bruno;Aguirre;;bruno@lista.uy;Vespertino;\n';
 
