@@ -165,6 +165,18 @@ test('a column by hand takes points of students alone, and comes back with its g
   expect((await give(ana.id, 10)).statusCode).toBe(200);
   expect(of(await read(), ana)?.cells[`hand:${partId}`]).toMatchObject({ points: 10, percent: 50 });
   expect(of(await read(), ana)?.total).toBe(61.11);
+  const cheaper = change(saved, { [`hand:${partId}`]: { maxPoints: 5 } });
+  const refused = await t.call('PUT', path('/scheme'), { as: teacher, body: cheaper });
+  expect([refused.statusCode, refused.json().details?.[0]?.message]).toEqual([
+    400,
+    'Alguien tiene 10 puntos en esta columna.',
+  ]);
+  // Two teachers at once, with people in another order: each would wait for the other's rows.
+  const all = [ana.id, beto.id].map((userId) => ({ userId, points: 10 }));
+  const giveAll = (grades: object[]) =>
+    t.call('PUT', path('/hand_grades'), { as: teacher, body: { partId, grades } });
+  const both = Array.from({ length: 8 }, (_, index) => giveAll(index % 2 ? all : all.toReversed()));
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual(both.map(() => 200));
   await give(beto.id, 20);
   await give(beto.id, null);
   expect(of(await read(), beto)?.cells[`hand:${partId}`]).toMatchObject({ role: 'waits' });

@@ -5,6 +5,7 @@ import { write } from '../../plugins/write.ts';
 import { AttemptParams } from '../../quizzes/attempts/attempts.schema.ts';
 import { HandGradesBody, HandGradesResponse, WaiverBody, WaiverResponse } from './gradebook.schema.ts';
 import { getHandPart, saveHandGrades } from './hand-grades.queries.ts';
+import { lockGrading } from './scheme.queries.ts';
 import { findAttemptToWaive, setWaiver } from './waivers.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -25,6 +26,7 @@ export const gradingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { partId, grades } = request.body;
       return write(reply, async (change) => {
+        await lockGrading(change.trx, id);
         const part = await getHandPart(change.trx, id, partId);
         await saveHandGrades(change.trx, id, part, grades);
         const target = { type: 'course', id, name: request.course?.name ?? '' };

@@ -29,6 +29,27 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
   if (stranger >= 0) throw invalidField(`grades.${stranger}.userId`, 'No estudia en este curso.');
 }
 
+/** Throws 400 for a column that would be worth less than somebody has in it. */
+export async function requireRoomForPoints(
+  trx: Db,
+  parts: { id?: number | null; maxPoints?: number | null }[],
+): Promise<void> {
+  const ids = parts.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return;
+  const rows = await trx
+    .selectFrom('handGrades')
+    .select(['partId', (row) => row.fn.max('points').as('points')])
+    .where('partId', 'in', ids)
+    .groupBy('partId')
+    .execute();
+  const most = new Map(rows.map(({ partId, points }) => [partId, points]));
+  for (const [index, { id, maxPoints }] of parts.entries()) {
+    const points = most.get(id ?? 0) ?? 0;
+    if (maxPoints != null && points > maxPoints)
+      throw invalidField(`parts.${index}.maxPoints`, `Alguien tiene ${points} puntos en esta columna.`);
+  }
+}
+
 interface Given {
   userId: number;
   points: number | null;

@@ -1,3 +1,4 @@
+import { lock } from '../../database/lock.ts';
 import type { Db } from '../../database.ts';
 import { toLateRule } from '../../quizzes/grading/late-rule.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
@@ -16,6 +17,11 @@ const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
 
 export function partKey(kind: GradePart['kind'], id: number | null): string {
   return kind === 'lectures' ? kind : `${kind}:${id}`;
+}
+
+/** Only one writer at a time changes a course's columns or the points in them. */
+export async function lockGrading(trx: Db, courseId: number): Promise<void> {
+  await lock(trx, `grading of ${courseId}`);
 }
 
 async function listQuizzesOf(db: Db, courseId: number) {

@@ -3,9 +3,10 @@ import { staleVersion } from '../../http/errors.ts';
 import { CourseParams } from '../../http/schema.ts';
 import { write } from '../../plugins/write.ts';
 import { type Scheme, SchemeBody, SchemePreview, SchemeResponse } from './gradebook.schema.ts';
+import { requireRoomForPoints } from './hand-grades.queries.ts';
 import { previewScheme } from './preview-scheme.ts';
 import { changedScheme, goneParts, saveScheme } from './save-scheme.ts';
-import { readScheme } from './scheme.queries.ts';
+import { lockGrading, readScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -44,9 +45,11 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       return write(reply, async (change) => {
+        await lockGrading(change.trx, id);
         const before = await readScheme(change.trx, id);
         if (before.version !== request.body.version) throw staleVersion(before);
         const after = changedScheme(before, request.body);
+        await requireRoomForPoints(change.trx, request.body.parts);
         const gone = goneParts(before, after);
         // Their grades go with them.
         if (gone.length > 0) {
