@@ -10,12 +10,30 @@ export const routes: RemoteScreen[] = [
     bar: true,
     screen: () => import(/* webpackChunkName: "landing" */ './landing/landing-screen.tsx'),
     prerender: true,
+    about: { picture: 'share', schema: 'EducationalOrganization' },
   },
   {
     name: 'course-list',
     path: paths.coursesOf.pattern,
     access: 'all',
     bar: true,
+    data: ['courses/byType/:type'],
+    placeholders: ['courses/byType/:type?limit=24'],
+    about: {
+      title: {
+        FCEA: 'Cursos de Ciencias Económicas',
+        FING: 'Cursos de Ingeniería',
+        CORTOS: 'Cursos cortos y carreras',
+      },
+      description: {
+        FCEA: 'Contabilidad, microeconomía, estadística y las demás materias de Ciencias Económicas: clases en video, materiales y cuestionarios.',
+        FING: 'Cálculo, álgebra, física y programación para Ingeniería, con ejercicios resueltos paso a paso: clases en video, materiales y cuestionarios.',
+        CORTOS:
+          'Cursos cortos y carreras en línea: formación práctica en pocas semanas, con clases en video y cuestionarios.',
+      },
+      picture: 'share-{{params.type}}',
+      schema: 'ItemList',
+    },
     screen: () => import(/* webpackChunkName: "course-list" */ './courses/course-list-screen.tsx'),
   },
   {
@@ -30,18 +48,21 @@ export const routes: RemoteScreen[] = [
     path: paths.signup,
     access: 'guest',
     screen: () => import(/* webpackChunkName: "signup" */ './users/signup-screen.tsx'),
+    prerender: true,
   },
   {
     name: 'login',
     path: paths.login,
     access: 'guest',
     screen: () => import(/* webpackChunkName: "login" */ './users/login-screen.tsx'),
+    prerender: true,
   },
   {
     name: 'forgot-password',
     path: paths.forgotPassword,
     access: 'guest',
     screen: () => import(/* webpackChunkName: "forgot-password" */ './users/forgot-password-screen.tsx'),
+    prerender: true,
   },
   {
     name: 'reset-password',
@@ -66,5 +87,6 @@ export const routes: RemoteScreen[] = [
     path: paths.test,
     access: 'all',
     screen: () => import(/* webpackChunkName: "self-check" */ './self-check/self-check-screen.tsx'),
+    prerender: true,
   },
 ];

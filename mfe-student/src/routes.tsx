@@ -34,7 +34,13 @@ export const routes: RemoteScreen[] = [
     path: paths.lectures.pattern,
     access: 'all',
     data: ['courses/:courseId', 'courses/:courseId/lectures'],
-    placeholders: ['courses/:courseId'],
+    placeholders: ['courses/:courseId', 'courses/:courseId/lectures'],
+    about: {
+      title: '{{course.name}}',
+      description: '{{course.description}}',
+      picture: 'share-{{course.type}}',
+      schema: 'Course',
+    },
     screen: () => import(/* webpackChunkName: "lectures" */ './lectures/lectures-screen.tsx'),
   },
   {

@@ -13,3 +13,9 @@ export function usePagePlaceholders(): Placeholders | undefined {
   const { pathname } = useLocation();
   return pageView?.path === pathname ? pageView.placeholders : undefined;
 }
+
+/** The items of a list in the page's HTML for this address: the outline shows them while the data loads. */
+export function usePageList<Item>(name: string): Item[] | undefined {
+  const { pathname } = useLocation();
+  return pageView?.path === pathname ? (pageView.lists[name] as Item[] | undefined) : undefined;
+}

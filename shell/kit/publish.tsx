@@ -1,4 +1,5 @@
 import { paramsAt } from '@rambla/api/screens';
+import { portalConfig, setPortalConfig } from '@rambla/kit/config';
 import type { Placeholders } from '@rambla/kit/page-view';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
@@ -9,10 +10,10 @@ import { menu } from '#menu';
 import { routes } from '#routes';
 
 /** The route table without code, for the registry. */
-export const table = routes.map(({ name, path, access, home, data, placeholders, bar }) => {
+export const table = routes.map(({ name, path, access, home, data, placeholders, about, bar }) => {
   for (const { label, to = path } of menu[name] ?? [])
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
-  return { name, path, access, home, data, placeholders, menu: menu[name], bar };
+  return { name, path, access, home, data, placeholders, about, menu: menu[name], bar };
 });
 
 for (const name of Object.keys(menu))
@@ -21,6 +22,12 @@ for (const name of Object.keys(menu))
 /** Renders the screens that request it, by name, as a logged-out visitor sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
+  // The institute's own settings are known when the page is written.
+  setPortalConfig({
+    ...portalConfig,
+    instituteName: '{{config.instituteName}}',
+    contactUrl: '{{config.contactUrl}}',
+  });
   for (const route of routes) {
     if (!route.prerender && !route.placeholders) continue;
     const { default: Screen, Outline } = await route.screen();

@@ -7,6 +7,10 @@ import './icon.svg';
 import './install/app-icon-192.png';
 import './install/app-icon-512.png';
 import './install/app-icon-maskable.png';
+import './share/share.png';
+import './share/share-CORTOS.png';
+import './share/share-FCEA.png';
+import './share/share-FING.png';
 import { start } from './bootstrap.tsx';
 
 start();

@@ -37,7 +37,9 @@ describe('a list that was sent before', () => {
     const lecture = { courseId: course.id, title: 'Uno', description: '' };
     expect(await listed()).toMatchObject([{ lectureCount: 0 }]);
     const { id } = await t.db.transaction().execute((trx) => insertLecture(trx, lecture));
-    expect(await listed()).toMatchObject([{ lectureCount: 1 }]);
+    expect(await listed()).toMatchObject([{ lectureCount: 1, minutes: 0 }]);
+    await t.db.updateTable('lectures').set({ durationSeconds: 150 }).where('id', '=', id).execute();
+    expect(await listed()).toMatchObject([{ lectureCount: 1, minutes: 2 }]);
     await t.db.deleteFrom('lectures').where('id', '=', id).execute();
     expect(await listed()).toMatchObject([{ lectureCount: 0 }]);
   });

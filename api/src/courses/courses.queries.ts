@@ -22,6 +22,11 @@ import type { CourseRow } from './courses.table.ts';
 const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
+/** Lists for everybody show it; one's own courses do without, since every student's visit reads them. */
+const minutes = () =>
+  sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
+  where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
+
 // Groups are rows of their own.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
@@ -62,7 +67,11 @@ export interface CourseFilter {
   show: 'listed' | 'published' | 'all';
 }
 
-type ListedRow = Omit<CourseRow, 'search'> & { lectureCount: number; groups: string | null };
+type ListedRow = Omit<CourseRow, 'search'> & {
+  lectureCount: number;
+  minutes?: number;
+  groups: string | null;
+};
 
 function toCourse({ state, ...row }: ListedRow): Course {
   const known = state === 'copying' ? 'draft' : state;
@@ -124,7 +133,9 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
 export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
   const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
-  let query = firstCourses(db, limit).where('courses.state', '<>', 'copying');
+  let query = firstCourses(db, limit)
+    .$if(!userId, (everybody) => everybody.select(minutes()))
+    .where('courses.state', '<>', 'copying');
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
@@ -138,7 +149,12 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Co
 }
 
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
-  const row = await db.selectFrom('courses').select(columns()).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('courses')
+    .select(columns())
+    .select(minutes())
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toCourse(row);
 }
 
@@ -153,13 +169,23 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
       updatedAt: at,
     })
     .returning(columns())
+    .returning(minutes())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
 /** Undefined when the course is no longer at `course.version`, or is gone. */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
-  const { id, version, lectureCount, createdAt, updatedAt, archivedAt, ...fields } = course;
+  const {
+    id,
+    version,
+    lectureCount,
+    minutes: _minutes,
+    createdAt,
+    updatedAt,
+    archivedAt,
+    ...fields
+  } = course;
   const row = await db
     .updateTable('courses')
     .set({ ...toRow(fields), updatedAt: now() })
@@ -167,6 +193,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(columns())
+    .returning(minutes())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
@@ -182,6 +209,7 @@ export async function archiveCourse(
     .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
     .returning(columns())
+    .returning(minutes())
     .executeTakeFirst();
   return row && toCourse(row);
 }

@@ -43,6 +43,7 @@ export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 const readOnly = {
   lectureCount: Type.Optional(Type.Unknown()),
   archivedAt: Type.Optional(Type.Unknown()),
+  minutes: Type.Optional(Type.Unknown()),
   teaches: Type.Optional(Type.Unknown()),
   createdAt: Type.Optional(Type.Unknown()),
   updatedAt: Type.Optional(Type.Unknown()),
@@ -65,6 +66,8 @@ export const Course = Type.Object({
   version: Integer,
   lectureCount: Integer,
   archivedAt: Nullable(IsoDate),
+  /** Of all its lectures together, in whole minutes; left out where a person's own courses are listed. */
+  minutes: Type.Optional(Integer),
   createdAt: IsoDate,
   updatedAt: IsoDate,
 });

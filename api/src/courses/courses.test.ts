@@ -56,6 +56,7 @@ describe('reading', () => {
       archivedAt: null,
       version: 1,
       lectureCount: 0,
+      minutes: 0,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

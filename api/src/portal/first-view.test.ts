@@ -59,6 +59,7 @@ describe('the words in a page', () => {
       path: address,
       signedIn: false,
       placeholders: { 'lecture.title': SCRIPT, 'course.name': 'Álgebra', 'lecture.videoUrl': '' },
+      lists: {},
     });
   });
 

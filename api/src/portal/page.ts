@@ -15,12 +15,14 @@ type PageParts = {
   match: ScreenMatch | undefined;
   viewer: Viewer;
   theme: Theme;
+  /** The title and the other tags for search engines and shared links. */
+  about: string;
   /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;
 };
 
 /** Renders the page for an address: the shell, the registry, and tags that preload what the screen needs. */
-export function writePage({ shell, releases, config, match, viewer, theme, view }: PageParts): string {
+export function writePage({ shell, releases, config, match, viewer, theme, about, view }: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer) : '';
@@ -28,7 +30,7 @@ export function writePage({ shell, releases, config, match, viewer, theme, view 
   const early = match ? earlyScript(match) : '';
   const head = `${calls}${early}${shell.head}\n    ${tags}${data}`;
   const marks: Record<string, string> = {
-    '%INSTITUTE%': escapeHtml(config.instituteName),
+    '<!--ABOUT-->': about,
     '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
     '<!--ROOT-->': view?.html ?? '',
     '<!--DATA-->':

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { newKey } from '../files/keys.ts';
 import type { Storage } from '../files/storage.ts';
+import { aboutTags } from './about.ts';
 import { compressedPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
-import { writeFirstView } from './first-view.ts';
+import { readResponses, writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
 import { matchScreen } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
@@ -15,6 +16,7 @@ import { type Theme, writePage } from './page.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
+import { searchEngineRoutes } from './search-engines.routes.ts';
 import { currentShell } from './shell.ts';
 
 const YEAR_S = 31_536_000;
@@ -57,6 +59,7 @@ export async function portalRoutes(app: FastifyInstance) {
   });
 
   await app.register(offlineRoutes);
+  await app.register(searchEngineRoutes);
 
   const mediaOrigin = await mediaOriginOf(app.storage);
   const policyFor = (host: string | null) =>
@@ -87,6 +90,8 @@ export async function portalRoutes(app: FastifyInstance) {
       renderFrame(portalDir, shell.render, { config: settings, routes, path, signedIn }).catch(
         logged(request),
       );
+    const responses = match ? await readResponses(app, match) : null;
+    const data = responses && { ...responses, params: match?.params ?? {}, config: settings };
     const asked = { pathname, viewer, renderFrame: frameOf };
     const html = writePage({
       shell: dev ? await dev.shell(shell) : shell,
@@ -95,7 +100,9 @@ export async function portalRoutes(app: FastifyInstance) {
       match,
       viewer,
       theme: themeOf(request),
-      view: match && !dev ? await writeFirstView(app, { match, ...asked }) : null,
+      about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
+      // Whoever may not open the screen is led elsewhere by the shell.
+      view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
     });
     reply.code(match ? 200 : 404).type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders } from './first-view.ts';
+import { fillTemplate } from './fill-template.ts';
 import { matchScreen } from './match.ts';
 import { readableAddress } from './readable-address.ts';
 import type { RemoteRelease } from './registry.ts';
@@ -47,13 +47,32 @@ it('takes the screen whose path spells the address out, whatever the order and t
 it('writes words into their places as text, and never a word within a word', () => {
   const answers = { lecture: { title: '<b>&"', description: '{{lecture.title}}' } };
   const screen = '<h1>{{lecture.title}}</h1><p>{{lecture.description}}</p><i>{{course.name}}</i>';
-  const { html, placeholders } = fillPlaceholders(screen, answers);
+  const { html, placeholders } = fillTemplate(screen, answers);
   expect(html).toBe('<h1>&lt;b&gt;&amp;&quot;</h1><p>{{lecture.title}}</p><i></i>');
   expect(placeholders).toEqual({
     'lecture.title': '<b>&"',
     'lecture.description': '{{lecture.title}}',
     'course.name': '',
   });
+});
+
+it('repeats what stands for each item, and shows what has a value, or that value', () => {
+  const courses = [
+    { id: 1, name: '{{#courses}}<i>', type: 'FCEA', category: 'Números', lectureCount: 1 },
+    { id: 2, name: 'Física', type: 'FING', category: '', lectureCount: 0 },
+  ];
+  const screen =
+    '<ul>{{#courses}}<li><a href="/lectures/%7B%7Bid%7D%7D/">{{name}}</a>{{#type=FING}}<b>Ingeniería</b>{{/type=FING}}<!-- -->' +
+    '{{#category}}<i>{{category}}</i>{{/category}}{{^lectureCount=1}}<s>{{lectureCount}}<!-- --> clases</s>{{/lectureCount=1}}</li>{{/courses}}</ul>' +
+    '{{^courses.length}}<p>Ninguno</p>{{/courses.length}}{{#nextCursor}}<p>Más</p>{{/nextCursor}}{{constructor.name}}';
+  const { html, placeholders, lists } = fillTemplate(screen, { courses, nextCursor: null });
+  expect(html).toBe(
+    '<ul><li><a href="/lectures/1/">{{#courses}}&lt;i&gt;</a><i>Números</i></li>' +
+      '<li><a href="/lectures/2/">Física</a><b>Ingeniería</b><s>0<!-- --> clases</s></li></ul>',
+  );
+  expect(placeholders).toEqual({ 'courses.length': '2', nextCursor: '', 'constructor.name': '' });
+  expect(lists).toEqual({ courses });
+  expect(fillTemplate(screen, { courses: [] }).html).toBe('<ul></ul><p>Ninguno</p>');
 });
 
 it.each([

@@ -12,12 +12,27 @@ export type ScreenRoute = {
   data?: string[];
   /** Public API paths whose texts fill the placeholders in the screen's HTML. */
   placeholders?: string[];
+  /** What search engines and shared links are told; the sitemap has the addresses of these screens. */
+  about?: ScreenAbout;
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
   /** The role whose people this screen welcomes after the log-in. */
   home?: Role;
   /** True when the category bar appears over the scrolled screen. */
   bar?: boolean;
+};
+
+/** A text for all addresses of a screen, or by their `:type`. */
+export type Told = string | Record<string, string>;
+
+/** What is told of a screen outside of the portal; its texts have placeholders like the screen's HTML. */
+export type ScreenAbout = {
+  /** Without the institute's name, which follows; none for the start page. */
+  title?: Told;
+  description?: Told;
+  /** The name of one of the shell's pictures for shared links. */
+  picture: string;
+  schema: 'Course' | 'ItemList' | 'EducationalOrganization';
 };
 
 /** The frame's menus, in which screens have entries. */
@@ -57,6 +72,8 @@ export type PageView = {
   signedIn: boolean;
   /** The texts by path in the responses, as in `lecture.title`. */
   placeholders: Record<string, string>;
+  /** The items of each list in it, with the fields that it shows. */
+  lists: Record<string, Record<string, unknown>[]>;
 };
 
 /** Files that a screen needs before it can render, as URLs below the remote's folder. */

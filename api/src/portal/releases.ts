@@ -26,7 +26,9 @@ export async function currentReleases(portalDir: string, origin = ''): Promise<C
 
 /** Picks the fields that the shell needs; `assets` only for the complete registry. */
 export function toRegistry(releases: RemoteRelease[], options: { assets: boolean }): Registry {
-  const entries = releases.map(({ name, version, entry, routes, integrity, assets }) => {
+  const entries = releases.map(({ name, version, entry, routes: all, integrity, assets }) => {
+    // What is told of a screen outside is the server's alone.
+    const routes = all.map(({ about: _about, ...route }) => route);
     const hash = integrity[entry];
     const remote = options.assets
       ? { version, entry, routes, integrity, assets }

@@ -1,6 +1,7 @@
 import { COURSE_TYPES } from '../http/schema.ts';
 
 const LITERAL = /^[a-z_]+$/i;
+const LIMIT = /\?limit=\d{1,3}$/;
 const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
 const types: readonly string[] = COURSE_TYPES;
 
@@ -12,16 +13,30 @@ function isValue(name: string, value: string | undefined): value is string {
 }
 
 /**
- * Fills a route's pattern (`courses/:courseId`) with these parameters; null when the pattern or a value is not
+ * Fills a route's pattern (`courses/:courseId`, with `?limit=` at most) with these parameters; null when the pattern or a value is not
  * allowed. No segment of an address is copied unchecked: `..\metrics` would lead the server to any route of its
  * own.
  */
 export function viewPath(pattern: string, params: Record<string, string>): string | null {
+  const limit = LIMIT.exec(pattern)?.[0] ?? '';
+  const path = fillPath(pattern.slice(0, pattern.length - limit.length), params);
+  return path === null ? null : `/api/${path}${limit}`;
+}
+
+/** Returns a screen's address with these parameters, or null when one is not allowed. */
+export function addressOf(pattern: string, params: Record<string, string>): string | null {
+  if (pattern === '/') return pattern;
+  const [, path = '', end = ''] = /^\/(.*?)(\/?)$/.exec(pattern) ?? [];
+  const filled = fillPath(path, params);
+  return filled === null ? null : `/${filled}${end}`;
+}
+
+function fillPath(pattern: string, params: Record<string, string>): string | null {
   const segments = pattern.split('/').map((segment) => {
     const name = /^:(\w+)$/.exec(segment)?.[1];
     if (name === undefined) return LITERAL.test(segment) ? segment : null;
     const value = params[name];
     return isValue(name, value) ? value : null;
   });
-  return segments.includes(null) ? null : `/api/${segments.join('/')}`;
+  return segments.includes(null) ? null : segments.join('/');
 }

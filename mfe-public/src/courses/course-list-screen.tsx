@@ -1,14 +1,17 @@
 import type { CourseType } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
-import { NavLink, useParams } from '@rambla/kit/router';
+import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
+import { When } from '@rambla/kit/ui/outline';
+import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
 import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import { COURSE_TYPES, isCourseType, TYPE_CODES } from './course-types.ts';
-import { useCoursesByTypeQuery } from './courses.api.ts';
+import { type ListedCourse, useCoursesByTypeQuery } from './courses.api.ts';
 import { HowToStart } from './how-to-start.tsx';
 
 export default function CourseListScreen() {
@@ -16,34 +19,75 @@ export default function CourseListScreen() {
   return isCourseType(type) ? <CourseList type={type} /> : <UnknownType />;
 }
 
+/** The same list as the server fills it in. */
+export function Outline() {
+  return (
+    <ListPage type={'{{params.type}}' as CourseType}>
+      <CourseResults courses={undefined} hasMore="{{nextCursor}}" />
+    </ListPage>
+  );
+}
+
 function CourseList({ type }: { type: CourseType }) {
   const { data, error, refetch } = useCoursesByTypeQuery(type);
-  const { label } = COURSE_TYPES[type];
+  const first = usePageList<ListedCourse>('courses');
+  const hasMore = usePagePlaceholders()?.nextCursor;
+  return (
+    <ListPage type={type}>
+      <PageTitle title={COURSE_TYPES[type].label} />
+      <CourseResults
+        courses={data ?? first}
+        hasMore={!data && hasMore}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </ListPage>
+  );
+}
+
+function ListPage({ type, children }: { type: CourseType; children: ReactNode }) {
   return (
     <div className="wrap page">
-      <PageTitle title={label} />
       <header className="page-head">
         <h1>Lista de cursos</h1>
-        <p>{label}</p>
+        <p>
+          {TYPE_CODES.map((code) => (
+            <When key={code} value={type} is={code}>
+              <span>{COURSE_TYPES[code].label}</span>
+            </When>
+          ))}
+        </p>
         <div className={css.tools}>
-          <TypeLinks />
+          <TypeLinks current={type} />
           <CourseSearchField />
         </div>
       </header>
       <HowToStart />
-      <CourseResults courses={data} error={error} onRetry={() => void refetch()} />
+      {children}
     </div>
   );
 }
 
-function TypeLinks() {
+function TypeLinks({ current }: { current?: CourseType }) {
   return (
     <nav className={css.types} aria-label="Categorías">
-      {TYPE_CODES.map((code) => (
-        <NavLink key={code} className={`chip ${COURSE_TYPES[code].chip}`} to={paths.coursesOf(code)}>
-          {code}
-        </NavLink>
-      ))}
+      {TYPE_CODES.map((code) => {
+        const link = {
+          className: `chip ${COURSE_TYPES[code].chip}`,
+          to: paths.coursesOf(code),
+          children: code,
+        };
+        return (
+          <div key={code}>
+            <When value={current} is={code}>
+              <Link {...link} aria-current="page" />
+            </When>
+            <When value={current} is={code} not>
+              <Link {...link} />
+            </When>
+          </div>
+        );
+      })}
     </nav>
   );
 }

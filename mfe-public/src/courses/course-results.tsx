@@ -1,15 +1,50 @@
-import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
+import { isMade, When } from '@rambla/kit/ui/outline';
+import { useState } from 'react';
 import css from './course-results.module.css';
 import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
+import type { ListedCourse } from './courses.api.ts';
 
-type Props = { courses: Course[] | undefined; error: unknown; onRetry: () => void };
+/** As many as the server writes into the page. */
+const FIRST = 24;
+
+type Props = {
+  courses: ListedCourse[] | undefined;
+  /** Truthy when the list goes on behind these courses, which are not all there yet. */
+  hasMore?: unknown;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+};
 
 /** A list of courses in each of its states: loading, failed, empty or loaded. */
-export function CourseResults({ courses, error, onRetry }: Props) {
-  if (courses) return courses.length > 0 ? <CourseRows courses={courses} /> : <NoCourses />;
-  if (!error) return <CourseRowsLoading />;
+export function CourseResults({ courses, hasMore, error, onRetry }: Props) {
+  const [shown, setShown] = useState(FIRST);
+  if (!isMade && !courses) return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsLoading />;
+  const count = isMade ? '{{courses.length}}' : courses?.length;
+  const more = isMade ? hasMore : hasMore || (courses?.length ?? 0) > shown;
+  return (
+    <>
+      <When value={count}>
+        <CourseRows courses={courses?.slice(0, shown)} />
+      </When>
+      <When value={count} not>
+        <NoCourses />
+      </When>
+      <When value={more}>
+        <button
+          type="button"
+          className={`btn btn-outline ${css.more}`}
+          onClick={() => setShown(shown + 2 * FIRST)}
+        >
+          Ver más cursos
+        </button>
+      </When>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
   return (
     <div className={`card ${css.message}`} role="alert">
       <Icon name="alert" />

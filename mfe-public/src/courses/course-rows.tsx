@@ -1,40 +1,83 @@
-import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { Each, When } from '@rambla/kit/ui/outline';
 import css from './course-rows.module.css';
-import { COURSE_TYPES } from './course-types.ts';
+import { COURSE_TYPES, TYPE_CODES } from './course-types.ts';
+import type { ListedCourse } from './courses.api.ts';
+
+type Enrolment = ListedCourse['enrolment'];
 
 /** List of courses that link to their public syllabus. */
-export function CourseRows({ courses }: { courses: Course[] }) {
+export function CourseRows({ courses }: { courses: ListedCourse[] | undefined }) {
   return (
     <ul className={`card ${css.rows}`}>
-      {courses.map((course) => (
-        <CourseRow key={course.id} course={course} />
-      ))}
+      <Each list="courses" items={courses}>
+        {(course) => <CourseRow key={course.id} course={course} />}
+      </Each>
     </ul>
   );
 }
 
-function CourseRow({ course: { id, name, type, category, description } }: { course: Course }) {
-  const { chip, swatch, icon } = COURSE_TYPES[type];
+function CourseRow({ course }: { course: ListedCourse }) {
+  const { id, name, type, category, description } = course;
   return (
     <li className={css.row}>
-      <span className={`${css.swatch} ${css[swatch]}`}>
-        <Icon name={icon} />
-      </span>
+      {TYPE_CODES.map((code) => (
+        <When key={code} value={type} is={code}>
+          <span className={`${css.swatch} ${css[COURSE_TYPES[code].swatch]}`}>
+            <Icon name={COURSE_TYPES[code].icon} />
+          </span>
+        </When>
+      ))}
       <div className={css.text}>
         <h2>
           <Link to={paths.lectures(id)}>{name}</Link>
         </h2>
         <p className={css.tags}>
-          <span className={`chip ${chip}`}>{type}</span>
-          {category && <span className="chip">{category}</span>}
+          {TYPE_CODES.map((code) => (
+            <When key={code} value={type} is={code}>
+              <span className={`chip ${COURSE_TYPES[code].chip}`}>{code}</span>
+            </When>
+          ))}
+          <When value={category}>
+            <span className="chip">{category}</span>
+          </When>
         </p>
-        {description && <p className={css.description}>{description}</p>}
+        <CourseFacts course={course} />
+        <When value={description}>
+          <p className={css.description}>{description}</p>
+        </When>
       </div>
       <Icon name="right" className={`icon ${css.go}`} />
     </li>
+  );
+}
+
+const ENROLMENT: Record<Enrolment, string> = {
+  open: 'Entrada libre',
+  request: 'Se entra a pedido',
+  closed: 'Inscripción cerrada',
+};
+
+function CourseFacts({ course: { enrolment, lectureCount, minutes } }: { course: ListedCourse }) {
+  return (
+    <p className={css.facts}>
+      {(Object.keys(ENROLMENT) as Enrolment[]).map((kind) => (
+        <When key={kind} value={enrolment} is={kind}>
+          <span>{ENROLMENT[kind]}</span>
+        </When>
+      ))}
+      <When value={lectureCount} is="1">
+        <span>1 clase</span>
+      </When>
+      <When value={lectureCount} is="1" not>
+        <span>{lectureCount} clases</span>
+      </When>
+      <When value={minutes}>
+        <span>{minutes} min</span>
+      </When>
+    </p>
   );
 }
 

@@ -1,10 +1,16 @@
 import type { Course, CourseType } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
+/** What a list shows of a course. */
+export type ListedCourse = Pick<
+  Course,
+  'id' | 'name' | 'type' | 'category' | 'description' | 'enrolment' | 'lectureCount' | 'minutes'
+>;
+
 type Answer<Failure> = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 type Ask<Failure> = (call: {
   url: string;
-  params: Record<string, string>;
+  params?: Record<string, string>;
 }) => Answer<Failure> | PromiseLike<Answer<Failure>>;
 
 /** Loads every page of a list of courses. */
@@ -12,7 +18,7 @@ async function everyPage<Failure>(ask: Ask<Failure>, url: string) {
   const courses: Course[] = [];
   let cursor: string | null = null;
   do {
-    const { data, error }: Answer<Failure> = await ask({ url, params: cursor ? { cursor } : {} });
+    const { data, error }: Answer<Failure> = await ask(cursor ? { url, params: { cursor } } : { url });
     if (error) return { error };
     const page = data as { courses: Course[]; nextCursor: string | null };
     // The administration is sent drafts and archived courses too, which are not on offer.

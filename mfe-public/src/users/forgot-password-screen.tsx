@@ -51,6 +51,7 @@ export default function ForgotPasswordScreen() {
         }}
       >
         <Field
+          id="email"
           name="email"
           label="Correo"
           type="email"

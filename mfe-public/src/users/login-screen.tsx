@@ -1,7 +1,7 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { welcomeBack } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
-import { Link, useLocation, useNavigate } from '@rambla/kit/router';
+import { Link, useNavigate } from '@rambla/kit/router';
 import { failSession, startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
@@ -12,6 +12,7 @@ import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { fingerprint } from './fingerprint.ts';
 import { ResendActivation } from './resend-activation.tsx';
+import { useSearch } from './use-search.ts';
 import { useLogInMutation } from './users.api.ts';
 
 const PATIENCE_MS = 3000;
@@ -40,6 +41,7 @@ export default function LoginScreen() {
         }
       >
         <Field
+          id="email"
           name="email"
           label="Correo"
           type="email"
@@ -49,7 +51,7 @@ export default function LoginScreen() {
             email.current = event.currentTarget.value.trim();
           }}
         />
-        <PasswordField autoComplete="current-password" />
+        <PasswordField id="password" autoComplete="current-password" />
       </Form>
     </AuthPage>
   );
@@ -80,7 +82,7 @@ function useLogIn() {
 }
 
 function OtherWays({ email }: { email: RefObject<string> }) {
-  const { search } = useLocation();
+  const search = useSearch();
   const navigate = useNavigate();
   // The address that was typed goes along, and not into the history as a part of the URL.
   const handleForgotten = (event: MouseEvent) => {

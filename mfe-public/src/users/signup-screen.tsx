@@ -1,7 +1,7 @@
 import type { Rules } from '@rambla/kit/form';
 import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
-import { Link, useLocation } from '@rambla/kit/router';
+import { Link } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
@@ -10,6 +10,7 @@ import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ResendActivation } from './resend-activation.tsx';
+import { useSearch } from './use-search.ts';
 import { useSignUpMutation } from './users.api.ts';
 
 const rules: Rules<'username' | 'email' | 'password'> = {
@@ -39,6 +40,7 @@ export default function SignupScreen() {
         }}
       >
         <Field
+          id="username"
           name="username"
           label="Nombre de usuario"
           type="text"
@@ -46,15 +48,15 @@ export default function SignupScreen() {
           maxLength={100}
           required
         />
-        <Field name="email" label="Correo" type="email" autoComplete="email" required />
-        <PasswordField autoComplete="new-password" unlike={['username', 'email']} />
+        <Field id="email" name="email" label="Correo" type="email" autoComplete="email" required />
+        <PasswordField id="password" autoComplete="new-password" unlike={['username', 'email']} />
       </Form>
     </AuthPage>
   );
 }
 
 function HaveAccount() {
-  const { search } = useLocation();
+  const search = useSearch();
   return (
     <p>
       ¿Ya tenés cuenta? <Link to={paths.login + search}>Ingresar</Link>

@@ -3,7 +3,7 @@ import { useFieldError } from '@rambla/kit/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   name: string;
   label: string;
   /** Help for the field; an error replaces it. */
@@ -13,8 +13,10 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
 };
 
 /** Labelled input for a Form, with its hint or error. */
-export function Field({ name, label, hint, after, ...input }: Props) {
-  const id = useId();
+export function Field({ name, label, hint, after, id: given, ...input }: Props) {
+  // A prerendered screen names its fields: generated ids of two renderings differ.
+  const generated = useId();
+  const id = given ?? generated;
   const error = useFieldError(name);
   const noteId = error || hint ? `${id}-note` : undefined;
   return (

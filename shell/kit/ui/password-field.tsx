@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 
 type Props = {
   name?: string;
+  /** For a screen that is prerendered. */
+  id?: string;
   label?: string;
   /** A new password gets a hint about its strength. */
   autoComplete: 'current-password' | 'new-password';
@@ -13,7 +15,13 @@ type Props = {
 };
 
 /** Password field with a button to show the text. */
-export function PasswordField({ name = 'password', label = 'Contraseña', autoComplete, unlike = [] }: Props) {
+export function PasswordField({
+  name = 'password',
+  id,
+  label = 'Contraseña',
+  autoComplete,
+  unlike = [],
+}: Props) {
   const [shown, setShown] = useState(false);
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const isNew = autoComplete === 'new-password';
@@ -26,6 +34,7 @@ export function PasswordField({ name = 'password', label = 'Contraseña', autoCo
   };
   return (
     <Field
+      {...(id !== undefined && { id })}
       name={name}
       label={label}
       type={shown ? 'text' : 'password'}

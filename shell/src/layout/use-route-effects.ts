@@ -16,6 +16,8 @@ export function useRouteEffects(): void {
       first.current = false;
       return;
     }
+    // What the server said of the first page is not true of this one.
+    for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
     // A visitor's search leads to the start page, where Enter in the same field searches further.
     if (!authenticated && document.activeElement?.id === 'q') return;

@@ -1,0 +1,77 @@
+import { escapeHtml } from '../text/escape-html.ts';
+import { valueAt } from './fill-template.ts';
+import type { ScreenMatch } from './match.ts';
+import type { PortalConfig, ScreenAbout, ShellRelease, Told } from './registry.ts';
+import { structuredData } from './structured-data.ts';
+import { addressOf } from './view-paths.ts';
+
+const DESCRIPTION_LENGTH = 200;
+const SUBTITLE = 'Apoyo universitario y cursos cortos en línea';
+const DESCRIPTION =
+  'Clases en video, materiales y cuestionarios para Ciencias Económicas e Ingeniería, cursos cortos y carreras. Estudiá a tu ritmo.';
+
+type Value = Record<string, unknown>;
+type Asked = {
+  match: ScreenMatch | undefined;
+  /** All that may fill the screen; null when a public call failed. */
+  data: Value | null;
+  shell: ShellRelease;
+  config: PortalConfig;
+  publicUrl: string;
+};
+
+/** The tags by which search engines and shared links know a page: title, description, picture, structured data. */
+export function aboutTags(asked: Asked): string {
+  const { match, data, config } = asked;
+  const about = match?.route.about;
+  const general = [
+    `<title>${escapeHtml(config.instituteName)} · ${SUBTITLE}</title>`,
+    `<meta name="description" content="${DESCRIPTION}">`,
+  ];
+  if (!match || !about) return general.join('\n    ');
+  const address = addressOf(match.route.path, match.params);
+  // What visitors may not read is not there for search engines either.
+  if (!data || address === null) return [...general, '<meta name="robots" content="noindex">'].join('\n    ');
+  return pageTags(about, asked.publicUrl + address, { ...asked, data });
+}
+
+function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value }): string {
+  const { shell, config, publicUrl, data } = asked;
+  const fill = (text: Told) => fillText(text, data);
+  const title = about.title
+    ? `${fill(about.title)} · ${config.instituteName}`
+    : `${config.instituteName} · ${SUBTITLE}`;
+  const description = shorten(fill(about.description ?? '')) || DESCRIPTION;
+  const picture = shell.files.find((file) => file.startsWith(`/assets/${fill(about.picture)}.`));
+  const named = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:type': 'website',
+    'og:site_name': config.instituteName,
+    'og:locale': 'es_UY',
+    ...(picture && { 'og:image': publicUrl + picture, 'og:image:width': '1200', 'og:image:height': '630' }),
+  };
+  const known = structuredData(about.schema, data, { url, publicUrl, config });
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" data-page>`,
+    `<link rel="canonical" href="${escapeHtml(url)}" data-page>`,
+    ...Object.entries(named).map(
+      ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" data-page>`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" data-page>',
+    `<script type="application/ld+json" data-page>${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ');
+}
+
+function fillText(text: Told, data: Value): string {
+  const chosen = typeof text === 'string' ? text : (text[String(valueAt(data, 'params.type'))] ?? '');
+  return chosen.replace(/\{\{([\w.]+)\}\}/g, (_, place: string) => String(valueAt(data, place) ?? ''));
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,104 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
+type Value = Record<string, unknown>;
+type Node =
+  | { text: string }
+  | { place: string }
+  | { place: string; is: string | undefined; inverted: boolean; nodes: Node[] };
+
+/** The texts that a page's HTML was filled with, for the code that takes it over. */
+export type Filled = {
+  html: string;
+  /** By path, as in `lecture.title`. */
+  placeholders: Record<string, string>;
+  /** By name: the items of each list, with the fields that were used. */
+  lists: Record<string, Value[]>;
+};
+
+const MARK = /\{\{([#^/])?([\w.]+)(?:=([\w-]*))?\}\}/g;
+const parsed = new Map<string, Node[]>();
+
+/**
+ * Fills marks: `{{course.name}}` by its text, `{{#courses}}…{{/courses}}` once for each item, whose fields stand in it
+ * by their own names, `{{#type=FCEA}}…{{/type=FCEA}}` only with that value, `{{^…}}` only without. A text that is
+ * filled in is never read for marks.
+ */
+export function fillTemplate(template: string, data: Value): Filled {
+  const filled: Filled = { html: '', placeholders: {}, lists: {} };
+  filled.html = fillNodes(parse(template), data, undefined, filled);
+  return filled;
+}
+
+function fillNodes(
+  nodes: Node[],
+  data: Value,
+  item: { from: Value; used: Value } | undefined,
+  filled: Filled,
+): string {
+  const read = (place: string): unknown => {
+    if (item && place in item.from) {
+      item.used[place] = item.from[place] ?? null;
+      return item.from[place];
+    }
+    const value = valueAt(data, place);
+    if (!Array.isArray(value)) filled.placeholders[place] = String(value ?? '');
+    return value;
+  };
+  const fill = (node: Node): string => {
+    if ('text' in node) return node.text;
+    const value = read(node.place);
+    if (!('nodes' in node)) return escapeHtml(String(value ?? ''));
+    if (Array.isArray(value)) return fillList(node, value as Value[]);
+    const holds = node.is === undefined ? Boolean(value) : String(value ?? '') === node.is;
+    return holds !== node.inverted ? fillNodes(node.nodes, data, item, filled) : '';
+  };
+  const fillList = ({ place, nodes }: { place: string; nodes: Node[] }, values: Value[]): string => {
+    const items: Value[] = [];
+    filled.lists[place] = items;
+    return values
+      .map((from) => {
+        const used: Value = {};
+        items.push(used);
+        return fillNodes(nodes, data, { from, used }, filled);
+      })
+      .join('');
+  };
+  return nodes.map(fill).join('');
+}
+
+function parse(template: string): Node[] {
+  const known = parsed.get(template);
+  if (known) return known;
+  // Addresses come percent-encoded, and React puts a comment between two texts, which a section's marks are not.
+  const text = template
+    .replaceAll('%7B%7B', '{{')
+    .replaceAll('%7D%7D', '}}')
+    .replace(/(\{\{[#^/][\w.=-]+\}\})<!-- -->/g, '$1')
+    .replace(/<!-- -->(?=\{\{[#^/])/g, '');
+  const root: Node[] = [];
+  const open: Node[][] = [root];
+  let end = 0;
+  for (const { 0: mark, 1: kind, 2: place = '', 3: is, index } of text.matchAll(MARK)) {
+    const nodes = open.at(-1) ?? root;
+    nodes.push({ text: text.slice(end, index) });
+    end = index + mark.length;
+    if (kind === '/') open.pop();
+    else if (kind === undefined) nodes.push({ place });
+    else {
+      const section: Node = { place, is, inverted: kind === '^', nodes: [] };
+      nodes.push(section);
+      open.push(section.nodes);
+    }
+  }
+  root.push({ text: text.slice(end) });
+  parsed.set(template, root);
+  return root;
+}
+
+/** Reads a path such as `lecture.title`; own fields only. */
+export function valueAt(data: Value, place: string): unknown {
+  return place.split('.').reduce<unknown>((value, key) => {
+    const holder = value as Value | null | undefined;
+    return holder && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  }, data);
+}

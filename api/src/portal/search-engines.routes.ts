@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { COURSE_TYPES } from '../http/schema.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import { publicResponse } from './public-response.ts';
+import { currentReleases } from './releases.ts';
+import { addressOf } from './view-paths.ts';
+
+const HOUR_S = 3600;
+/** Search engines read no more of one file. */
+const MOST_ADDRESSES = 50_000;
+
+type Listed = { address: string; changed?: string };
+type CoursesPage = { courses: { id: number; updatedAt: string }[]; nextCursor: string | null };
+
+/** `robots.txt` and `sitemap.xml`: the addresses of screens that tell something of themselves, as visitors may read them. */
+export async function searchEngineRoutes(app: FastifyInstance) {
+  const { publicUrl, portalDir, remotesOrigin } = app.config;
+
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
+    return `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { releases } = await currentReleases(portalDir, remotesOrigin);
+    const patterns = releases.flatMap(({ routes }) =>
+      routes.filter(({ about }) => about).map(({ path }) => path),
+    );
+    const listed = (await Promise.all(patterns.map((pattern) => addressesOf(app, pattern)))).flat();
+    const entries = listed.slice(0, MOST_ADDRESSES).map(({ address, changed }) => {
+      const lastChange = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
+      return `  <url><loc>${escapeHtml(publicUrl + address)}</loc>${lastChange}</url>`;
+    });
+    reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>\n',
+    ].join('\n');
+  });
+}
+
+async function addressesOf(app: FastifyInstance, pattern: string): Promise<Listed[]> {
+  const at = (params: Record<string, string>, changed?: string): Listed[] => {
+    const address = addressOf(pattern, params);
+    return address === null ? [] : [{ address, ...(changed && { changed }) }];
+  };
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  if (names.length === 0) return at({});
+  if (names.join() === 'type') return COURSE_TYPES.flatMap((type) => at({ type }));
+  if (names.join() !== 'courseId') return [];
+  return (await listPublicCourses(app)).flatMap(({ id, updatedAt }) =>
+    at({ courseId: String(id) }, updatedAt),
+  );
+}
+
+async function listPublicCourses(app: FastifyInstance): Promise<CoursesPage['courses']> {
+  const courses: CoursesPage['courses'] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
+    const page = (await publicResponse(app, `/api/courses${query}`)) as CoursesPage | null;
+    if (!page) break;
+    courses.push(...page.courses);
+    cursor = page.nextCursor;
+  } while (cursor && courses.length < MOST_ADDRESSES);
+  return courses;
+}

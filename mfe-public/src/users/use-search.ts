@@ -1,0 +1,15 @@
+import { useLocation } from '@rambla/kit/router';
+import { useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+/** The address's query; empty while React takes over prerendered HTML, which is the same for every address. */
+export function useSearch(): string {
+  const { search } = useLocation();
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? search : '';
+}

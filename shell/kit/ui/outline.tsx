@@ -1,0 +1,61 @@
+import { useAuth } from '@rambla/kit/session';
+import type { ReactNode } from 'react';
+
+const MARK = /^\{\{([\w.]+)\}\}$/;
+/** Outlines are made when the remote is built: their values are marks that the server fills in. */
+export const isMade = typeof document === 'undefined';
+
+/** Shows its children when the value is there, or is `is`; with `not`, when it is not. */
+export function When({
+  value,
+  is,
+  not = false,
+  children,
+}: {
+  value: unknown;
+  is?: string;
+  not?: boolean;
+  children: ReactNode;
+}) {
+  const place = isMade ? MARK.exec(String(value))?.[1] : undefined;
+  if (place === undefined) {
+    const holds = is === undefined ? Boolean(value) : String(value ?? '') === is;
+    return holds === not ? null : children;
+  }
+  const test = is === undefined ? place : `${place}=${is}`;
+  return (
+    <>
+      {`{{${not ? '^' : '#'}${test}}}`}
+      {children}
+      {`{{/${test}}}`}
+    </>
+  );
+}
+
+/** Shows each item of a list; in an outline the server does, for as many as the response has. */
+export function Each<Item>({
+  list,
+  items,
+  children,
+}: {
+  list: string;
+  items: Item[] | undefined;
+  children: (item: Item) => ReactNode;
+}) {
+  if (!isMade) return items?.map(children);
+  return (
+    <>
+      {`{{#${list}}}`}
+      {children(marks as Item)}
+      {`{{/${list}}}`}
+    </>
+  );
+}
+
+const marks: unknown = new Proxy({}, { get: (_, field) => `{{${String(field)}}}` });
+
+/** For `When`: true when somebody is logged in, as the server knows it for the page's HTML. */
+export function useSignedIn(): unknown {
+  const { authenticated } = useAuth();
+  return isMade ? '{{page.signedIn}}' : authenticated;
+}
