@@ -48,6 +48,21 @@ function dayName(at: Date, now: Date): string {
   return (sameYear ? day : dayOfYear).format(at).replaceAll(' de ', ' ').replace('.', '');
 }
 
+const weekday = new Intl.DateTimeFormat('es-UY', { weekday: 'long', day: 'numeric', timeZone: TIME_ZONE });
+const weekdayOfMonth = new Intl.DateTimeFormat('es-UY', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: TIME_ZONE,
+});
+
+/** Formats a time to come: «lunes 3 a las 18:00», with its month where that is another one. */
+export function comingText(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const isSoon = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7);
+  return `${(isSoon ? weekday : weekdayOfMonth).format(at).replace(',', '')} a las ${time.format(at)}`;
+}
+
 /** The last second of a day at the institute, in the API's format. */
 export function endOfDay(day: string): string {
   return fromLocal(`${day}T23:59:59`);

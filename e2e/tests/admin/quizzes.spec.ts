@@ -78,7 +78,7 @@ test('a calculated question is tried out by its teacher, and asks each person fo
   browser,
 }) => {
   const { courseId, teacher } = await courseOfBoth(portal);
-  const body = { title: 'Con datos propios', state: 'published', feedbackWhen: 'submitted' };
+  const body = { title: 'Con datos propios', feedbackWhen: 'submitted' };
   const { quiz } = (await callApi(portal, teacher.token, 'POST', `courses/${courseId}/quizz`, body)) as {
     quiz: { id: number };
   };
@@ -109,6 +109,12 @@ test('a calculated question is tried out by its teacher, and asks each person fo
   await page.getByRole('button', { name: 'Crear pregunta' }).click();
   await expect(page.getByText('1 pregunta, 1 punto en total.')).toBeVisible();
 
+  const place = `courses/${courseId}/quizz/${quiz.id}`;
+  const { quiz: whole } = (await callApi(portal, teacher.token, 'GET', place)) as {
+    quiz: { version: number };
+  };
+  const published = { version: whole.version, state: 'published' };
+  await callApi(portal, teacher.token, 'PUT', place, published);
   const { attempt } = (await callApi(portal, teacher.token, 'POST', attempts, {})) as {
     attempt: { questions: { html: string }[] };
   };

@@ -4,6 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { ENROLMENTS } from '../course-types.ts';
 import type { Column } from '../desk/list/data-table.tsx';
+import { PublicationState } from './publication-state.tsx';
 
 export const COURSE_COLUMNS: Column<Course>[] = [
   {
@@ -29,5 +30,6 @@ export const COURSE_COLUMNS: Column<Course>[] = [
   },
   { id: 'lectures', label: 'Clases', className: 'numeric', cell: ({ lectureCount }) => lectureCount },
   { id: 'enrolment', label: 'Inscripción', cell: ({ enrolment }) => ENROLMENTS[enrolment].label },
+  { id: 'state', label: 'Estado', cell: (course) => <PublicationState course={course} /> },
   { id: 'updated', label: 'Cambió', cell: ({ updatedAt }) => dayText(updatedAt) },
 ];

@@ -39,10 +39,18 @@ export function AddLecture({ courseId, onAdded, onVideos }: Props) {
   );
 }
 
-type DialogProps = { courseId: number; onAdded: (lectureId: number) => void; onClose: () => void };
+type DialogProps = {
+  courseId: number;
+  /** Without one the lecture comes at the end of the course. */
+  section?: string;
+  onAdded: (lectureId: number) => void;
+  onClose: () => void;
+};
 
-function AddDialog({ courseId, onAdded, onClose }: DialogProps) {
+/** Asks for a lecture's words; it is published at once, or kept as a draft. */
+export function AddDialog({ courseId, section, onAdded, onClose }: DialogProps) {
   const [add] = useAddLectureMutation();
+  const [isDraft, setDraft] = useState(false);
   const draft = useFormDraft(`add-lecture-${courseId}`);
   return (
     <Modal title="Agregar clase" onClose={onClose}>
@@ -51,7 +59,9 @@ function AddDialog({ courseId, onAdded, onClose }: DialogProps) {
         submit="Agregar"
         sending="Agregando…"
         send={async ({ title, description }) => {
-          const lecture = await add({ courseId, title: title.trim(), description }).unwrap();
+          const place = { courseId, ...(section !== undefined && { section }) };
+          const state = isDraft ? 'draft' : 'published';
+          const lecture = await add({ ...place, title: title.trim(), description, state }).unwrap();
           draft.forget();
           toast.success('Clase agregada con éxito');
           onClose();
@@ -61,6 +71,14 @@ function AddDialog({ courseId, onAdded, onClose }: DialogProps) {
         <div className="fields" ref={draft.ref}>
           <Field name="title" label="Título" type="text" maxLength={200} autoComplete="off" required />
           <TextAreaField name="description" label="Descripción" maxLength={10_000} />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isDraft}
+              onChange={(event) => setDraft(event.currentTarget.checked)}
+            />
+            <span>Guardar como borrador: la ven solo los docentes</span>
+          </label>
         </div>
       </Form>
     </Modal>

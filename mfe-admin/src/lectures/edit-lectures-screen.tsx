@@ -1,4 +1,6 @@
+import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { comingText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
@@ -9,6 +11,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { Desk } from '../desk/desk.tsx';
 import { LectureDesk } from './lecture-desk.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
+import { CourseActions } from './publication/course-actions.tsx';
 
 /** Qualities come one after another, within minutes. */
 const EVERY_MS = 5000;
@@ -44,12 +47,20 @@ export default function EditLecturesScreen() {
   return (
     <Desk
       title={`Videos de ${course.data.name}`}
-      lead="Ordená las clases, subí videos y corregí sus subtítulos."
+      lead={<Lead course={course.data} />}
+      actions={<CourseActions course={course.data} lectures={lectures} />}
       links={<CourseLinks courseId={courseId} />}
     >
       <LectureDesk courseId={courseId} lectures={lectures} />
     </Desk>
   );
+}
+
+function Lead({ course: { state, publishAt, archivedAt } }: { course: Course }) {
+  if (archivedAt) return 'Archivada: la ven quienes están en ella, y no está en ninguna lista.';
+  if (state === 'draft') return 'Borrador: la ven solo sus docentes y la administración.';
+  if (state === 'scheduled' && publishAt) return `Se publica el ${comingText(publishAt)}.`;
+  return 'Arrastrá para ordenar. Los estudiantes ven solo lo publicado.';
 }
 
 function NotYours() {

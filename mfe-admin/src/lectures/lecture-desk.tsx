@@ -1,11 +1,14 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
 import { DropZone } from '../desk/drop-zone.tsx';
-import { AddLecture } from './add-lecture.tsx';
+import { AddDialog, AddLecture } from './add-lecture.tsx';
 import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';
 import css from './lectures.module.css';
+import type { Shown } from './publication/publication-text.ts';
+import { Tally } from './publication/tally.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { useAddVideos } from './use-add-videos.ts';
 
@@ -17,14 +20,32 @@ export function LectureDesk({ courseId, lectures }: Props) {
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
   const choose = (id: number | undefined) =>
     address.set({ clase: id === undefined ? undefined : String(id) });
+  const [shown, setShown] = useState<Shown>('all');
+  const [addingTo, setAddingTo] = useState<string | null>(null);
   const addVideos = useAddVideos(courseId);
   return (
     <DropZone label="Soltá acá los videos: cada uno es una clase nueva" accept="video/" onFiles={addVideos}>
       <UnfinishedUploads courseId={courseId} lectures={lectures} />
+      {lectures.length > 0 && <Tally lectures={lectures} shown={shown} onShow={setShown} />}
       <div className={css.desk} data-chosen={chosen ? '' : undefined}>
         <section className={`sheet ${css.list}`} aria-label="Clases de la materia">
           <AddLecture courseId={courseId} onAdded={choose} onVideos={addVideos} />
-          <LectureList courseId={courseId} lectures={lectures} chosenId={chosen?.id} onChoose={choose} />
+          <LectureList
+            courseId={courseId}
+            lectures={lectures}
+            shown={shown}
+            chosenId={chosen?.id}
+            onChoose={choose}
+            onAdd={setAddingTo}
+          />
+          {addingTo !== null && (
+            <AddDialog
+              courseId={courseId}
+              section={addingTo}
+              onAdded={choose}
+              onClose={() => setAddingTo(null)}
+            />
+          )}
         </section>
         {chosen && (
           <section className={css.detail} aria-label={`Clase ${chosen.title}`}>

@@ -1,29 +1,75 @@
 import type { Lecture } from '@rambla/api/contract';
-import { useRef } from 'react';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useRef, useState } from 'react';
 import { ListState } from '../desk/list/list-state.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
+import { BulkBar } from './publication/bulk-bar.tsx';
+import { useSectionsQuery } from './publication/publication.api.ts';
+import type { Shown } from './publication/publication-text.ts';
+import { isShown } from './publication/tally.tsx';
+import { groupSections } from './sections/group-sections.ts';
+import { SectionDialog } from './sections/section-dialog.tsx';
+import { SectionHead } from './sections/section-head.tsx';
+import sectionCss from './sections/sections.module.css';
 import { uploads } from './uploads/uploads.ts';
 import { useOrder } from './use-order.ts';
 
 type Props = {
   courseId: number;
   lectures: Lecture[];
+  shown: Shown;
   chosenId: number | undefined;
   onChoose: (id: number) => void;
+  onAdd: (section: string) => void;
 };
 
-/** The lectures in order; a handle moves one by pointer or arrow keys. */
-export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
+/** The lectures in order, section by section; a handle moves one by pointer or arrow keys. */
+export function LectureList({ courseId, lectures, shown: filter, chosenId, onChoose, onAdd }: Props) {
   const { shown, preview, keep, said } = useOrder(courseId, lectures);
-  const list = useRef<HTMLOListElement>(null);
+  const { data: sections = [] } = useSectionsQuery(courseId);
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [adding, setAdding] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const sending = uploads.useRows();
-  /** Returns the index of the row at this height. */
-  const placeAt = (y: number) => {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const place = rows.findIndex(({ bottom }) => y < bottom);
-    return place === -1 ? rows.length - 1 : place;
+  /** Returns the id of the row at this height. */
+  const idAt = (y: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-lecture]') ?? [])];
+    const row = rows.find((each) => y < each.getBoundingClientRect().bottom) ?? rows.at(-1);
+    return Number(row?.dataset.lecture);
   };
+  const toggle = (id: number, set: ReadonlySet<number>) => {
+    const next = new Set(set);
+    if (!next.delete(id)) next.add(id);
+    return next;
+  };
+  const row = (lecture: Lecture) => {
+    const index = shown.indexOf(lecture);
+    return (
+      <LectureRow
+        key={lecture.id}
+        courseId={courseId}
+        lecture={lecture}
+        upload={sending.find(({ lectureId }) => lectureId === lecture.id)}
+        chosen={lecture.id === chosenId}
+        picked={picked.has(lecture.id)}
+        onPick={() => setPicked((before) => toggle(lecture.id, before))}
+        onChoose={() => onChoose(lecture.id)}
+        onDrag={(y) => {
+          const to = shown.findIndex(({ id }) => id === idAt(y));
+          if (to >= 0 && to !== index) preview(index, to);
+        }}
+        onDrop={() => void keep(lecture, index + 1)}
+        onStep={(step) => {
+          const to = Math.max(0, Math.min(index + step, shown.length - 1));
+          preview(index, to);
+          void keep(lecture, to + 1);
+        }}
+      />
+    );
+  };
+  const groups = groupSections(shown, sections);
   return (
     <ListState
       rows={lectures}
@@ -32,27 +78,44 @@ export function LectureList({ courseId, lectures, chosenId, onChoose }: Props) {
       icon="play"
       empty="Todavía no hay clases. Agregá la primera o soltá acá tus videos."
     >
-      <ol ref={list} className={css.rows}>
-        {shown.map((lecture, index) => (
-          <LectureRow
-            key={lecture.id}
-            lecture={lecture}
-            upload={sending.find(({ lectureId }) => lectureId === lecture.id)}
-            chosen={lecture.id === chosenId}
-            onChoose={() => onChoose(lecture.id)}
-            onDrag={(y) => {
-              const to = placeAt(y);
-              if (to !== index) preview(index, to);
-            }}
-            onDrop={() => void keep(lecture, index + 1)}
-            onStep={(step) => {
-              const to = Math.max(0, Math.min(index + step, shown.length - 1));
-              preview(index, to);
-              void keep(lecture, to + 1);
-            }}
-          />
-        ))}
-      </ol>
+      <div ref={list}>
+        {groups.map((group) => {
+          const { section } = group;
+          const rows = group.lectures.filter((lecture) => isShown(lecture, filter));
+          const isOpen = section === null || !closed.has(section.id);
+          if (filter !== 'all' && rows.length === 0) return null;
+          return (
+            <section key={section?.id ?? 0} aria-label={section?.name ?? 'Clases sin sección'}>
+              {section && (
+                <SectionHead
+                  courseId={courseId}
+                  group={{ ...group, section }}
+                  sections={sections}
+                  open={isOpen}
+                  onToggle={() => setClosed((before) => toggle(section.id, before))}
+                  onAdd={() => onAdd(section.name)}
+                />
+              )}
+              {isOpen && <ol className={css.rows}>{rows.map(row)}</ol>}
+              {isOpen && rows.length === 0 && <p className={sectionCss.none}>Todavía sin clases.</p>}
+            </section>
+          );
+        })}
+      </div>
+      <div className={sectionCss.end}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Sección
+        </button>
+        <span>También podés soltar videos acá: cada archivo es una clase.</span>
+      </div>
+      <BulkBar
+        courseId={courseId}
+        lectures={lectures.filter(({ id }) => picked.has(id))}
+        sections={sections}
+        onClear={() => setPicked(new Set())}
+      />
+      {adding && <SectionDialog courseId={courseId} onClose={() => setAdding(false)} />}
       <p className="sr-only" role="status">
         {said}
       </p>

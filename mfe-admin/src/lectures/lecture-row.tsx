@@ -1,16 +1,19 @@
 import type { Lecture } from '@rambla/api/contract';
-import { durationText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import css from './lectures.module.css';
+import { PublicationMenu } from './publication/publication-menu.tsx';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import type { UploadState } from './uploads/uploads.ts';
 import { VideoState } from './video-state.tsx';
 
 type Props = {
+  courseId: number;
   lecture: Lecture;
   upload: UploadState | undefined;
   chosen: boolean;
+  picked: boolean;
+  onPick: () => void;
   onChoose: () => void;
   /** Called with the pointer's height. */
   onDrag: (y: number) => void;
@@ -18,7 +21,8 @@ type Props = {
   onStep: (step: number) => void;
 };
 
-export function LectureRow({ lecture, upload, chosen, onChoose, onDrag, onDrop, onStep }: Props) {
+export function LectureRow(props: Props) {
+  const { courseId, lecture, upload, chosen, picked, onPick, onChoose, onDrag, onDrop, onStep } = props;
   const [held, setHeld] = useState(false);
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -34,7 +38,13 @@ export function LectureRow({ lecture, upload, chosen, onChoose, onDrag, onDrop, 
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={css.row} data-held={held || undefined} data-chosen={chosen || undefined}>
+    <li
+      className={css.row}
+      data-lecture={lecture.id}
+      data-picked={picked || undefined}
+      data-held={held || undefined}
+      data-chosen={chosen || undefined}
+    >
       <button
         type="button"
         className={`btn btn-ghost btn-icon ${css.grip}`}
@@ -47,19 +57,38 @@ export function LectureRow({ lecture, upload, chosen, onChoose, onDrag, onDrop, 
       >
         <Icon name="grip" />
       </button>
+      <input
+        type="checkbox"
+        className={css.pick}
+        aria-label={`Elegir la clase ${lecture.position}`}
+        checked={picked}
+        onChange={onPick}
+      />
+      <span className={css.thumb} data-none={lecture.posterUrl ? undefined : ''}>
+        {lecture.posterUrl ? <img src={lecture.posterUrl} alt="" loading="lazy" /> : <Icon name="play" />}
+        {lecture.durationSeconds !== null && <b>{clock(lecture.durationSeconds)}</b>}
+      </span>
       <div className={css.about}>
         <button type="button" className={css.choose} aria-pressed={chosen} onClick={onChoose}>
           <span className={css.number}>{lecture.position}</span>
           <bdi>{lecture.title}</bdi>
         </button>
         <span className={css.state}>
-          {lecture.durationSeconds !== null && <span>{durationText(lecture.durationSeconds)}</span>}
           {!lecture.hasVideo && <span className="chip chip-warn">Sin video</span>}
           <VideoState lecture={lecture} />
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}
         </span>
         {upload && <UploadBar upload={upload} />}
       </div>
+      <span className={css.publication}>
+        <PublicationMenu courseId={courseId} lecture={lecture} />
+      </span>
     </li>
   );
+}
+
+/** A length as players write it: «7:06», «1:02:06». */
+function clock(seconds: number): string {
+  const text = new Date(Math.round(seconds) * 1000).toISOString().slice(11, 19);
+  return text.replace(/^0(?:0:0?)?/, '');
 }

@@ -3,16 +3,25 @@ import { useState } from 'react';
 import { moveItem } from '../move-item.ts';
 import { useMoves } from './use-moves.ts';
 
+/** The sections that lectures have joined by being moved. */
+type Joined = ReadonlyMap<number, string | null>;
+
 /** The lectures' order while it is dragged, and functions to change and save it. */
 export function useOrder(courseId: number, lectures: Lecture[]) {
-  const [order, setOrder] = useState<{ of: Lecture[]; ids: number[] } | null>(null);
+  const [order, setOrder] = useState<{ of: Lecture[]; ids: number[]; joined: Joined } | null>(null);
   const [said, setSaid] = useState('');
   const { move, isAhead } = useMoves(courseId, lectures, () => setOrder(null));
   // Once the server reports another order that one is shown, but not a list from before the last move.
   const counts = order !== null && (isAhead || order.of === lectures);
-  const shown = counts ? inOrder(lectures, order.ids) : lectures;
-  const preview = (from: number, to: number) =>
-    setOrder({ of: lectures, ids: moveItem(shown, from, to).map(({ id }) => id) });
+  const shown = counts ? inOrder(lectures, order.ids, order.joined) : lectures;
+  const preview = (from: number, to: number) => {
+    const ids = moveItem(shown, from, to).map(({ id }) => id);
+    const moved = shown[from];
+    const joined = new Map(counts ? order.joined : []);
+    // As the server does: a lecture joins the section of the one whose place it takes.
+    if (moved) joined.set(moved.id, shown[to]?.section ?? null);
+    setOrder({ of: lectures, ids, joined });
+  };
   const keep = async (lecture: Lecture, position: number) => {
     setSaid(`${lecture.title}: lugar ${position} de ${lectures.length}`);
     if (!isAhead && lecture.position === position) return setOrder(null);
@@ -22,7 +31,12 @@ export function useOrder(courseId: number, lectures: Lecture[]) {
 }
 
 /** Orders lectures by these ids; new ones come last. */
-function inOrder(lectures: Lecture[], ids: number[]): Lecture[] {
-  const known = ids.flatMap((id) => lectures.find((lecture) => lecture.id === id) ?? []);
+function inOrder(lectures: Lecture[], ids: number[], joined: Joined): Lecture[] {
+  const known = ids.flatMap((id) => {
+    const lecture = lectures.find((one) => one.id === id);
+    if (!lecture) return [];
+    const section = joined.get(id);
+    return section === undefined ? lecture : { ...lecture, section };
+  });
   return [...known, ...lectures.filter(({ id }) => !ids.includes(id))];
 }

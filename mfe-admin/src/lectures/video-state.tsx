@@ -13,12 +13,11 @@ function processText(video: LectureVideo): string {
 }
 
 /** The state of a lecture's video, for its row. */
-export function VideoState({ lecture: { video, awaitsVideo } }: { lecture: Lecture }) {
+export function VideoState({ lecture: { video } }: { lecture: Lecture }) {
   if (!video) return null;
   const made = qualitiesOf(video).length;
   return (
     <>
-      {awaitsVideo && <span className="chip">Se publica al quedar lista</span>}
       {video.state === 'processing' && <span className="chip">{processText(video)}</span>}
       {video.state === 'unplayable' && <span className="chip chip-danger">No se puede reproducir</span>}
       {video.state === 'ready' && video.reason !== null && (

@@ -15,12 +15,14 @@ type Props = {
 
 export function CourseCard({ course, progress, waiting }: Props) {
   const { role } = useAuth();
-  const { id, name, type, category } = course;
+  const { id, name, type, category, state, archivedAt } = course;
   const mayEdit = role === 'teacher' && course.teaches;
   return (
     <li className={`${css.card} ${css[type]}`}>
       <p className={css.kind}>
         <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
+        {state !== 'published' && <span className="chip">Borrador</span>}
+        {archivedAt && <span className="chip">Archivada</span>}
         {category && <span className={css.category}>{category}</span>}
       </p>
       <h2>{name}</h2>

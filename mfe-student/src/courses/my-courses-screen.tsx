@@ -30,7 +30,11 @@ export default function MyCoursesScreen() {
   const { data: progress = [] } = useMyProgressQuery(undefined, { refetchOnMountOrArgChange: true });
 
   if (error && !courses) return <NoAnswer error={error} onRetry={() => void refetch()} />;
-  const found = courses?.filter((course) => courseMatches(course, term)) ?? [];
+  // Archived ones come last: they are there to look something up.
+  const found =
+    courses
+      ?.filter((course) => courseMatches(course, term))
+      .toSorted((one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null)) ?? [];
   return (
     <div className="wrap page">
       <PageTitle title="Mis cursos" />

@@ -14,7 +14,8 @@ type Props = { course: Course; lectures: Lecture[] };
 /** The course's description and progress, and for outsiders how to join. */
 export function CourseHead({ course, lectures }: Props) {
   const { authenticated } = useAuth();
-  const locked = lectures.some((lecture) => lecture.locked);
+  // One that only waits for its moment is locked to those who are in the course too.
+  const locked = lectures.some((lecture) => lecture.locked && !lecture.waiting);
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const facts = [
     lectures.length === 1 ? '1 clase' : `${lectures.length} clases`,

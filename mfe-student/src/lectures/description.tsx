@@ -1,10 +1,15 @@
 import type { Course, Lecture } from '@rambla/api/contract';
 import css from './tabs.module.css';
 
+function textOf({ description, waiting }: Lecture): string {
+  if (waiting) return 'Vas a ver la descripción cuando la clase se abra.';
+  return description || 'El docente no escribió una descripción de esta clase.';
+}
+
 export function Description({ course, lecture }: { course: Course; lecture: Lecture }) {
   return (
     <div className={css.words}>
-      <p>{lecture.description || 'El docente no escribió una descripción de esta clase.'}</p>
+      <p>{textOf(lecture)}</p>
       {course.objective && (
         <>
           <h2>Objetivo del curso</h2>

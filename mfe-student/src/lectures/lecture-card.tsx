@@ -7,9 +7,10 @@ import { ProgressBar } from '../progress-bar.tsx';
 import css from './lectures.module.css';
 import { SavedMark } from './offline/saved-mark.tsx';
 import { isViewed } from './viewed.ts';
+import { waitingText } from './waiting-text.ts';
 
 export function LectureCard({ lecture, number }: { lecture: Lecture; number: number }) {
-  const { id, courseId, title, description, durationSeconds, locked, hasVideo } = lecture;
+  const { id, courseId, title, description, durationSeconds, locked, hasVideo, waiting } = lecture;
   const coverage = lecture.coverage ?? 0;
   const viewed = isViewed(lecture);
   return (
@@ -32,7 +33,9 @@ export function LectureCard({ lecture, number }: { lecture: Lecture; number: num
               <Icon name="clock" /> {shortLength(durationSeconds)}
             </span>
           ) : null}
-          {!hasVideo && <span>Todavía sin video</span>}
+          {waiting && <span className={css.waiting}>{waitingText(waiting)}</span>}
+          {!hasVideo && !waiting && <span>Todavía sin video</span>}
+          {lecture.state === 'draft' && <span className="chip">Borrador</span>}
           <SavedMark lecture={lecture} />
           {coverage > 0 && !viewed && <ProgressBar label={`Lo que viste de ${title}`} share={coverage} />}
         </p>

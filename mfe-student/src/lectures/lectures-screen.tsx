@@ -1,3 +1,4 @@
+import type { Lecture } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
@@ -50,14 +51,30 @@ export default function LecturesScreen() {
           Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
         </p>
       ) : (
-        <ol className={css.grid}>
-          {lectures.data.map((lecture, index) => (
-            <LectureCard key={lecture.id} lecture={lecture} number={index + 1} />
-          ))}
-        </ol>
+        partsOf(lectures.data).map(({ section, from, part }) => (
+          <section key={from} aria-label={section ?? 'Clases'}>
+            {section && <h2 className={css.section}>{section}</h2>}
+            <ol className={css.grid} start={from + 1}>
+              {part.map((lecture, index) => (
+                <LectureCard key={lecture.id} lecture={lecture} number={from + index + 1} />
+              ))}
+            </ol>
+          </section>
+        ))
       )}
     </div>
   );
+}
+
+/** The sections in their order, each with its lectures; `from` counts those before it. */
+function partsOf(lectures: Lecture[]) {
+  const parts: { section: string | null; from: number; part: Lecture[] }[] = [];
+  for (const [index, lecture] of lectures.entries()) {
+    const last = parts.at(-1);
+    if (last && last.section === lecture.section) last.part.push(lecture);
+    else parts.push({ section: lecture.section, from: index, part: [lecture] });
+  }
+  return parts;
 }
 
 function NoSuchCourse() {

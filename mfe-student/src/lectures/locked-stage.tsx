@@ -5,11 +5,13 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { EnrolButton } from '../enrol-button.tsx';
 import css from './stage.module.css';
+import { waitingText } from './waiting-text.ts';
 
 /** A lecture that this person may not watch yet: what it is, and how to join. */
 export function LockedStage({ course, lecture }: { course: Course; lecture: Lecture }) {
   const { authenticated } = useAuth();
   const here = paths.lecture(course.id, lecture.id);
+  if (lecture.waiting) return <WaitingStage lecture={lecture} waiting={lecture.waiting} />;
   return (
     <section className={css.stage} aria-label="Video de la clase">
       <div className={css.words}>
@@ -31,6 +33,29 @@ export function LockedStage({ course, lecture }: { course: Course; lecture: Lect
               </Link>
             </div>
           </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type WaitingProps = { lecture: Lecture; waiting: NonNullable<Lecture['waiting']> };
+
+/** A lecture that opens by itself: when, or after which quiz. */
+function WaitingStage({ lecture, waiting }: WaitingProps) {
+  return (
+    <section className={css.stage} aria-label="Video de la clase">
+      <div className={css.words}>
+        <span className={css.mark}>
+          <Icon name="lock" />
+        </span>
+        <p className={css.title}>{waitingText(waiting)}</p>
+        {waiting.until === null && (
+          <div className={css.actions}>
+            <Link className="btn btn-cta" to={paths.quiz(lecture.courseId)}>
+              Ir a los cuestionarios
+            </Link>
+          </div>
         )}
       </div>
     </section>

@@ -1,0 +1,74 @@
+import type { Course, Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { useSaveCourseMutation } from '../../courses/courses.api.ts';
+import { Menu } from '../../desk/menu/menu.tsx';
+import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { CourseScheduleDialog } from './course-schedule-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { useArchiveCourseMutation } from './publication.api.ts';
+
+type Props = { course: Course; lectures: Lecture[] };
+
+/** What is done with the whole course: publish it, copy it, archive it and bring it back. */
+export function CourseActions({ course, lectures }: Props) {
+  const { id, version, state, archivedAt } = course;
+  const [asking, setAsking] = useState<'copy' | 'date' | null>(
+    // A reload while a copy is made finds its progress again.
+    new URLSearchParams(location.search).has('job') ? 'copy' : null,
+  );
+  const [save, { isLoading }] = useSaveCourseMutation();
+  const [archive] = useArchiveCourseMutation();
+  const tell = async (done: string, work: Promise<{ error?: unknown }>) => {
+    const { error } = await work;
+    if (error) toast.error(errorMessage(error));
+    else toast.success(done);
+  };
+  const publish = (next: 'draft' | 'published', done: string) =>
+    void tell(done, save({ id, version, state: next }));
+  return (
+    <>
+      {state !== 'published' && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isLoading}
+          onClick={() => publish('published', 'Materia publicada con éxito')}
+        >
+          <Icon name="eye" />
+          Publicar materia
+        </button>
+      )}
+      <button type="button" className="btn btn-outline" onClick={() => setAsking('copy')}>
+        <Icon name="stack" />
+        Duplicar materia
+      </button>
+      <Menu button={<Icon name="dots" />} label="Más acciones con la materia">
+        <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => setAsking('date')} />
+        {state !== 'draft' && (
+          <MenuItem
+            icon="eye-off"
+            label="Pasar a borrador"
+            onPick={() => publish('draft', 'La materia es un borrador')}
+          />
+        )}
+        <MenuItem
+          icon={archivedAt ? 'loop' : 'book'}
+          label={archivedAt ? 'Traer de vuelta' : 'Archivar'}
+          onPick={() =>
+            void tell(
+              archivedAt ? 'La materia está de vuelta' : 'Materia archivada con éxito',
+              archive({ courseId: id, archived: !archivedAt }),
+            )
+          }
+        />
+      </Menu>
+      {asking === 'copy' && (
+        <DuplicateDialog course={course} lectures={lectures} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'date' && <CourseScheduleDialog course={course} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

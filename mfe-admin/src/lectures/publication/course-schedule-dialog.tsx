@@ -1,0 +1,46 @@
+import type { Course } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { toast } from '@rambla/kit/toasts';
+import { Modal } from '@rambla/kit/ui/modal';
+import type { FormEvent } from 'react';
+import { useSaveCourseMutation } from '../../courses/courses.api.ts';
+import css from './publication.module.css';
+
+/** Asks for the moment from which students see the course. */
+export function CourseScheduleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  const [save] = useSaveCourseMutation();
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = String(new FormData(event.currentTarget).get('at'));
+    const { id, version } = course;
+    const { error } = await save({ id, version, state: 'scheduled', publishAt: fromLocal(at) });
+    if (error) toast.error(errorMessage(error));
+    else onClose();
+  };
+  return (
+    <Modal title="¿Cuándo se publica la materia?" onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>
+        <p className="muted">Hasta entonces solo la ven sus docentes y la administración.</p>
+        <label className="field">
+          Día y hora
+          <input
+            className="input"
+            type="datetime-local"
+            name="at"
+            defaultValue={course.publishAt ? toLocal(course.publishAt) : ''}
+            required
+          />
+        </label>
+        <div className="card-actions">
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Guardar
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

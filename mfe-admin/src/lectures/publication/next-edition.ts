@@ -1,0 +1,33 @@
+const DAY_MS = 86_400_000;
+const HALF_YEAR = 26 * 7;
+
+const words = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day in words: «2 de agosto». */
+export function dayWords(day: string): string {
+  return words.format(new Date(day));
+}
+
+/** The earliest of some days (`2026-08-02`). */
+export function firstDay(days: string[]): string | undefined {
+  return days.toSorted()[0];
+}
+
+export function daysApart(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Proposes when the next edition begins: whole semesters later, on the same weekday, and not over yet. */
+export function nextStart(first: string, now = Date.now()): string {
+  let at = Date.parse(first);
+  do at += HALF_YEAR * DAY_MS;
+  while (at < now);
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Proposes a name: «Microeconomía I, 2026» becomes «Microeconomía I, 2027». */
+export function nameFor(name: string, start: string): string {
+  const year = start.slice(0, 4) || String(new Date().getFullYear());
+  const plain = name.replace(/,? \(?(?:19|20)\d\d\)?$/, '');
+  return `${plain}, ${year}` === name ? `${name} (copia)` : `${plain}, ${year}`;
+}

@@ -1,0 +1,50 @@
+import type { Lecture } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { Menu } from '../../desk/menu/menu.tsx';
+import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import css from './publication.module.css';
+import { publicationText } from './publication-text.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { usePublish } from './use-publish.ts';
+
+const LOOKS = { published: css.ok, scheduled: css.when, draft: '' };
+
+/** A lecture's state as a chip that changes it. */
+export function PublicationMenu({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
+  const [asking, setAsking] = useState(false);
+  const publish = usePublish(courseId);
+  const { state, awaitsVideo } = lecture;
+  const look = state === 'published' && awaitsVideo ? '' : LOOKS[state];
+  return (
+    <>
+      <Menu
+        className={`${css.pub} ${look}`}
+        label={`${publicationText(lecture)}: cambiar cuándo se ve «${lecture.title}»`}
+        button={
+          <>
+            {publicationText(lecture)}
+            <Icon name="down" />
+          </>
+        }
+      >
+        {state !== 'published' && (
+          <MenuItem
+            icon="eye"
+            label="Publicar ahora"
+            onPick={() => void publish([lecture], { state: 'published' })}
+          />
+        )}
+        <MenuItem icon="clock" label="Fecha o condición…" onPick={() => setAsking(true)} />
+        {state !== 'draft' && (
+          <MenuItem
+            icon="eye-off"
+            label="Pasar a borrador"
+            onPick={() => void publish([lecture], { state: 'draft' })}
+          />
+        )}
+      </Menu>
+      {asking && <ScheduleDialog courseId={courseId} lectures={[lecture]} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

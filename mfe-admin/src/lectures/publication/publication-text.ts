@@ -1,0 +1,34 @@
+import type { Lecture } from '@rambla/api/contract';
+import { TIME_ZONE } from '@rambla/kit/time-zone';
+
+const day = new Intl.DateTimeFormat('es-UY', { weekday: 'short', day: 'numeric', timeZone: TIME_ZONE });
+const hour = new Intl.DateTimeFormat('es-UY', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: TIME_ZONE,
+});
+
+/** A moment in a chip: «lun 23, 8:00». */
+export function shortMoment(iso: string): string {
+  const at = new Date(iso);
+  return `${day.format(at).replace(/[.,]/g, '')}, ${hour.format(at)}`;
+}
+
+export type Shown = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
+
+/** The group of the tally that a lecture belongs to, besides trouble. */
+export function groupOf({ state }: Lecture): Exclude<Shown, 'all' | 'trouble'> {
+  return state;
+}
+
+export function isTroubled({ video }: Lecture): boolean {
+  return video?.state === 'unplayable';
+}
+
+export function publicationText({ state, publishAt, awaitsVideo, afterQuizId }: Lecture): string {
+  if (state === 'draft') return 'Borrador';
+  if (state === 'scheduled' && publishAt !== null) return `Se publica el ${shortMoment(publishAt)}`;
+  if (awaitsVideo) return 'Se publica al quedar lista';
+  return afterQuizId == null ? 'Publicada' : 'Al aprobar un cuestionario';
+}

@@ -1,0 +1,69 @@
+import type { Course, Job } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/idempotent';
+
+export type Section = { id: number; name: string; position: number; lectures: number };
+type OneSection = { courseId: number; sectionId: number };
+
+export interface Duplicate {
+  courseId: number;
+  name: string;
+  offsetDays: number;
+  lectures: boolean;
+  materials: boolean;
+  quizzes: boolean;
+  groups: boolean;
+}
+
+const publicationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sections: build.query<Section[], number>({
+      query: (courseId) => `courses/${courseId}/sections`,
+      transformResponse: ({ sections }: { sections: Section[] }) => sections,
+      providesTags: ['Lectures'],
+    }),
+    addSection: build.mutation<unknown, { courseId: number; name: string }>({
+      ...idempotent(({ courseId, ...body }: { courseId: number; name: string }) => ({
+        url: `courses/${courseId}/sections`,
+        body,
+      })),
+      invalidatesTags: ['Lectures'],
+    }),
+    saveSection: build.mutation<unknown, OneSection & { name?: string; position?: number }>({
+      query: ({ courseId, sectionId, ...body }) => ({
+        url: `courses/${courseId}/sections/${sectionId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Lectures'],
+    }),
+    deleteSection: build.mutation<null, OneSection>({
+      query: ({ courseId, sectionId }) => ({
+        url: `courses/${courseId}/sections/${sectionId}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Lectures'],
+    }),
+    archiveCourse: build.mutation<{ course: Course }, { courseId: number; archived: boolean }>({
+      query: ({ courseId, archived }) => ({
+        url: `courses/${courseId}/archived`,
+        method: 'PUT',
+        body: { archived },
+      }),
+      invalidatesTags: ['Courses', 'MyCourses'],
+    }),
+    duplicateCourse: build.mutation<{ job: Job }, Duplicate>({
+      ...idempotent(({ courseId, ...body }: Duplicate) => ({ url: `courses/${courseId}/duplicate`, body })),
+      invalidatesTags: ['Courses', 'MyCourses'],
+    }),
+  }),
+});
+
+export const {
+  useSectionsQuery,
+  useAddSectionMutation,
+  useSaveSectionMutation,
+  useDeleteSectionMutation,
+  useArchiveCourseMutation,
+  useDuplicateCourseMutation,
+} = publicationApi;

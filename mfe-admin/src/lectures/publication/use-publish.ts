@@ -1,0 +1,18 @@
+import type { Lecture, LectureBody } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { useSaveLectureMutation } from '../lectures.api.ts';
+
+export type Publishing = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section'>;
+
+/** Changes the publication or the section of some lectures, one after the other. */
+export function usePublish(courseId: number) {
+  const [save] = useSaveLectureMutation();
+  return async (lectures: Lecture[], change: Publishing): Promise<void> => {
+    for (const { id, version = 0 } of lectures) {
+      const { error } = await save({ courseId, lectureId: id, version, ...change });
+      if (error) return toast.error(errorMessage(error));
+    }
+    toast.success(lectures.length === 1 ? 'Clase actualizada' : `${lectures.length} clases actualizadas`);
+  };
+}

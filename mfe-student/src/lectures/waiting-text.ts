@@ -1,0 +1,8 @@
+import type { Lecture } from '@rambla/api/contract';
+import { comingText } from '@rambla/kit/moment';
+
+/** Why a lecture is still closed: «Se abre el lunes 3 a las 18:00», «Se abre cuando apruebes Parcial». */
+export function waitingText({ until, quizTitle }: NonNullable<Lecture['waiting']>): string {
+  if (until !== null) return `Se abre el ${comingText(until)}`;
+  return `Se abre cuando apruebes ${quizTitle ?? 'un cuestionario'}`;
+}
