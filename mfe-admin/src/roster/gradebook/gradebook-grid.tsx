@@ -33,7 +33,7 @@ export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onSh
   const heading = { sort: sort || 'name', onSort };
   return (
     <div className={css.grid}>
-      <div role="table" className={`${css.table} ${own.table}`} aria-label="Notas por estudiante">
+      <div role="table" className={css.table} aria-label="Notas por estudiante">
         <div role="row" className={css.head} tabIndex={-1}>
           <Heading {...heading} className={`${css.who} ${own.who}`} column="name" firstDown={false}>
             Estudiante
