@@ -198,24 +198,30 @@ describe('a course', () => {
 describe('sections', () => {
   test('hold their lectures together, and those without one come first', async () => {
     const titles = async () => (await outline('S+')).map(({ section, title }) => `${section} ${title}`);
-    await add({ title: 'Oferta', section: 'Mercados' });
+    await add({ title: 'Oferta', section: 'Los  mercados' });
     await add({ title: 'Costos', section: 'Empresa' });
-    await add({ title: 'Demanda', section: 'mercados' });
+    await add({ title: 'Demanda', section: 'los mercados' });
     await add({ title: 'Última' });
     expect(await titles()).toEqual([
-      ...['null Límites', 'Mercados Oferta', 'Mercados Demanda', 'Empresa Costos', 'Empresa Última'],
+      ...['null Límites', 'Los mercados Oferta', 'Los mercados Demanda', 'Empresa Costos', 'Empresa Última'],
     ]);
     // A position alone joins the section of the lecture that stands there.
     await change({ position: 3 });
     expect(await titles()).toEqual([
-      ...['Mercados Oferta', 'Mercados Demanda', 'Mercados Límites', 'Empresa Costos', 'Empresa Última'],
+      ...[
+        'Los mercados Oferta',
+        'Los mercados Demanda',
+        'Los mercados Límites',
+        'Empresa Costos',
+        'Empresa Última',
+      ],
     ]);
     const { sections } = (await get(`${course()}/sections`, 'T+')).json();
     const path = `${course()}/sections/${sections[1].id}`;
     const moved = await t.call('PUT', path, { as: cast.people['T+'], body: { position: 1 } });
     expect(moved.json().section).toMatchObject({ name: 'Empresa', position: 1, lectures: 2 });
     expect((await titles())[0]).toBe('Empresa Costos');
-    const renamed = { as: cast.people['T+'], body: { name: 'MERCADOS' } };
+    const renamed = { as: cast.people['T+'], body: { name: 'LOS MERCADOS' } };
     expect((await t.call('PUT', path, renamed)).json().code).toBe('section_exists');
     await t.call('DELETE', `${course()}/sections/${sections[0].id}`, { as: cast.people['T+'] });
     expect((await titles()).every((title) => title.startsWith('Empresa'))).toBe(true);

@@ -5,7 +5,7 @@ import { toPlainName } from '../../text/plain-names.ts';
 import { MAX_SECTIONS, type Section } from './sections.schema.ts';
 import type { SectionRow } from './sections.table.ts';
 
-const keyOf = (name: string): string => fold(name.trim());
+const keyOf = (name: string): string => fold(toPlainName(name));
 
 /** Lists a course's sections in order, each with the number of its lectures, drafts too. */
 export async function listSections(db: Db, courseId: number): Promise<Section[]> {

@@ -7,7 +7,7 @@ import { isLive } from '../subscriptions.live.ts';
 
 const MOST_GROUPS = 50;
 
-export const groupKey = (name: string): string => fold(name.trim());
+export const groupKey = (name: string): string => fold(toPlainName(name));
 
 /** The name of a subscription's group, for a query of subscriptions. */
 export const groupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { up as makeKeysPlain } from '../../../migrations/0990-plain-keys.ts';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -45,6 +46,8 @@ async function saveCourse(groups: string[]) {
 test('a group is made, gets people, is renamed with them, and is no other group of another spelling', async () => {
   const { id } = await add('Mañana');
   expect((await call('POST', path(), { name: 'MANANA' })).json().code).toBe('group_exists');
+  expect((await call('POST', path(), { name: 'Ma\u00F1ana \u00A0 2' })).json().group.name).toBe('Mañana 2');
+  expect((await call('POST', path(), { name: 'Mañana 2' })).json().code).toBe('group_exists');
   expect((await move(id, ana)).json()).toEqual({ moved: 1 });
   expect((await move(id, ana)).json()).toEqual({ moved: 0 });
   await add('Noche');
@@ -53,6 +56,17 @@ test('a group is made, gets people, is renamed with them, and is no other group 
   expect(await groupOf(ana)).toBe('Matutino');
   await move(null, ana);
   expect(await groupOf(ana)).toBe(null);
+});
+
+test('groups that were stored with more than one space are found as they are shown', async () => {
+  const row = (name: string) => ({ courseId: cast.courseId, name, key: name.toLowerCase(), position: 0 });
+  await t.db.insertInto('courseGroups').values(['Turno  1', 'Turno  2', 'Turno 2'].map(row)).execute();
+  await makeKeysPlain(t.db);
+  expect((await list()).map(([name]) => name)).toEqual(['Turno 1', 'Turno  2', 'Turno 2']);
+  const { groups } = (await t.call('GET', path(), { as: teacher })).json();
+  await move(groups[0].id, ana);
+  const found = await t.call('GET', `/courses/${cast.courseId}/roster?group=Turno%201`, { as: teacher });
+  expect(found.json().total).toBe(1);
 });
 
 test('a group with people is not deleted; an empty one is, and comes back', async () => {

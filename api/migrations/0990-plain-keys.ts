@@ -1,0 +1,26 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** The plain name as of this migration; the live one may change. */
+function plain(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+const keyOf = (name: string) => plain(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Groups and sections are found by their name as it is shown, so two spaces in it are one. A second of the same name stays. */
+export async function up(db: AnyDatabase): Promise<void> {
+  for (const table of ['courseGroups', 'courseSections']) {
+    const rows = await db.selectFrom(table).select(['id', 'courseId', 'name', 'key']).orderBy('id').execute();
+    const taken = new Set(rows.map(({ courseId, key }) => `${courseId} ${key}`));
+    for (const { id, courseId, name, key } of rows) {
+      const right = keyOf(name);
+      if (right === key || taken.has(`${courseId} ${right}`)) continue;
+      taken.add(`${courseId} ${right}`);
+      await db
+        .updateTable(table)
+        .set({ name: plain(name), key: right })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}
