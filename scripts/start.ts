@@ -1,6 +1,7 @@
 import { buildChanged } from './build.ts';
 
 process.env.DEMO ??= '1';
+process.env.DEMO_VIDEOS ??= '1';
 process.env.LOG_LEVEL ??= 'warn';
 try {
   await buildChanged();

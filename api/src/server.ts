@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import type { FastifyInstance } from 'fastify';
 
 // Before the other imports: with cached compiled code a start takes half the time.
 enableCompileCache();
@@ -38,6 +39,19 @@ async function showDemoAccounts(): Promise<void> {
   for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(26)} ${ROLE_NAMES[role]}`);
 }
 
+/** The demo's videos come as originals alone. Their jobs survive a restart, and a later start finds none to queue. */
+async function makeDemoVideos(app: FastifyInstance): Promise<void> {
+  const { demo, demoVideos } = app.config;
+  if (!demo || !demoVideos || !(await app.video.isOn())) return;
+  const { queueNewVideos } = await import('./video/make-again.ts');
+  const queued = await queueNewVideos(app.db);
+  if (queued === 0) return;
+  console.log(
+    `Las calidades y vistas previas de ${queued} videos de la demostración se hacen de fondo, de a un video.`,
+  );
+  app.jobs.wake();
+}
+
 async function start(): Promise<void> {
   writeForOwnerAlone();
   const config = readConfig(process.env);
@@ -56,6 +70,7 @@ async function start(): Promise<void> {
   app.jobs.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (config.demo) await showDemoAccounts();
+  await makeDemoVideos(app);
 }
 
 try {

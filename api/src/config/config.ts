@@ -107,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...institute(settings),
     ...safety(settings),
     demo: settings.flag('DEMO'),
+    /** Makes the qualities and previews of the demo's videos, which come as originals alone, behind the start. */
+    demoVideos: settings.flag('DEMO_VIDEOS'),
     logLevel: settings.oneOf(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

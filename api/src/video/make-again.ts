@@ -26,17 +26,17 @@ async function listSome(db: Db, after: number) {
 }
 
 type Some = Awaited<ReturnType<typeof listSome>>[number];
+type IsWanted = (video: Some, made: Set<string>) => boolean;
 
 /** True when nobody has looked into a video, or something is missing that could be made. */
-function isIncomplete({ state, reason, width, height }: Some, made: Set<string>): boolean {
+const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
   if (state === 'unplayable') return false;
   if (state !== 'ready' || reason !== null) return true;
   const wanted = width !== null && height !== null ? qualitiesOf({ width, height }) : ['audio'];
   return wanted.some((quality) => !made.has(quality));
-}
+};
 
-/** Queues the videos of which a quality is missing; returns their number. Running servers begin within seconds. */
-export async function queueIncompleteVideos(db: Db): Promise<number> {
+async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
   let [queued, after] = [0, 0];
   for (let some = await listSome(db, after); some.length > 0; some = await listSome(db, after)) {
     const ids = some.map(({ id }) => id);
@@ -44,13 +44,23 @@ export async function queueIncompleteVideos(db: Db): Promise<number> {
     for (const video of some) {
       after = video.lectureId;
       const qualities = new Set((made.get(video.id) ?? []).map(({ quality }) => quality));
-      if (!isIncomplete(video, qualities)) continue;
+      if (!isWanted(video, qualities)) continue;
       if (video.state === null) await putVideo(db, { fileId: video.id, ...UNKNOWN });
       else await changeVideo(db, video.id, { state: 'unjudged', reason: null });
       if (await queueVideo(db, video, OPERATOR)) queued += 1;
     }
   }
   return queued;
+}
+
+/** Queues the videos of which a quality is missing; returns their number. Running servers begin within seconds. */
+export async function queueIncompleteVideos(db: Db): Promise<number> {
+  return queueVideos(db, isIncomplete);
+}
+
+/** Queues the videos that nobody has looked into; returns their number. One that failed is not tried again. */
+export async function queueNewVideos(db: Db): Promise<number> {
+  return queueVideos(db, ({ state }) => state === null);
 }
 
 /** Forgets files whose bytes are not there, and makes them again of those that are. */
