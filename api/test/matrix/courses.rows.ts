@@ -1,7 +1,7 @@
 import { insertSection } from '../../src/lectures/sections/sections.queries.ts';
 import { insertGroup } from '../../src/subscriptions/groups/groups.queries.ts';
 import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
-import { newLink, newOpenCourse, newRequest, type Stage, subscribeVictim } from './stage.ts';
+import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
 
 const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
 const link = { name: 'Programa', url: 'https://rambla.test/programa' };
@@ -134,8 +134,8 @@ const roster: Row[] = [
   row('GET /courses/{id}/roster/{userId}', TEACHERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', answering(202, TEACHERS), ({ cast }) => ({
-    body: { userIds: [cast.people['S+'].id] },
+  row('POST /courses/{id}/roster/invitations', answering(202, TEACHERS), async (stage) => ({
+    body: { userIds: [await newWaiting(stage)] },
   })),
   row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },

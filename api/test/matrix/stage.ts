@@ -100,6 +100,14 @@ export async function subscribeVictim({ t, victim, cast }: Stage): Promise<void>
   await upsertSubscription(t.db, { userId: victim.id, courseId: cast.courseId });
 }
 
+/** A student of the course who never entered. */
+export async function newWaiting(stage: Stage): Promise<number> {
+  const { t, victim } = stage;
+  await subscribeVictim(stage);
+  await t.db.updateTable('users').set({ lastSeenAt: '' }).where('id', '=', victim.id).execute();
+  return victim.id;
+}
+
 export async function newOpenCourse({ t }: Stage): Promise<number> {
   return (await insertCourse(t.db, { name: 'Taller', type: 'CORTOS', enrolment: 'open' })).id;
 }
