@@ -98,6 +98,13 @@ async function importSurely(...args: Parameters<typeof importSome>): Promise<Pro
   }
 }
 
+/** Asked again before each portion, since a role and a suspension count from the next step on. */
+async function requireAdmin(work: JobWork) {
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  return starter;
+}
+
 async function importAll(
   app: FastifyInstance,
   work: JobWork,
@@ -118,6 +125,7 @@ async function importAll(
   const done = plan.people.length - ready.length;
   for (let at = 0; at < ready.length; at += AT_ONCE) {
     await yieldToEventLoop();
+    await requireAdmin(work);
     work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
     progress = await importSurely(work, ready.slice(at, at + AT_ONCE), progress, destination);
   }
@@ -127,8 +135,7 @@ async function importAll(
 /** Brings people into the portal and a course, in portions that survive the process. */
 export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const payload = work.payload<EnrolmentPayload>();
-  const starter = await work.starter();
-  if (starter.role !== 'admin') throw forbidden();
+  const starter = await requireAdmin(work);
   const destination = await findDestination(app, payload);
   const table = await readTableOf(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
   work.progress(READ / 2);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, endOfJob } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
 import { readTable } from '../../csv/read-table.ts';
+import { JobWork } from '../../jobs/job-work.ts';
 import { findSubscription } from '../../subscriptions/subscriptions.queries.ts';
 import { emailKey } from '../../text/email-key.ts';
 import { fromNow, HOUR } from '../../time/time.ts';
@@ -208,6 +209,32 @@ describe('POST /enrolments/import', () => {
       mails: 1,
     });
     expect((await run('correo\nx@lista.uy', { courseId: '999999' })).error?.code).toBe('not_found');
+  });
+
+  test('ends with the rights of whoever began it', async () => {
+    const { portion } = JobWork.prototype;
+    let portions = 0;
+    const spy = vi.spyOn(JobWork.prototype, 'portion').mockImplementation(async function (
+      this: JobWork,
+      work,
+    ) {
+      const result = await portion.call(this, work);
+      portions += 1;
+      // The first one only notes what is rejected; then come fifty people each.
+      if (portions === 2)
+        await t.db
+          .updateTable('users')
+          .set({ role: 'teacher' })
+          .where('id', '=', cast.people.Ad.id)
+          .execute();
+      return result;
+    });
+    const rows = Array.from({ length: 120 }, (_, index) => `p${index}@lista.uy`);
+    const sent = await send(`correo\n${rows.join('\n')}`);
+    const { error } = await endOfJob(t, sent, await t.actor('admin')).finally(() => spy.mockRestore());
+    expect(error?.code).toBe('forbidden');
+    expect(await find('p49@lista.uy')).toBeDefined();
+    expect(await find('p50@lista.uy')).toBeUndefined();
   });
 
   test('a workbook in the body, with its options in the address', async () => {
