@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '../time/time.ts';
 import { judge } from './judge.ts';
 import { SLOW } from './program.ts';
 import { qualitiesOf, sizeIn } from './renditions.ts';
+import { fillsItsTime } from './true-length.ts';
 import { conversionLimit } from './video-run.ts';
 
 let studio: Studio;
@@ -93,11 +94,22 @@ describe('a file is', () => {
     const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
     const path = await studio.make('apart.mkv', ...picture('320x240', 1, 2), ...apart, ...H264);
     const judgement = await judge(path, 'video/x-matroska');
-    const { durationSeconds = 0 } = judgement.verdict === 'good' ? judgement.facts : {};
+    if (judgement.verdict !== 'good') throw new Error('not good');
+    const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
+    expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(false);
     expect(conversionLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
     // An hour of slides as its owner exports it keeps four hours.
     expect(conversionLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
+  });
+
+  test('given its time when a picture comes every ten seconds for two hours', async () => {
+    const slides = ['-vf', 'setpts=N*10/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
+    const path = await studio.make('slides.mkv', ...picture('64x48', 72, 10), ...slides, ...H264);
+    const judgement = await judge(path, 'video/x-matroska');
+    if (judgement.verdict !== 'good') throw new Error('not good');
+    expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
+    expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(true);
   });
 
   test('held upright', async () => {

@@ -29,6 +29,8 @@ export class ProgramError extends Error {
 export interface Limits {
   /** Time in which it runs; while it is held it does not count. */
   ms: number;
+  /** Used up by several programs one after the other, in place of `ms`. */
+  budget?: { ms: number };
   /** 19, the lowest, unless somebody waits for the answer. */
   niceness?: number;
   /** Processor time, where that is what has to be bounded. */
@@ -58,15 +60,15 @@ function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: L
 }
 
 /** Kills it when its time is over, and lets it stand still while it is held. */
-function supervise(child: ChildProcess, { ms, isHeld }: Limits) {
-  const tick = Math.min(TICK, ms);
-  let [left, held, isTooSlow] = [ms, false, false];
+function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits) {
+  const tick = Math.max(1, Math.min(TICK, budget.ms));
+  let [held, isTooSlow] = [false, false];
   const timer = setInterval(() => {
     const hold = isHeld?.() ?? false;
     if (hold !== held) child.kill(hold ? 'SIGSTOP' : 'SIGCONT');
     held = hold;
-    if (!held) left -= tick;
-    if (left > 0) return;
+    if (!held) budget.ms -= tick;
+    if (budget.ms > 0) return;
     isTooSlow = true;
     child.kill('SIGKILL');
   }, tick).unref();

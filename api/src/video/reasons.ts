@@ -11,6 +11,7 @@ export const REASONS = {
   oddShape:
     'La imagen es demasiado larga y angosta para verla en una pantalla. Exportalo de nuevo a 1920 × 1080 o menos y subilo otra vez.',
   tooSlow: `Convertirlo llevó demasiado tiempo. ${AGAIN}`,
+  falseTimes: `Según sus marcas de tiempo dura mucho más que lo que contiene, y así no se hacen las calidades. ${AGAIN}`,
   incomplete:
     'No se pudieron hacer todas las calidades. Tocá Reintentar; si vuelve a pasar, exportalo de nuevo como MP4.',
   storageFull:

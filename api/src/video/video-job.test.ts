@@ -231,6 +231,18 @@ describe('a job', () => {
     await remove(t, `${lectures()}/${id}`, as());
   });
 
+  test('is not held by a video that claims twelve hours between two pictures', async () => {
+    const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
+    const video = await studio.bytes('apart.mp4', ...picture('320x240', 1, 2), ...apart, ...H264);
+    const { id } = await upload(video, 'Con saltos');
+    await t.app.jobs.flush();
+    const { video: found, posterUrl } = await read({ id });
+    expect(found).toMatchObject({ state: 'ready', sources: [{ quality: 'original' }] });
+    expect(found?.reason).toMatch(/marcas de tiempo/);
+    expect(posterUrl).not.toBeNull();
+    await remove(t, `${lectures()}/${id}`, as());
+  });
+
   test('learns within seconds that its lecture was deleted', async () => {
     const { id } = await upload(await studio.bytes('tiny.mp4', ...picture('64x48', 1), ...H264), 'Borrada');
     const [row] = await t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id).execute();

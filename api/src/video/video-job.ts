@@ -12,6 +12,7 @@ import { makePictures, makeSound, weightOf } from './make-renditions.ts';
 import type { Facts } from './probe.ts';
 import { ProgramError } from './program.ts';
 import { REASONS, type Reason } from './reasons.ts';
+import { fillsItsTime } from './true-length.ts';
 import { NoRoom, VideoRun } from './video-run.ts';
 import { Superseded } from './video-support.ts';
 import {
@@ -60,6 +61,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   run.plan(weightOf(facts));
   let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
   if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
+  if (!(await fillsItsTime(run.path, facts, run.shortLimits))) return run.note('falseTimes');
   const makeHeard = async () => {
     sound = await makeSound(run, facts, !picture && !plays);
   };

@@ -18,7 +18,7 @@ const MOST_MS = 12 * HOUR;
 /** Less than the quietest recording has. Timestamps may claim any length, but a small file cannot hold it. */
 const LEAST_BYTES_PER_SECOND = 100;
 
-/** The time in which a video of this claimed length and size is converted, in milliseconds. */
+/** The time for all steps of a video of this claimed length and size together, in milliseconds. */
 export function conversionLimit(seconds: number | undefined, size: number): number {
   const credible = Math.min(seconds ?? 3600, size / LEAST_BYTES_PER_SECOND);
   return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MOST_MS);
@@ -51,6 +51,7 @@ export class VideoRun {
   #total = 1;
   #done = 0;
   #problem: Reason | undefined;
+  #budget: { ms: number } | undefined;
 
   constructor({ app, work, source, path, folder, signal, isHeld }: Place) {
     this.app = app;
@@ -90,8 +91,10 @@ export class VideoRun {
     return { ...SLOW, signal: this.#signal, isHeld: this.#isHeld };
   }
 
+  /** Of the steps that read the whole video, which share one time: each with its own could take the queue for days. */
   limitsFor(seconds: number | undefined): Limits {
-    return { ...this.shortLimits, ms: conversionLimit(seconds, Number(this.source.size)) };
+    this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
+    return { ...this.shortLimits, budget: this.#budget };
   }
 
   /** Runs ffmpeg and shows how far it is. */

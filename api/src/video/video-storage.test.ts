@@ -140,7 +140,7 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
   });
   afterAll(() => swift?.stop());
 
-  test('a job judges it before students see it; playlists name parts that lead to the store', async () => {
+  test('a job judges it before students see it; playlists name parts that lead to the store, until one leaves the course', async () => {
     const t = await createTestApp({ FFMPEG: 'auto', STORAGE_URL: `${swift.storageUrl('media')}&presign=1` });
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
@@ -169,6 +169,13 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
     expect(shown.video.reason).toMatch(/cortado|dañado/);
     const seen = (await t.call('GET', path, { as: cast.people['S+'] })).json().lectures;
     expect(seen.map((lecture: Lecture) => lecture.id)).toEqual([id]);
+
+    const named = [...`${master}\n${playlist}`.matchAll(/^\/api.*$/gm)].map(String);
+    const subscription = `/subscriptions/course/${cast.courseId}/user/${cast.people['S+'].id}`;
+    const left = await t.call('DELETE', subscription, { as: cast.people.Ad });
+    expect(left.statusCode, left.body).toBe(204);
+    for (const address of new Set([video.hlsUrl, ...named]))
+      expect(await statusOf(t, address), address).toBe(403);
     await t.close();
   });
 });
