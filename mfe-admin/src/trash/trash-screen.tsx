@@ -43,9 +43,9 @@ const COLUMNS: Column<Trash>[] = [
     id: 'when',
     label: 'Cuándo',
     cell: ({ deletedAt, expiresAt }) => (
-      <>
+      <span>
         {momentText(deletedAt)} <span className="muted">{daysLeftText(expiresAt)}</span>
-      </>
+      </span>
     ),
   },
 ];

@@ -36,20 +36,22 @@ export function SuspendUsers({ users, onClose }: Props) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p>
-        Se cierran sus sesiones y no {one ? 'puede' : 'pueden'} ingresar hasta que {one ? 'la' : 'las'} dejes
-        entrar de nuevo. No se borra nada.
-      </p>
-      <div className="field">
-        <label htmlFor="suspension-reason">Motivo (opcional, queda en el registro)</label>
-        <input
-          id="suspension-reason"
-          className="input"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+      <div className="form">
+        <p>
+          Se cierran sus sesiones y no {one ? 'puede' : 'pueden'} ingresar hasta que {one ? 'la' : 'las'}{' '}
+          dejes entrar de nuevo. No se borra nada.
+        </p>
+        <div className="field">
+          <label htmlFor="suspension-reason">Motivo (opcional, queda en el registro)</label>
+          <input
+            id="suspension-reason"
+            className="input"
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
       </div>
     </Confirm>
   );

@@ -18,16 +18,15 @@ type Props = {
 export function Pager({ walk, count, total, nextCursor, onSize }: Props) {
   const { page, size, go, next } = walk;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
-  const from = count === 0 ? 0 : page * size + 1;
+  const from = page * size + 1;
   const reached = page + (nextCursor ? 2 : 1);
   const numbers = Array.from({ length: reached }, (_, index) => index).slice(-4);
   const handlePage = (index: number) => (index === page + 1 ? next(nextCursor ?? null) : go(index));
   return (
     <nav className="pager" aria-label="Páginas">
       <span aria-live="polite">
-        {total === undefined
-          ? `${from}–${page * size + count}`
-          : `${from}–${page * size + count} de ${total.toLocaleString('es-UY')}`}
+        {count > 0 && `${from}–${page * size + count}`}
+        {total !== undefined && total > 0 && ` de ${total.toLocaleString('es-UY')}`}
       </span>
       {onSize && (
         <label>

@@ -32,7 +32,7 @@ export function CourseScheduleDialog({ course, onClose }: { course: Course; onCl
             required
           />
         </label>
-        <div className="card-actions">
+        <div className="modal-actions">
           <button type="button" className="btn btn-outline" onClick={onClose}>
             Cancelar
           </button>

@@ -153,7 +153,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
           {failure}
         </p>
       )}
-      <div className="card-actions">
+      <div className="modal-actions">
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Cancelar
         </button>

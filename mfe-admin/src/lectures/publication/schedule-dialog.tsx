@@ -84,7 +84,7 @@ export function ScheduleDialog({ courseId, lectures, onClose }: Props) {
             </select>
           </label>
         )}
-        <div className="card-actions">
+        <div className="modal-actions">
           <button type="button" className="btn btn-outline" onClick={onClose}>
             Cancelar
           </button>
