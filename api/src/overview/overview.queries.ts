@@ -100,7 +100,12 @@ async function listNeverEntered(db: Db): Promise<NeverEntered[]> {
   const rows: NeverEntered[] = [];
   for (const { courseId, courseName, people } of found) {
     const members = await count(
-      db.selectFrom('subscriptions').where('courseId', '=', courseId).where(isLive),
+      db
+        .selectFrom('subscriptions')
+        .innerJoin('users', 'users.id', 'subscriptions.userId')
+        .where('courseId', '=', courseId)
+        .where('users.role', '=', 'student')
+        .where(isLive),
     );
     rows.push({ courseId, courseName, people: Number(people), members: Number(members) });
   }

@@ -15,7 +15,7 @@ const NeverEntered = Type.Object({
   courseId: Id,
   courseName: Type.String(),
   people: Integer,
-  /** All who are in the course. */
+  /** All the students of the course. */
   members: Integer,
 });
 export type NeverEntered = Type.Static<typeof NeverEntered>;
