@@ -3,12 +3,12 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useEffect, useRef } from 'react';
 import { shortMarkText } from './gradebook/scale.ts';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { nameOf } from './roster-row.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 type Props = {
   courseId: number;
@@ -23,8 +23,7 @@ type Props = {
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStoryQuery({ courseId, userId });
   const inviteAgain = useInviteAgain(courseId);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), [userId]);
+  const panel = usePanelFocus(userId);
   return (
     <aside
       ref={panel}

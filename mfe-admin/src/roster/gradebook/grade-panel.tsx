@@ -3,9 +3,9 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { durationText } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useRef } from 'react';
 import css from '../roster.module.css';
 import { nameOf } from '../roster-row.tsx';
+import { usePanelFocus } from '../use-panel-focus.ts';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { shownParts } from './gradebook-grid.tsx';
@@ -24,8 +24,7 @@ const STATES: Partial<Record<Cell['state'], string>> = {
 
 /** How one student's grade comes about, beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const panel = usePanelFocus(row.userId);
   const parts = shownParts(scheme);
   const counted = parts.reduce(
     (sum, { key, weight }) => sum + (row.cells[key]?.role === 'counts' ? weight : 0),

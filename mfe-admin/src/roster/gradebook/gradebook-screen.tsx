@@ -1,7 +1,7 @@
 import type { Gradebook } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CourseLinks } from '../../course-links.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Desk } from '../../desk/desk.tsx';
@@ -31,10 +31,16 @@ export default function GradebookScreen() {
   const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
   const { data, error, isFetching, refetch } = useGradebookQuery({ courseId, ...page });
   const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   if (statusOf(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
   const { studentId, setStudent } = address;
   const shown = data?.grades.find(({ userId }) => userId === studentId);
   const fresh = data?.scheme.parts.filter(({ listed, published }) => !listed && published).length ?? 0;
+  const handleEdited = () => {
+    setEditing(false);
+    // The closed form takes the focus with it.
+    edit.current?.focus();
+  };
   return (
     <Desk
       title="Notas"
@@ -44,6 +50,7 @@ export default function GradebookScreen() {
       actions={
         <>
           <button
+            ref={edit}
             type="button"
             className="btn btn-outline"
             aria-expanded={isEditing}
@@ -57,9 +64,7 @@ export default function GradebookScreen() {
         </>
       }
     >
-      {isEditing && data && (
-        <SchemeEditor courseId={courseId} scheme={data.scheme} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && data && <SchemeEditor courseId={courseId} scheme={data.scheme} onClose={handleEdited} />}
       {fresh > 0 && !isEditing && (
         <p className={own.fresh} role="status">
           <Icon name="alert" />
