@@ -52,7 +52,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await expect(page).toHaveURL(/filtro=not_watched/);
   await page.getByRole('button', { name: 'Escribirles a los 3' }).click(); // 4
   await expect(page.getByLabel('Asunto')).toHaveValue('Te falta la clase 3: Tres');
-  await page.getByLabel('Mensaje').fill('Mirala antes del parcial.');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Mirala antes del parcial.');
   await expectAccessible(page, 'the letter');
   await page.getByRole('button', { name: 'Mandar 3' }).click(); // 5
   await expectToast(page, '3 correos en camino');
