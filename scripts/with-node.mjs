@@ -41,7 +41,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(no
 
 const [script, ...args] = process.argv.slice(2);
 const bin = path.join(root, 'node_modules/.bin');
-const child = spawn(path.join(nodeDir, 'node'), [path.join(root, script), ...args], {
+// As in the unit: an idle server keeps what its young generation grew to (decision 037).
+const flags = script === 'scripts/start.ts' ? ['--max-semi-space-size=4'] : [];
+const child = spawn(path.join(nodeDir, 'node'), [...flags, path.join(root, script), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${nodeDir}:${bin}:${process.env.PATH}` },
 });

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+/** As in the unit of systemd. */
+const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
 export interface Running {
   child: ChildProcess;
   url: string;
@@ -16,7 +20,7 @@ export interface Running {
 /** Runs a program of this folder, or the server itself; resolves once `path` responds. */
 export async function run(file: string, port: number, env: NodeJS.ProcessEnv, path = '/'): Promise<Running> {
   const program = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...(program === SERVER ? SERVER_FLAGS : []), program], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
