@@ -72,6 +72,7 @@ export async function copyQuizzes(copying: Copying, inStep: InStep, questions: C
       courseId: to,
       opensAt: shift(opensAt, order.offsetDays),
       closesAt: shift(closesAt, order.offsetDays),
+      releasedAt: null,
       ...{ version: 1, createdAt: at, updatedAt: at },
     }));
     for (const [quizId, copyId] of quizzes) await copySlots(trx, quizId, copyId, questions);

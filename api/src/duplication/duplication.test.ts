@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
-import { createQuiz, startAttempt } from '../../test/quiz-samples.ts';
+import { createQuiz, quizPath, startAttempt } from '../../test/quiz-samples.ts';
 import { form, PNG, videoForm } from '../../test/sample-files.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
@@ -38,8 +38,11 @@ const get = async (path: string) => (await t.call('GET', path, { as: cast.people
 async function fill(): Promise<void> {
   const course = `/courses/${cast.courseId}`;
   const quiz = await createQuiz(t, cast, {
+    feedbackWhen: 'released',
     ...{ passMark: 50, opensAt: '2026-08-02T21:00:00Z', closesAt: '2026-08-09T21:00:00Z' },
   });
+  const published = { as: cast.people['T+'], body: { released: true } };
+  await t.call('PUT', quizPath(quiz, '/release'), published);
   await startAttempt(t, { ...quiz, courseId: cast.courseId }, cast.people['T+']);
   const { lecture } = await post(`${course}/lectures`, videoForm({ title: 'Límites' }));
   const gate = { title: 'Derivadas', section: 'Cálculo', afterQuizId: quiz.id };
@@ -92,6 +95,8 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
   expect(quizzes).toMatchObject([{ state: 'published', attemptCount: 0, ...dates }]);
+  // Nobody has a mark in the copy, so none is published.
+  expect(quizzes[0]).toMatchObject({ feedbackWhen: 'released', releasedAt: null });
   expect(lectures[1].afterQuizId).toBe(quizzes[0].id);
   const { quiz } = await get(`${path}/quizz/${quizzes[0].id}`);
   expect(quiz.questions).toHaveLength(quiz.questionCount);

@@ -26,11 +26,15 @@ export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "cours
  */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
-/** True once this person has passed the quiz that a lecture waits for, or it waits for none. */
+/**
+ * True once this person has passed the quiz that a lecture waits for, or it waits for none. Marks that are held back
+ * open nothing, since that would tell them.
+ */
 export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
   select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"
   where "attempts"."quizId" = "lectures"."afterQuizId" and "attempts"."userId" = ${userId}
     and not "attempts"."preview" and "attempts"."state" <> 'running' and not "attempts"."needsGrading"
+    and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
 /** The state of a thing now. */

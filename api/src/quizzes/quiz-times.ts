@@ -32,12 +32,16 @@ export interface Visibility {
 
 /** Decides what a student sees of a closed attempt. `longestExtra`: while others may answer, keys are secret. */
 export function visibilityOf(
-  quiz: Pick<QuizRow, 'feedbackWhen' | 'closesAt'>,
+  quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt'>,
   longestExtra: number,
   at: string,
 ): Visibility {
   if (quiz.feedbackWhen === 'submitted') return { score: true, review: true };
   if (quiz.feedbackWhen === 'never') return { score: true, review: false };
+  if (quiz.feedbackWhen === 'released') {
+    const released = quiz.releasedAt !== null;
+    return { score: released, review: released };
+  }
   const over = quiz.closesAt !== null && later(quiz.closesAt, longestExtra) <= at;
   return { score: over, review: over };
 }

@@ -9,7 +9,10 @@ import type { QuizRow } from './quizzes.table.ts';
 export const MAX_QUIZZES = 500;
 const MAX_OWN = 2000;
 
-export type QuizSettings = Omit<QuizRow, 'id' | 'courseId' | 'version' | 'createdAt' | 'updatedAt'>;
+export type QuizSettings = Omit<
+  QuizRow,
+  'id' | 'courseId' | 'version' | 'createdAt' | 'updatedAt' | 'releasedAt'
+>;
 
 export async function insertQuiz(db: Db, courseId: number, settings: QuizSettings): Promise<QuizRow> {
   const at = now();
@@ -29,17 +32,33 @@ export async function findQuiz(db: Db, courseId: number, quizId: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when it no longer has that version. */
+/** Undefined when it no longer has that version. Marks that go by another rule are not published any more. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,
   settings: QuizSettings,
 ): Promise<QuizRow | undefined> {
+  const releasedAt = settings.feedbackWhen === 'released' ? sql<string | null>`"releasedAt"` : null;
   return db
     .updateTable('quizzes')
-    .set({ ...settings, version: before.version + 1, updatedAt: now() })
+    .set({ ...settings, releasedAt, version: before.version + 1, updatedAt: now() })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Publishes a quiz's marks, or holds them back again, beside what an editor of its settings may be saving. Undefined
+ * when its marks are not held back, or are so already.
+ */
+export async function releaseMarks(db: Db, quizId: number, released: boolean): Promise<QuizRow | undefined> {
+  return db
+    .updateTable('quizzes')
+    .set({ releasedAt: released ? now() : null })
+    .where('id', '=', quizId)
+    .where('feedbackWhen', '=', 'released')
+    .where('releasedAt', released ? 'is' : 'is not', null)
     .returningAll()
     .executeTakeFirst();
 }

@@ -13,6 +13,7 @@ import { bankRoutes } from './questions/bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
+import { releaseRoutes } from './release/release.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { Rendering } from './text/rendering.ts';
 
@@ -41,6 +42,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
   await app.register(gradingRoutes(services));
   await app.register(gradingQueueRoutes(services));
   await app.register(gradeRoutes);
+  await app.register(releaseRoutes);
   await app.register(statisticsRoutes(services));
 
   let timer: NodeJS.Timeout | undefined;

@@ -71,6 +71,7 @@ export const QuizBody = Closed({
   attemptCount: ignored,
   waitingCount: ignored,
   phase: ignored,
+  releasedAt: ignored,
   bestResult: ignored,
   mine: ignored,
   createdAt: ignored,
@@ -118,6 +119,8 @@ export const Quiz = Type.Object({
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADE_BY),
   feedbackWhen: OneOf(FEEDBACK_WHEN),
+  /** With `released`: since when students see their marks; null: not yet. */
+  releasedAt: Nullable(IsoDate),
   pageSize: Integer,
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),

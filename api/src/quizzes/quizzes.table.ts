@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 
 export const QUIZ_STATES = ['draft', 'published'] as const;
 export const GRADE_BY = ['best', 'last', 'average'] as const;
-export const FEEDBACK_WHEN = ['submitted', 'closed', 'never'] as const;
+export const FEEDBACK_WHEN = ['submitted', 'closed', 'released', 'never'] as const;
 
 export interface QuizzesTable {
   id: Generated<number>;
@@ -20,6 +20,8 @@ export interface QuizzesTable {
   passMark: number | null;
   gradeBy: (typeof GRADE_BY)[number];
   feedbackWhen: (typeof FEEDBACK_WHEN)[number];
+  /** With `released`: since when students see their marks; null: not yet. */
+  releasedAt: string | null;
   /** Questions per page; 0: all on one page. */
   pageSize: number;
   shuffleQuestions: boolean;

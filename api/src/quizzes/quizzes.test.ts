@@ -111,6 +111,7 @@ describe('who may', () => {
     expect(mine).toMatchObject({
       courseId: cast.courseId,
       courseName: 'Álgebra',
+      releasedAt: null,
       bestResult: null,
       phase: 'open',
     });

@@ -43,7 +43,7 @@ export async function listColumns(db: Db, courseId: number) {
   const quizzes = await db
     .selectFrom('quizzes')
     .select(['id', 'title', 'gradeBy', 'passMark', 'opensAt', 'closesAt', 'timeLimitSeconds'])
-    .select('feedbackWhen')
+    .select(['feedbackWhen', 'releasedAt'])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { quizPath, SAMPLES } from '../quiz-samples.ts';
+import { createQuiz, quizPath, SAMPLES } from '../quiz-samples.ts';
 import { form, PNG } from '../sample-files.ts';
 import { onQuiz, quizOf } from './quiz-stage.ts';
 import { ADMIN, answering, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
@@ -29,6 +29,10 @@ const quizzes: Row[] = [
     return { path: quizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
   }),
   row(`DELETE ${QUIZ}`, answering(204, TEACHERS), onQuiz('')),
+  row(`PUT ${QUIZ}/release`, TEACHERS, async (stage) => {
+    const quiz = await createQuiz(stage.t, stage.cast, { feedbackWhen: 'released' });
+    return { path: quizPath(quiz, '/release'), body: { released: true } };
+  }),
   row(`GET ${QUIZ}/extra_time`, TEACHERS, onQuiz('/extra_time')),
   row(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (stage) => ({
     path: quizPath(await quizOf(stage), `/extra_time/${stage.cast.people['S+'].id}`),

@@ -24,7 +24,7 @@ async function handIn(portal: Portal, texts: string[], more: Json = {}) {
   const student = await openSession(portal, 'student');
   const { id: courseId } = await firstCourse(portal, student.token);
   const url = `courses/${courseId}/quizz`;
-  const body = { title: 'Parcial de desarrollo', state: 'published', feedbackWhen: 'submitted' };
+  const body = { title: 'Parcial de desarrollo', state: 'published', feedbackWhen: 'released' };
   const made = await callApi(portal, admin.token, 'POST', url, {
     ...body,
     questions: [{ ...ESSAY, ...more }],
@@ -53,7 +53,7 @@ test('a grader marks essays one after another with two keys each', async ({
   const texts = ['uno', 'dos', 'tres', 'cuatro', 'cinco'].map(
     (name) => `Respuesta ${name}, con sus palabras.`,
   );
-  const { courseId, quizId, admin } = await handIn(portal, texts);
+  const { courseId, quizId, admin, student } = await handIn(portal, texts);
   await logIn(page, 'admin');
   let keys = 0;
   const press = async (key: string) => {
@@ -107,6 +107,30 @@ test('a grader marks essays one after another with two keys each', async ({
   await expect(page.getByText('Corregiste 5 respuestas: el promedio es 4,1.')).toBeVisible();
   const graded = await callApi(portal, admin.token, 'GET', `courses/${courseId}/grading?quizId=${quizId}`);
   expect(graded.total).toBe(0);
+
+  // The marks are seen once they are published, which is taken back where it was a mistake.
+  const result = async () => {
+    const { quizzes } = (await callApi(portal, student.token, 'GET', 'quizzes')) as {
+      quizzes: { id: number; mine: { result: { score: number } | null } }[];
+    };
+    return quizzes.find(({ id }) => id === quizId)?.mine.result;
+  };
+  const publish = page.getByRole('button', { name: 'Publicar las notas' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true });
+  await expect(page.getByText('Las notas todavía no se ven')).toBeVisible();
+  await publish.click();
+  await confirm.click();
+  await expect(publish).toBeHidden();
+  expect(await result()).toMatchObject({ score: 6 });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(publish).toBeVisible();
+  expect(await result()).toBeNull();
+  await page.getByRole('link', { name: 'Ver los resultados de' }).click();
+  await expect(page.getByText('Notas sin publicar')).toBeVisible();
+  await publish.click();
+  await expectAccessible(page, 'publishing marks');
+  await confirm.click();
+  await expect(page.getByRole('button', { name: 'Dejar de mostrarlas' })).toBeVisible();
   expect(problems).toEqual([]);
 });
 

@@ -56,6 +56,8 @@ export const ACTION_NAMES: Record<string, string> = {
   'quiz.create': 'Creó el cuestionario',
   'quiz.update': 'Cambió el cuestionario',
   'quiz.delete': 'Eliminó el cuestionario',
+  'quiz.release': 'Publicó las notas del cuestionario',
+  'quiz.withhold': 'Dejó de mostrar las notas del cuestionario',
   'quiz.regrade': 'Recalificó el cuestionario',
   'question.create': 'Agregó la pregunta',
   'question.update': 'Cambió la pregunta',

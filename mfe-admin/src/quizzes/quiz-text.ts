@@ -21,6 +21,7 @@ export const GRADE_BY: { value: NonNullable<QuizBody['gradeBy']>; label: string 
 export const FEEDBACK_WHEN: { value: NonNullable<QuizBody['feedbackWhen']>; label: string }[] = [
   { value: 'submitted', label: 'Al entregar' },
   { value: 'closed', label: 'Cuando el cuestionario cierre para todos' },
+  { value: 'released', label: 'Cuando publiques las notas' },
   { value: 'never', label: 'La nota al entregar, la corrección nunca' },
 ];
 

@@ -39,6 +39,15 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: (_quiz, error) => (error ? [] : ['Quizzes']),
     }),
+    releaseMarks: build.mutation<FullQuiz, QuizPlace & { released: boolean }>({
+      query: ({ released, ...place }) => ({
+        url: `${quizUrl(place)}/release`,
+        method: 'PUT',
+        body: { released },
+      }),
+      transformResponse: ({ quiz }: OneQuiz) => quiz,
+      invalidatesTags: ['Quizzes'],
+    }),
     deleteQuiz: build.mutation<Undoable, QuizPlace>({
       query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
       transformResponse: readUndo,
@@ -53,6 +62,7 @@ export const {
   useLazyQuizToRunQuery,
   useCreateQuizMutation,
   useSaveQuizMutation,
+  useReleaseMarksMutation,
   useDeleteQuizMutation,
 } = quizzesApi;
 

@@ -43,11 +43,14 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
   );
 }
 
-function Outcome({ quiz: { mine }, standing }: { quiz: Quiz; standing: Standing }) {
+function Outcome({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
+  const { mine } = quiz;
   if (mine.result) return <strong>{resultText(mine.result)}</strong>;
   if (mine.needsGrading) return 'Espera corrección de tu docente';
   if (mine.attemptsUsed > 0 && standing !== 'running')
-    return 'Entregado: el resultado todavía no se puede ver';
+    return quiz.feedbackWhen === 'released'
+      ? 'Entregado: tu docente todavía no publicó las notas'
+      : 'Entregado: el resultado todavía no se puede ver';
   if (standing === 'done') return 'No lo hiciste';
   return null;
 }

@@ -8,14 +8,16 @@ type Props = {
   /** Describes what will happen. */
   children: ReactNode;
   action: string;
+  /** Of its button; where nothing is lost, not the one for danger. */
+  look?: 'btn-danger' | 'btn-primary';
   /** Text to type first, for irreversible actions. */
   typed?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something is lost; stays open with the error when the call fails. */
-export function Confirm({ title, children, action, typed, onConfirm, onClose }: Props) {
+/** Asks before something is lost or cannot be unseen; stays open with the error when the call fails. */
+export function Confirm({ title, children, action, look = 'btn-danger', typed, onConfirm, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
@@ -61,7 +63,7 @@ export function Confirm({ title, children, action, typed, onConfirm, onClose }: 
           </button>
           <button
             type="submit"
-            className="btn btn-danger"
+            className={`btn ${look}`}
             disabled={typed !== undefined && text.trim() !== typed.trim()}
             aria-disabled={pending || undefined}
           >

@@ -2,10 +2,13 @@ import type { WaitingQuestion } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { useEffect, useRef } from 'react';
 import { numberText } from '../quiz-text.ts';
+import { useQuizToRunQuery } from '../quizzes.api.ts';
+import { PublishMarks } from '../release/publish-marks.tsx';
 import css from './grading.module.css';
 import type { Queue } from './use-queue.ts';
 
 type Props = {
+  courseId: number;
   question: WaitingQuestion;
   queue: Queue;
   next: WaitingQuestion | undefined;
@@ -14,9 +17,14 @@ type Props = {
 };
 
 /** No answer to the question is left: what came of it, and the next question. */
-export function GradedAll({ question, queue, next, results, onNext }: Props) {
+export function GradedAll({ courseId, question, queue, next, results, onNext }: Props) {
   const first = useRef<HTMLDivElement>(null);
-  // Enter goes on.
+  const { data: quiz } = useQuizToRunQuery(
+    { courseId, quizId: question.quizId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isHeld = quiz?.feedbackWhen === 'released' && quiz.releasedAt === null;
+  // Enter goes on; it never publishes.
   useEffect(() => first.current?.querySelector<HTMLElement>('button, a')?.focus(), []);
   const marks = [...queue.done.values()].map(({ mark }) => mark);
   const mean = marks.reduce((sum, mark) => sum + mark, 0) / Math.max(1, marks.length);
@@ -27,10 +35,16 @@ export function GradedAll({ question, queue, next, results, onNext }: Props) {
         {marks.length === 1
           ? `Corregiste 1 respuesta: ${numberText(mean)}.`
           : `Corregiste ${marks.length} respuestas: el promedio es ${numberText(mean)}.`}
+        {isHeld && ' Las notas todavía no se ven: salen todas juntas cuando las publiques.'}
       </p>
+      {isHeld && <PublishMarks quiz={quiz} className="btn btn-cta btn-lg" />}
       <div className={css.finishedActions} ref={first}>
         {next && (
-          <button type="button" className="btn btn-cta btn-lg" onClick={onNext}>
+          <button
+            type="button"
+            className={`btn btn-lg ${isHeld ? 'btn-outline' : 'btn-cta'}`}
+            onClick={onNext}
+          >
             Seguir con {nameOf(next)} · {next.waiting === 1 ? 'queda 1' : `quedan ${next.waiting}`}
           </button>
         )}

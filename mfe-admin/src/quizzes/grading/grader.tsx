@@ -108,7 +108,7 @@ export function Grader(props: Props) {
         <Spinner />
       ) : (
         <GradedAll
-          {...{ question, queue, results }}
+          {...{ courseId: course.id, question, queue, results }}
           next={nextQuestion}
           onNext={() => nextQuestion && props.onQuestion(nextQuestion)}
         />

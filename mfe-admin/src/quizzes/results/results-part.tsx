@@ -12,6 +12,7 @@ import { MenuItem } from '../../desk/menu/menu-item.tsx';
 import { GroupField } from '../../group-field.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
+import { MarksState } from '../release/marks-state.tsx';
 import { ExtraTime } from './extra-time.tsx';
 import { gradeColumns } from './grade-columns.tsx';
 import { Histogram } from './histogram.tsx';
@@ -53,6 +54,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
           Recalificar
         </button>
       </div>
+      <MarksState quiz={quiz} />
       <Marks quiz={quiz} />
       <ListState
         rows={data?.grades}

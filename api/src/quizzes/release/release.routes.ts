@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { conflict } from '../../http/errors.ts';
+import { Closed } from '../../http/schema.ts';
+import { write } from '../../plugins/write.ts';
+import { requireReader } from '../attempts/attempts.policy.ts';
+import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
+import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
+import { Answer, QuizParams } from '../quizzes.schema.ts';
+
+/** Marks that a teacher publishes, all at once. */
+export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/courses/:id/quizz/:quizId/release',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Publica las notas de un cuestionario que las retiene, o las vuelve a retener',
+        params: QuizParams,
+        body: Closed({ released: Type.Boolean() }),
+        response: { 200: Answer },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, quizId } = request.params;
+      const { released } = request.body;
+      const { id, title: name } = (await requireReader(request, quizId)).quiz;
+      return write(reply, async (change) => {
+        const row = await releaseMarks(change.trx, quizId, released);
+        if (!row && (await findQuiz(change.trx, courseId, quizId))?.feedbackWhen !== 'released')
+          throw conflict(
+            'marks_not_held',
+            'Este cuestionario no retiene sus notas: se ven según sus ajustes.',
+          );
+        const action = released ? 'quiz.release' : 'quiz.withhold';
+        if (row) change.audit({ action, target: { type: 'quiz', id, name }, details: { courseId } });
+        return { quiz: await presentFullQuiz(request, change.trx, quizId) };
+      });
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { Quiz } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import css from '../quizzes.module.css';
+import { PublishMarks } from './publish-marks.tsx';
+import { useWithholdMarks } from './use-withhold-marks.ts';
+
+/** Says whether students see the marks that a quiz holds back, and changes it; nothing for other quizzes. */
+export function MarksState({ quiz }: { quiz: Quiz }) {
+  const { id: quizId, courseId, feedbackWhen, releasedAt } = quiz;
+  const { withhold, isLoading } = useWithholdMarks({ courseId, quizId });
+  if (feedbackWhen !== 'released') return null;
+  return (
+    <div className={css.marksState}>
+      {releasedAt === null ? (
+        <>
+          <span className="chip chip-warn">Notas sin publicar</span>
+          <PublishMarks quiz={quiz} className="btn btn-primary" />
+        </>
+      ) : (
+        <>
+          <span className="chip chip-ok">Notas publicadas</span>
+          <span className="muted">{momentText(releasedAt)}</span>
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-disabled={isLoading || undefined}
+            onClick={() => !isLoading && void withhold()}
+          >
+            Dejar de mostrarlas
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { type QuizPlace, useReleaseMarksMutation } from '../quizzes.api.ts';
+
+/** Takes published marks back, and says how it went. */
+export function useWithholdMarks({ courseId, quizId }: QuizPlace) {
+  const [release, { isLoading }] = useReleaseMarksMutation();
+  const withhold = async () => {
+    const { error } = await release({ courseId, quizId, released: false });
+    if (error) toast.error(errorMessage(error));
+    else toast.success('Las notas ya no se ven');
+  };
+  return { withhold, isLoading };
+}
