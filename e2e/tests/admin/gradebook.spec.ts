@@ -49,11 +49,21 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
 
   // What another weight would do shows before it is saved.
   await page.getByRole('button', { name: 'Cómo se arma la nota' }).click();
-  await form.getByLabel('Peso de Trabajo').fill('9');
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  const outweigh = async () => {
+    await form.getByLabel('Peso de Trabajo').fill('9');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+  };
+  await outweigh();
   const dialog = page.getByRole('dialog', { name: 'Cambia 1 nota' });
   await expect(dialog.getByRole('listitem')).toHaveText(/Zoe Notas8,1 → 5,46No aprueba/);
   await expectAccessible(page, 'whom it moves');
+  await dialog.getByRole('button', { name: 'Guardar así' }).click();
+  await expect(line.getByRole('cell').last()).toHaveText(/5,46$/);
+  const saved = page.locator('.toast', { hasText: 'Datos actualizados con éxito' });
+  await saved.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(line.getByRole('cell').last()).toHaveText(/8,1$/);
+  await page.getByRole('button', { name: 'Cómo se arma la nota' }).click();
+  await outweigh();
   await dialog.getByRole('button', { name: 'Guardar así' }).click();
   await expect(line.getByRole('cell').last()).toHaveText(/5,46$/);
 

@@ -22,13 +22,16 @@ const gradebookApi = baseApi.injectEndpoints({
         body: scheme,
       }),
     }),
-    saveScheme: build.mutation<Undoable, SchemeOf>({
+    saveScheme: build.mutation<Undoable & { version: number }, SchemeOf>({
       query: ({ courseId, scheme }) => ({
         url: `courses/${courseId}/gradebook/scheme`,
         method: 'PUT',
         body: scheme,
       }),
-      transformResponse: (answer: { scheme: Scheme }, meta) => readUndo(answer, meta),
+      transformResponse: (answer: { scheme: Scheme }, meta) => ({
+        ...readUndo(answer, meta),
+        version: answer.scheme.version,
+      }),
       invalidatesTags: ['Quizzes'],
     }),
     saveHandGrade: build.mutation<unknown, Points>({

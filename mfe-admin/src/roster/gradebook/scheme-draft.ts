@@ -92,6 +92,21 @@ export function problemOf(draft: SchemeDraft): string | undefined {
   return undefined;
 }
 
+/** What brings back a scheme as it was, before this version of it. */
+export function earlierBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
+  const { scale, passMark, dropLowest, missing, late } = rules;
+  return {
+    ...{ version, scale, passMark, dropLowest, missing, late },
+    parts: parts
+      .filter(({ listed }) => listed)
+      .map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
+        ...{ kind, droppable, weight },
+        ...(kind === 'quiz' && { quizId }),
+        ...(kind === 'hand' && { id, title, maxPoints: maxPoints ?? 100 }),
+      })),
+  };
+}
+
 /** What is sent of a draft without problems. */
 export function toBody(draft: SchemeDraft): SchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;

@@ -10,7 +10,7 @@ import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api
 import own from './gradebook.module.css';
 import { MovedDialog } from './moved-dialog.tsx';
 import { PartsTable } from './parts-table.tsx';
-import { onScale, problemOf, type SchemeDraft, toBody, toDraft } from './scheme-draft.ts';
+import { earlierBody, onScale, problemOf, type SchemeDraft, toBody, toDraft } from './scheme-draft.ts';
 import { SchemeRules } from './scheme-rules.tsx';
 
 type Props = { courseId: number; scheme: Scheme; onClose: () => void };
@@ -37,9 +37,17 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   const handleSave = async () => {
     const { data, error } = await save({ courseId, scheme: toBody(draft) });
     if (error) return fail(error);
-    if (data.undo === null) toast.success('Datos actualizados con éxito');
-    else toastDeleted('Datos actualizados con éxito', data);
+    const saved = 'Datos actualizados con éxito';
+    const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
+    // A column that went away comes back by itself. Without a scheme before there is none to save again.
+    if (data.undo !== null) toastDeleted(saved, data);
+    else toast.success(saved, scheme.version > 0 ? undo : undefined);
     onClose();
+  };
+  const handleUndo = async (version: number) => {
+    const { data, error } = await save({ courseId, scheme: earlierBody(scheme, version) });
+    if (error) toast.error(errorMessage(error));
+    else toastDeleted('Se deshizo con éxito', data);
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
