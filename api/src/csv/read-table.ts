@@ -6,7 +6,8 @@ import { type Table, TableError, type TableWish } from './table.ts';
 const ZIP = '504b0304';
 /** Microsoft's older container: `.xls`, and workbooks with a password. */
 const OLD_CONTAINER = 'd0cf11e0';
-const BINARY = /(?!\s)\p{Cc}|\uFFFD/u;
+/** Other control characters are an error of their row, which names its place. */
+const BINARY = /[\0\uFFFD]/;
 
 /** Reads a CSV file or an XLSX workbook, whatever its name says. */
 export function readTable(bytes: Buffer, wish: TableWish): Table {
