@@ -16,23 +16,33 @@
   // A background tab is never painted.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
-  // Repeats a tap or form submission that came before the code was ready.
-  let asked: (() => void) | null = null;
+  // Repeats a tap or form submission that came before the code was ready: the frame's comes first, the screen's later.
+  let tapped: (() => void) | null = null;
   const note = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    asked = button && (() => button.click());
+    tapped = button && (() => button.click());
   };
+  let submitted: (() => void) | null = null;
+  // The browser would send what was typed, a password too, in the address.
   const hold = (event: SubmitEvent) => {
+    if (event.defaultPrevented) return;
     const { target, submitter } = event;
     event.preventDefault();
-    asked = () => (target as HTMLFormElement).requestSubmit(submitter);
+    submitted = () => (target as HTMLFormElement).requestSubmit(submitter);
   };
   addEventListener('click', note);
   addEventListener('submit', hold);
   addEventListener('rambla:live', () => {
     removeEventListener('click', note);
-    removeEventListener('submit', hold);
     // Delayed until the session is known.
-    setTimeout(() => asked?.());
+    setTimeout(() => tapped?.());
   });
+  addEventListener(
+    'rambla:screen',
+    () => {
+      removeEventListener('submit', hold);
+      setTimeout(() => submitted?.());
+    },
+    { once: true },
+  );
 }

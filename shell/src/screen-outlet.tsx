@@ -3,7 +3,7 @@ import { nextPath, paths } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
@@ -24,6 +24,14 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
+/** Beside a screen it waits with it, so its effect says that the server's HTML of the screen has its code. */
+function TellOnceLive() {
+  useEffect(() => {
+    dispatchEvent(new Event('rambla:screen'));
+  }, []);
+  return null;
+}
+
 class LoadError extends Error {}
 
 // Memoized: a re-render while the server's HTML waits for this screen's code would remove that HTML.
@@ -42,6 +50,7 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScre
       <CrashBoundary key={pathname} ignores={(error) => error instanceof LoadError}>
         <Suspense fallback={<Spinner />}>
           <Screen />
+          <TellOnceLive />
         </Suspense>
       </CrashBoundary>
     </LoadBoundary>

@@ -82,3 +82,27 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
 
   expect(problems).toEqual([]);
 });
+
+test('a form that is sent before its code is there waits for it, and nothing of it gets into an address', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/remotes\/mfe-public\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-live');
+  await page.getByLabel('Correo').fill('nadie@rambla.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una frase que es secreta');
+  await page.keyboard.press('Enter');
+  const isWaiting = () => page.getByLabel('Correo').inputValue();
+  await expect.poll(isWaiting).toBe('nadie@rambla.test');
+  expect(page.url()).toMatch(/\/login$/);
+  release();
+  await expect(page.getByRole('alert').getByText(/contraseña/)).toBeVisible();
+  expect(page.url()).toMatch(/\/login$/);
+});

@@ -19,7 +19,8 @@ type Props<Name extends string> = {
 export function Form<Name extends string>({ rules, send, submit, sending, remedy, children }: Props<Name>) {
   const { errors, failure, pending, handlers } = useForm(rules, send);
   return (
-    <form className="form" noValidate {...handlers}>
+    // Without its code a form of this method does nothing outside of a dialog; any other sends a password somewhere.
+    <form className="form" method="dialog" noValidate {...handlers}>
       <FormErrorsProvider value={errors}>{children}</FormErrorsProvider>
       {failure !== null && (
         <div className="form-failure" role="alert" tabIndex={-1}>
