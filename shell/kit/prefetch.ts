@@ -21,10 +21,17 @@ export function prefetch(paths: string[]): void {
     const url = new URL(`/api/${path}`, location.href).href;
     const first = asked.get(url);
     const answer = first?.authorization === mine ? first.answer : fetch(url, { headers });
-    answer.catch(() => asked.delete(url));
+    answer.then(dropRefused(url), () => asked.delete(url));
     asked.set(url, { authorization: mine, answer });
     setTimeout(() => asked.delete(url), FRESH_MS);
   }
+}
+
+/** A screen asks nothing of an address that it knows to be wrong, and a body that nobody reads leaves the call open. */
+function dropRefused(url: string) {
+  return (response: Response) => {
+    if (response.status === 400 && asked.delete(url)) void response.arrayBuffer();
+  };
 }
 
 /** Takes the prefetched response to the same call by the same person, once; undefined when there is none. */
