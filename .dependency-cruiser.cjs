@@ -15,6 +15,7 @@ const GROUND = [
     'limits',
     'process',
     'publication',
+    'progress',
     'audit',
     'trash',
   ],

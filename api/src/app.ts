@@ -22,6 +22,7 @@ import { invitationRoutes } from './enrolment/invitations.routes.ts';
 import { uploads } from './files/uploads.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
 import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
+import { doneRoutes } from './impressions/done.routes.ts';
 import { impressionRoutes } from './impressions/impressions.routes.ts';
 import { myProgressRoutes } from './impressions/my-progress.routes.ts';
 import { trackRoutes } from './impressions/track.routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(deskRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
+  await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });

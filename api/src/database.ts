@@ -28,6 +28,7 @@ import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
+import type { DoneLecturesTable } from './progress/progress.table.ts';
 import type { AnswerFilesTable } from './quizzes/answer-files/answer-files.table.ts';
 import type {
   AttemptAnswersTable,
@@ -68,6 +69,7 @@ export interface Tables {
   courseSections: CourseSectionsTable;
   cues: CuesTable;
   dailyCounts: DailyCountsTable;
+  doneLectures: DoneLecturesTable;
   enrolmentImports: EnrolmentImportsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;

@@ -1,8 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { coverage } from '../lectures/coverage.ts';
+import { coverage } from '../progress/coverage.ts';
+import { isWatched } from '../progress/done.ts';
 import { memberIds } from '../subscriptions/groups/groups.queries.ts';
 import { toSeconds } from './intervals.ts';
+
+/** Counts those who said they had done a lecture without a video, and had not watched enough of an earlier one. */
+function countMarked(db: Db, courseId: number, group?: string) {
+  const marks = db
+    .selectFrom('doneLectures')
+    .leftJoin('impressions', (join) =>
+      join
+        .onRef('impressions.lectureId', '=', 'doneLectures.lectureId')
+        .onRef('impressions.userId', '=', 'doneLectures.userId'),
+    )
+    .select((row) => row.fn.countAll<number>().as('marked'))
+    .where('doneLectures.lectureId', '=', sql.ref<number>('lectures.id'))
+    .where(sql<boolean>`"lectures"."videoFileId" is null and not coalesce(${isWatched}, false)`);
+  return group === undefined
+    ? marks
+    : marks.where('doneLectures.userId', 'in', memberIds(db, courseId, group));
+}
 
 /** Lists how a course's lectures were watched, in the order of the course; with a group, by those who are in it now. */
 export async function listLectureImpressions(db: Db, courseId: number, group?: string) {
@@ -23,14 +41,17 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
       row.fn.sum<number | null>('impressions.views').as('views'),
       row.fn.sum<number | null>('impressions.watchedMs').as('watchedMs'),
       row.fn.avg<number | null>(coverage).as('coverage'),
+      sql<number>`sum(case when ${isWatched} then 1 else 0 end)`.as('watched'),
+      countMarked(db, courseId, group).as('marked'),
     ])
     .where('lectures.courseId', '=', courseId)
     .groupBy('lectures.id')
     .orderBy('lectures.position')
     .orderBy('lectures.id')
     .execute();
-  return rows.map(({ watchedMs, ...row }) => ({
+  return rows.map(({ watchedMs, watched, marked, ...row }) => ({
     ...row,
+    done: Number(watched) + Number(marked),
     views: row.views ?? 0,
     secondsWatched: toSeconds(watchedMs ?? 0),
     coverage: row.viewers === 0 ? 0 : Number(row.coverage),

@@ -14,6 +14,8 @@ export const LectureImpressions = Type.Object({
   views: Count,
   secondsWatched: Type.Number(),
   coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  /** People who have done it. */
+  done: Count,
 });
 export type LectureImpressions = Type.Static<typeof LectureImpressions>;
 

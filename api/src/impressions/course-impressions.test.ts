@@ -102,11 +102,11 @@ describe('a course lecture by lecture', () => {
     expect(impressions).toEqual([
       {
         ...{ lectureId: first, lectureTitle: 'Primera', position: 1, durationSeconds: 22 },
-        ...{ viewers: 2, views: 3, secondsWatched: 16, coverage: expect.closeTo(8 / 22) },
+        ...{ viewers: 2, views: 3, secondsWatched: 16, coverage: expect.closeTo(8 / 22), done: 0 },
       },
       {
         ...{ lectureId: second, lectureTitle: 'Segunda', position: 2, durationSeconds: 100 },
-        ...{ viewers: 1, views: 1, secondsWatched: 50, coverage: 0.5 },
+        ...{ viewers: 1, views: 1, secondsWatched: 50, coverage: 0.5, done: 0 },
       },
     ]);
   });
@@ -176,16 +176,16 @@ describe('my progress', () => {
     const { progress } = (await ask('T+')).json();
     expect(progress).toEqual([
       {
-        ...{ courseId: cast.courseId, lectures: 2, viewed: 2, coverage: expect.closeTo((5 / 22 + 0.6) / 2) },
+        ...{ courseId: cast.courseId, lectures: 2, done: 0, progress: 0 },
         last: { lectureId: second, title: 'Segunda', position: 2, resumeSeconds: 60, lastViewedAt: noon(3) },
       },
-      { courseId: empty.id, lectures: 0, viewed: 0, coverage: 0, last: null },
+      { courseId: empty.id, lectures: 0, done: 0, progress: 0, last: null },
     ]);
   });
 
   test('is nobody else’s', async () => {
     expect((await ask('S-')).json()).toEqual({ progress: [] });
     const [mine] = (await ask('S+')).json().progress;
-    expect(mine).toMatchObject({ viewed: 1, last: { lectureId: first } });
+    expect(mine).toMatchObject({ lectures: 2, last: { lectureId: first } });
   });
 });

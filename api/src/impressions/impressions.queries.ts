@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { fold, foldAll } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
-import { coverage } from '../lectures/coverage.ts';
+import { coverage } from '../progress/coverage.ts';
+import { doneCount } from '../progress/done.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 
@@ -15,9 +16,14 @@ async function readImpressions(db: Db, userId: number, after: Key | undefined, l
     .selectFrom('impressions')
     .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
     .innerJoin('courses', 'courses.id', 'impressions.courseId')
+    .leftJoin('doneLectures', (join) =>
+      join
+        .onRef('doneLectures.lectureId', '=', 'impressions.lectureId')
+        .onRef('doneLectures.userId', '=', 'impressions.userId'),
+    )
     .select(['impressions.courseId', 'courses.name as courseName'])
     .select(['impressions.lectureId', 'lectures.title as lectureTitle'])
-    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage')])
+    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage'), doneCount.as('done')])
     .select(['impressions.firstViewedAt', 'impressions.lastViewedAt'])
     .where('impressions.userId', '=', userId)
     .orderBy('impressions.lastViewedAt', 'desc')
@@ -57,6 +63,10 @@ export async function listImpressions(
     if (last) after = keyOf(last);
   }
   const page = toPage(found, limit, keyOf);
-  const rows = page.rows.map(({ watchedMs, ...row }) => ({ ...row, secondsWatched: toSeconds(watchedMs) }));
+  const rows = page.rows.map(({ watchedMs, done, ...row }) => ({
+    ...row,
+    done: done === 1,
+    secondsWatched: toSeconds(watchedMs),
+  }));
   return { rows, nextCursor: page.nextCursor };
 }

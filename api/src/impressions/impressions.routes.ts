@@ -34,6 +34,7 @@ const IMPRESSION_COLUMNS: Columns<Impression> = {
   Vistas: (row) => row.views,
   'Segundos vistos': (row) => row.secondsWatched,
   Cobertura: (row) => row.coverage,
+  Hecha: (row) => (row.done ? 'sí' : 'no'),
   'Primera vista': (row) => row.firstViewedAt,
   'Última vista': (row) => row.lastViewedAt,
 };

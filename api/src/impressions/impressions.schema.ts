@@ -56,6 +56,7 @@ export const Impression = Type.Object({
   views: Count,
   secondsWatched: Seconds,
   coverage: Share,
+  done: Type.Boolean(),
   firstViewedAt: Type.String(),
   lastViewedAt: Type.String(),
 });

@@ -199,7 +199,14 @@ describe('of one person', () => {
           lectureId: lectures.limits,
           lectureTitle: 'Límites',
         },
-        ...{ views: 2, secondsWatched: 50, coverage: 0.5, firstViewedAt: day(1), lastViewedAt: day(6) },
+        ...{
+          views: 2,
+          secondsWatched: 50,
+          coverage: 0.5,
+          done: false,
+          firstViewedAt: day(1),
+          lastViewedAt: day(6),
+        },
       },
       {
         ...{
@@ -208,7 +215,14 @@ describe('of one person', () => {
           lectureId: lectures.series,
           lectureTitle: 'Series',
         },
-        ...{ views: 1, secondsWatched: 25.5, coverage: 0.255, firstViewedAt: day(4), lastViewedAt: day(4) },
+        ...{
+          views: 1,
+          secondsWatched: 25.5,
+          coverage: 0.255,
+          done: false,
+          firstViewedAt: day(4),
+          lastViewedAt: day(4),
+        },
       },
     ]);
   });

@@ -1,15 +1,36 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { coverage } from '../lectures/coverage.ts';
 import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { doneCount, progressOf } from '../progress/done.ts';
 import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress } from './my-progress.schema.ts';
 
-/** A lecture without a video cannot be watched, so it does not count against its viewers. */
-const watchable = sql<number>`count(case when "lectures"."videoFileId" is not null
-  or "impressions"."id" is not null then 1 end)`;
+/** When this person last studied a lecture: watched it, or said they had done it. */
+const studiedAt = sql<string | null>`case
+  when "doneLectures"."doneAt" > coalesce("impressions"."lastViewedAt", '') then "doneLectures"."doneAt"
+  else "impressions"."lastViewedAt" end`;
+
+/** The published lecture of the row's course that this person studied last and may open now. */
+function lastStudied(db: Db, userId: number) {
+  return db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
+    .select('lectures.id')
+    .where('lectures.courseId', '=', sql.ref<number>('subscriptions.courseId'))
+    .where(isPublishedLecture())
+    .where(hasPassedQuiz(userId))
+    .where(studiedAt, 'is not', null)
+    .orderBy(studiedAt, 'desc')
+    .orderBy('lectures.id', 'desc')
+    .limit(1);
+}
 
 function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
   return db
@@ -20,24 +41,14 @@ function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
     .leftJoin('impressions', (join) =>
       join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
     )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
     .select((row) => [
       'subscriptions.courseId',
       row.fn.count<number>('lectures.id').as('lectures'),
-      row.fn.count<number>('impressions.id').as('viewed'),
-      watchable.as('watchable'),
-      row.fn.sum<number | null>(coverage).as('coverage'),
-      row
-        .selectFrom('impressions as latest')
-        .innerJoin('lectures', 'lectures.id', 'latest.lectureId')
-        .select('latest.id')
-        .where(isPublishedLecture())
-        .where(hasPassedQuiz(userId))
-        .where('latest.userId', '=', userId)
-        .whereRef('latest.courseId', '=', 'subscriptions.courseId')
-        .orderBy('latest.lastViewedAt', 'desc')
-        .orderBy('latest.id', 'desc')
-        .limit(1)
-        .as('lastId'),
+      row.fn.sum<number>(doneCount).as('done'),
+      lastStudied(db, userId).as('lastId'),
     ])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
@@ -57,17 +68,21 @@ function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
 async function readRows(db: Db, reader: LectureReader) {
   return db
     .selectFrom(sumsByCourse(db, reader).as('sums'))
-    .leftJoin('impressions as last', 'last.id', 'sums.lastId')
-    .leftJoin('lectures as lastLecture', 'lastLecture.id', 'last.lectureId')
-    .select(['sums.courseId', 'sums.lectures', 'sums.viewed', 'sums.watchable', 'sums.coverage'])
-    .select(['last.lectureId', 'last.positionMs', 'last.lastViewedAt'])
-    .select(['lastLecture.title', 'lastLecture.position'])
+    .leftJoin('lectures', 'lectures.id', 'sums.lastId')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', reader.userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', reader.userId),
+    )
+    .select(['sums.courseId', 'sums.lectures', 'sums.done', 'lectures.id as lectureId'])
+    .select(['lectures.title', 'lectures.position', 'impressions.positionMs', studiedAt.as('studiedAt')])
     .orderBy('sums.courseId')
     .execute();
 }
 
 function lastOf(row: Awaited<ReturnType<typeof readRows>>[number]): CourseProgress['last'] {
-  const { lectureId, positionMs, lastViewedAt, title, position } = row;
+  const { lectureId, positionMs, studiedAt: lastViewedAt, title, position } = row;
   if (lectureId === null || title === null || position === null || lastViewedAt === null) return null;
   return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
 }
@@ -78,8 +93,8 @@ export async function listMyProgress(db: Db, reader: LectureReader): Promise<Cou
   return rows.map((row) => ({
     courseId: row.courseId,
     lectures: row.lectures,
-    viewed: row.viewed,
-    coverage: row.watchable === 0 ? 0 : Number(row.coverage ?? 0) / row.watchable,
+    done: Number(row.done),
+    progress: progressOf(Number(row.done), row.lectures),
     last: lastOf(row),
   }));
 }

@@ -4,9 +4,11 @@ import { Id, Nullable } from '../http/schema.ts';
 /** The caller's progress in one of their courses, and where to resume. */
 export const CourseProgress = Type.Object({
   courseId: Id,
+  /** Published ones. */
   lectures: Type.Integer({ minimum: 0 }),
-  viewed: Type.Integer({ minimum: 0 }),
-  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  done: Type.Integer({ minimum: 0 }),
+  /** The one of the other. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
   last: Nullable(
     Type.Object({
       lectureId: Id,

@@ -71,6 +71,11 @@ export const Lecture = Type.Object({
   captions: Type.Optional(Type.Array(CaptionLink)),
   resumeSeconds: Type.Optional(Type.Number()),
   coverage: Type.Optional(Type.Number()),
+  done: Type.Optional(
+    Type.Boolean({
+      description: 'Quien pregunta vio el 90 % o, donde no hay video, dijo que la hizo',
+    }),
+  ),
 });
 export type Lecture = Static<typeof Lecture>;
 
@@ -120,5 +125,6 @@ export const LectureBody = Closed({
   captions: Ignored,
   resumeSeconds: Ignored,
   coverage: Ignored,
+  done: Ignored,
 });
 export type LectureBody = Static<typeof LectureBody>;

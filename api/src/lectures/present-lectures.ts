@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
+import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
 import { stateAt } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import { presentVideos } from '../video/present-video.ts';
@@ -11,7 +12,6 @@ import { readerOf, waitingOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
-import { findProgress, NO_PROGRESS } from './progress.queries.ts';
 
 /** Presents the public part of a lecture. */
 function presentOutline(row: ListedLecture): Lecture {

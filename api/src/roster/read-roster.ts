@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { DONE_FROM, progressOf } from '../progress/done.ts';
 import type { Grade } from './gradebook/compute-grade.ts';
 import { gradePerson, type Work } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
@@ -9,14 +10,12 @@ import {
   listStudents,
   type RosterColumns,
   readCoverage,
+  readMarked,
   readTries,
   type Student,
   type Try,
 } from './roster.queries.ts';
 import type { QuizCell, RosterRow, RosterWish } from './roster.schema.ts';
-
-/** A lecture counts as seen from this share on: few people watch the last words. */
-export const SEEN = 0.9;
 
 export interface CourseRoster extends RosterColumns {
   rows: RosterRow[];
@@ -27,8 +26,6 @@ export interface CourseRoster extends RosterColumns {
   works: Work[];
   grades: Grade[];
 }
-
-const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** The cells of the quizzes that this person began. */
 function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
@@ -41,16 +38,20 @@ function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
   );
 }
 
-function lectureCells(text: string | undefined): { cells: Record<string, number>; sum: number } {
+/** One that was marked as done is whole: there is nothing to watch of it. */
+function lectureCells(text: string | undefined, marked: number[] = []) {
   const cells: Record<string, number> = {};
-  let sum = 0;
+  for (const id of marked) cells[id] = 1;
+  let done = marked.length;
   for (const part of text?.split(',') ?? []) {
     const colon = part.indexOf(':');
+    const id = part.slice(0, colon);
+    if (cells[id] === 1) continue;
     const share = Number(part.slice(colon + 1)) / 100;
-    cells[part.slice(0, colon)] = share;
-    sum += share;
+    cells[id] = share;
+    if (share >= DONE_FROM) done += 1;
   }
-  return { cells, sum };
+  return { cells, done };
 }
 
 function toRow(
@@ -79,6 +80,7 @@ export async function readRoster(
   const columns = await listColumns(db, courseId);
   const students = await listStudents(db, courseId, wish, userId);
   const seen = await readCoverage(db, courseId, students);
+  const marked = await readMarked(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
   const tries = await readTries(db, quizIds, students);
   const scheme = await readScheme(db, courseId);
@@ -87,8 +89,8 @@ export async function readRoster(
   const grades: Grade[] = [];
   const rows = students.map((student) => {
     const id = student.userId;
-    const { cells, sum } = lectureCells(seen.get(id));
-    const progress = columns.lectures.length === 0 ? 0 : rounded(sum / columns.lectures.length, 4);
+    const { cells, done } = lectureCells(seen.get(id), marked.get(id));
+    const progress = progressOf(done, columns.lectures.length);
     const work = { userId: id, tries: tries.get(id) ?? [], progress };
     const grade = gradePerson(scheme, sources, work);
     works.push(work);

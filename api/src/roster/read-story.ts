@@ -1,7 +1,8 @@
 import type { Db } from '../database.ts';
 import { notFound } from '../http/errors.ts';
 import { toSeconds } from '../impressions/intervals.ts';
-import { coverage } from '../lectures/coverage.ts';
+import { coverage } from '../progress/coverage.ts';
+import { doneCount } from '../progress/done.ts';
 import { isPublishedLecture } from '../publication/publication.ts';
 import { toResult } from '../quizzes/grading/results.ts';
 import { DAY, toMoment } from '../time/time.ts';
@@ -16,18 +17,22 @@ async function watchedLectures(db: Db, courseId: number, userId: number): Promis
     .leftJoin('impressions', (join) =>
       join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
     )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
     .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
     .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
-    .select(coverage.as('coverage'))
+    .select([coverage.as('coverage'), doneCount.as('done')])
     .where('lectures.courseId', '=', courseId)
     .where(isPublishedLecture())
     .orderBy('lectures.position')
     .orderBy('lectures.id')
     .execute();
-  return rows.map(({ intervals, coverage: share, endMs, durationSeconds, ...row }) => ({
+  return rows.map(({ intervals, coverage: share, done, endMs, durationSeconds, ...row }) => ({
     ...row,
     durationSeconds: durationSeconds ?? (endMs === null ? null : toSeconds(endMs)),
     coverage: intervals === null ? 0 : Number(share),
+    done: done === 1,
     intervals: (JSON.parse(intervals ?? '[]') as [number, number][]).map((ends) => ends.map(toSeconds)),
   }));
 }

@@ -15,7 +15,7 @@ export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<Roster
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,
     'Última entrada': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
-    'Visto (%)': ({ progress }) => percent(progress),
+    'Clases hechas (%)': ({ progress }) => percent(progress),
     Promedio: ({ grade }) => grade,
   };
   for (const [index, { id, title }] of lectures.entries())

@@ -1,8 +1,9 @@
 import { fold } from '../database/search.ts';
 import { decodeCursor, toPage } from '../http/paging.ts';
+import { DONE_FROM } from '../progress/done.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, startOf } from '../time/time-zone.ts';
-import { type CourseRoster, SEEN } from './read-roster.ts';
+import type { CourseRoster } from './read-roster.ts';
 import type { Roster, RosterCounts, RosterRow } from './roster.schema.ts';
 
 const IDLE_DAYS = 14;
@@ -21,10 +22,10 @@ const isBelow =
     grade !== null && grade < percent;
 const awaitsGrading: Test = ({ quizzes }) => Object.values(quizzes).some(({ state }) => state === 'to_grade');
 const neverEntered: Test = ({ lastSeenAt }) => lastSeenAt === null;
-const hasSeen =
+const hasDone =
   (lectureId: string): Test =>
   ({ lectures }) =>
-    (lectures[lectureId] ?? 0) >= SEEN;
+    (lectures[lectureId] ?? 0) >= DONE_FROM;
 
 function testOf(filter: string): Test {
   const [name, value = ''] = filter.split(':');
@@ -32,8 +33,8 @@ function testOf(filter: string): Test {
   if (name === 'to_grade') return awaitsGrading;
   if (name === 'idle') return isIdle(Number(value));
   if (name === 'below') return isBelow(Number(value));
-  const isSeen = hasSeen(String(Number(value)));
-  return (row) => !isSeen(row);
+  const isDone = hasDone(String(Number(value)));
+  return (row) => !isDone(row);
 }
 
 /** Leaves the rows that pass every filter of the list. */
@@ -112,7 +113,7 @@ export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roste
   const seen = new Map<string, number>();
   for (const row of rows) {
     for (const [id, share] of Object.entries(row.lectures))
-      if (share >= SEEN) seen.set(id, (seen.get(id) ?? 0) + 1);
+      if (share >= DONE_FROM) seen.set(id, (seen.get(id) ?? 0) + 1);
   }
   return {
     lectures: lectures.map(({ id, title }) => ({ id, title, seen: seen.get(String(id)) ?? 0 })),

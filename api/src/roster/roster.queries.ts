@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { coverage } from '../lectures/coverage.ts';
+import { coverage } from '../progress/coverage.ts';
 import { isPublishedLecture } from '../publication/publication.ts';
 import type { AttemptRow } from '../quizzes/attempts/attempts.table.ts';
 import { groupName, isInGroup } from '../subscriptions/groups/groups.queries.ts';
@@ -79,6 +79,25 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
       .execute();
     for (const { userId, cells } of rows) read.set(userId, cells);
     await yieldToEventLoop();
+  }
+  return read;
+}
+
+/** Lists the lectures without a video that each person said they had done. */
+export async function readMarked(db: Db, courseId: number, students: Student[]) {
+  const read = new Map<number, number[]>();
+  for (const [first, last] of rangesOf(students)) {
+    const rows = await db
+      .selectFrom('lectures')
+      .innerJoin('doneLectures', 'doneLectures.lectureId', 'lectures.id')
+      .select(['doneLectures.userId', 'lectures.id'])
+      .where('lectures.courseId', '=', courseId)
+      .where('lectures.videoFileId', 'is', null)
+      .where(isPublishedLecture())
+      .where('doneLectures.userId', '>=', first)
+      .where('doneLectures.userId', '<=', last)
+      .execute();
+    for (const { userId, id } of rows) read.set(userId, [...(read.get(userId) ?? []), id]);
   }
   return read;
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CsvFile, sendCsv } from '../csv/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../csv/send-xlsx.ts';
 import { CourseParams } from '../http/schema.ts';
+import { DONE_FROM } from '../progress/done.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { readRoster } from './read-roster.ts';
 import { readStory } from './read-story.ts';
@@ -37,6 +38,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         ...{ roster: rows, total: sorted.length, nextCursor },
         ...columnsOf(roster),
+        doneFrom: DONE_FROM,
         scale: roster.scheme.scale,
         counts: countsOf(roster.rows),
       };

@@ -51,9 +51,9 @@ export const RosterRow = Type.Object({
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),
   lastSeenAt: Nullable(Type.String()),
-  /** The share of all lectures together that was watched, 0 to 1. */
+  /** Lectures done of published ones, 0 to 1. */
   progress: Type.Number(),
-  /** Coverage by lecture, 0 to 1. */
+  /** Coverage by lecture, 0 to 1; 1 where it was marked as done. */
   lectures: ById(Type.Number()),
   quizzes: ById(QuizCell),
   /** The mean of the quizzes with a mark, in percent. */
@@ -84,6 +84,8 @@ export const RosterResponse = Type.Object({
   /** The columns, in the order of the course; `seen` and `average` of the people that `q` and `group` name. */
   lectures: Type.Array(RosterLecture),
   quizzes: Type.Array(RosterQuiz),
+  /** A lecture is done from this coverage on. */
+  doneFrom: Type.Number(),
   /** How the course shows marks; all of them are in percent here. */
   scale: OneOf(SCALES),
   counts: RosterCounts,
@@ -97,6 +99,7 @@ const StoryLecture = Type.Object({
   title: Type.String(),
   durationSeconds: Nullable(Type.Number()),
   coverage: Type.Number(),
+  done: Type.Boolean(),
   /** The watched parts, in seconds. */
   intervals: Type.Array(Type.Array(Type.Number())),
   lastViewedAt: Nullable(Type.String()),

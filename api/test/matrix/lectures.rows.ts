@@ -3,6 +3,7 @@ import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from
 import {
   newAttachment,
   newCaption,
+  newDone,
   newLecture,
   newNote,
   newStoryboard,
@@ -38,6 +39,12 @@ const lectures: Row[] = [
   row(`POST ${LECTURE}/track`, answering(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/track'),
     body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
+  })),
+  row(`PUT ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
+    path: await lecturePath(stage, '/done'),
+  })),
+  row(`DELETE ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
+    path: await newDone(stage),
   })),
   row(`GET ${LECTURE}/heatmap`, TEACHERS, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];

@@ -3,7 +3,9 @@ import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertLink } from '../../src/links/links.queries.ts';
 import { insertNote } from '../../src/notes/notes.queries.ts';
+import { insertDone } from '../../src/progress/progress.queries.ts';
 import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import { now } from '../../src/time/time.ts';
 import { putVideo } from '../../src/video/videos.queries.ts';
 import type { Actor } from '../actors.ts';
 import { type Cast, createCast, type Part } from '../cast.ts';
@@ -79,6 +81,14 @@ export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId
   const lectureId = await newLecture(stage);
   const owner = { userId: (as ?? cast.people['S+']).id, lectureId };
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
+}
+
+/** The path of a lecture that the caller marked as done, or the course's student for a visitor. */
+export async function newDone(stage: Stage): Promise<string> {
+  const { t, as, cast } = stage;
+  const lectureId = await newLecture(stage);
+  await insertDone(t.db, { userId: (as ?? cast.people['S+']).id, lectureId, doneAt: now() });
+  return `/courses/${cast.courseId}/lectures/${lectureId}/done`;
 }
 
 /** Started by the course's teacher. */

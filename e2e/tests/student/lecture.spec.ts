@@ -223,6 +223,11 @@ test('each thing that is not there has its own kind message', async ({ page, log
   const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
   await page.goto(addressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
+  // There is nothing to watch, so it is done when its reader says so.
+  await page.getByRole('button', { name: 'Marcar como hecha' }).click();
+  await expect(page.getByRole('link', { name: `${LECTURE_WITHOUT_VIDEO} (hecha)` })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la marca' }).click();
+  await expect(page.getByRole('button', { name: 'Marcar como hecha' })).toBeVisible();
   await page.goto(`/lectures/${lecture.courseId}/99999`);
   await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver las clases del curso' }).click();

@@ -22,6 +22,7 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
       ),
     },
     { id: 'coverage', label: 'Visto en promedio', cell: ({ coverage }) => <Coverage part={coverage} /> },
+    { id: 'done', label: 'La hicieron', className: 'numeric', cell: ({ done }) => done },
     { id: 'viewers', label: 'Personas', className: 'numeric', cell: ({ viewers }) => viewers },
     { id: 'views', label: 'Aperturas', className: 'numeric', cell: ({ views }) => views },
     { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },

@@ -31,7 +31,16 @@ function makeRoster(): Roster {
     seenToday: 0,
     seenThisWeek: 0,
   };
-  return { roster, total: PEOPLE, nextCursor: null, lectures, quizzes, scale: 'percent', counts };
+  return {
+    roster,
+    total: PEOPLE,
+    nextCursor: null,
+    lectures,
+    quizzes,
+    doneFrom: 0.9,
+    scale: 'percent',
+    counts,
+  };
 }
 
 function Sample({ onSort }: { onSort: (sort: string) => void }) {

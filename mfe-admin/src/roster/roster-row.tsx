@@ -7,7 +7,6 @@ import { memo } from 'react';
 import { shortMarkText } from './gradebook/scale.ts';
 import css from './roster.module.css';
 
-const SEEN = 0.9;
 const LOW = 50;
 
 export const nameOf = ({ name, username }: Pick<RosterRow, 'name' | 'username'>) => name ?? username;
@@ -18,6 +17,7 @@ type Props = {
   lectures: Roster['lectures'];
   quizzes: Roster['quizzes'];
   scale: Roster['scale'];
+  doneFrom: number;
   chosen: boolean;
   /** The side panel shows this student. */
   shown: boolean;
@@ -27,7 +27,7 @@ type Props = {
 
 /** One student. Three hundred of them have 17,000 cells, so a row is drawn again only when it changed. */
 export const RosterLine = memo(function RosterLine(props: Props) {
-  const { courseId, row, lectures, quizzes, scale, chosen, shown, onChoose, onShow } = props;
+  const { courseId, row, lectures, quizzes, scale, doneFrom, chosen, shown, onChoose, onShow } = props;
   const { userId, ci, group, lastSeenAt, progress, grade } = row;
   const percent = Math.round(progress * 100);
   return (
@@ -56,7 +56,7 @@ export const RosterLine = memo(function RosterLine(props: Props) {
       </Cell>
       <span className={css.lectures} role="none">
         {lectures.map(({ id }) => (
-          <LectureCell key={id} share={row.lectures[id] ?? 0} />
+          <LectureCell key={id} share={row.lectures[id] ?? 0} doneFrom={doneFrom} />
         ))}
       </span>
       <Cell className={css.total}>
@@ -83,8 +83,8 @@ function Cell({ className, children }: { className: string | undefined; children
   );
 }
 
-function LectureCell({ share }: { share: number }) {
-  if (share >= SEEN) return <Cell className={`${css.lecture} ${css.seen}`}>Vista</Cell>;
+function LectureCell({ share, doneFrom }: { share: number; doneFrom: number }) {
+  if (share >= doneFrom) return <Cell className={`${css.lecture} ${css.seen}`}>Vista</Cell>;
   if (share === 0) return <Cell className={`${css.lecture} ${css.unseen}`}>No vio</Cell>;
   const percent = Math.max(1, Math.round(share * 100));
   return (

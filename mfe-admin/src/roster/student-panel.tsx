@@ -84,7 +84,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
 type FactsProps = { story: Story; scale: Roster['scale'] };
 
 function Facts({ story: { student, lectures }, scale }: FactsProps) {
-  const seen = lectures.filter(({ coverage }) => coverage >= 0.9).length;
+  const done = lectures.filter(({ done }) => done).length;
   return (
     <dl className={css.facts}>
       <div>
@@ -94,7 +94,7 @@ function Facts({ story: { student, lectures }, scale }: FactsProps) {
       <div>
         <dt>Clases</dt>
         <dd>
-          {seen} de {lectures.length}
+          {done} de {lectures.length}
         </dd>
       </div>
       <div>
@@ -135,16 +135,12 @@ function Lectures({ lectures }: { lectures: Story['lectures'] }) {
         Clases <span className="muted">qué minutos vio</span>
       </h3>
       <ol className={css.cover}>
-        {lectures.map(({ lectureId, title, coverage, intervals, durationSeconds }, index) => (
+        {lectures.map(({ lectureId, title, coverage, done, intervals, durationSeconds }, index) => (
           <li key={lectureId}>
             <span className="muted">{index + 1}</span>
             <span className={css.coverTitle}>{title}</span>
             <span>
-              {coverage >= 0.9
-                ? 'Vista'
-                : coverage === 0
-                  ? 'No vio'
-                  : `${Math.max(1, Math.floor(coverage * 100))} %`}
+              {done ? 'Vista' : coverage === 0 ? 'No vio' : `${Math.max(1, Math.floor(coverage * 100))} %`}
             </span>
             <span className={css.minutes} aria-hidden="true">
               {intervals.map(([from = 0, to = 0]) => (

@@ -65,14 +65,13 @@ function Action({
 
 function Progress({ progress, name }: { progress: CourseProgress | undefined; name: string }) {
   if (!progress) return <p className={css.progress} />;
-  const { lectures, coverage } = progress;
+  const { lectures, done, progress: share } = progress;
   if (lectures === 0) return <p className={css.progress}>Todavía no tiene clases</p>;
   return (
     <div className={css.progress}>
-      <ProgressBar label={`Tu progreso en ${name}`} share={coverage} />
+      <ProgressBar label={`Tu progreso en ${name}`} share={share} />
       <span>
-        {coverage > 0 && `${Math.max(1, Math.round(coverage * 100))} % de `}
-        {lectures === 1 ? '1 clase' : `${lectures} clases`}
+        {done} de {lectures === 1 ? '1 clase' : `${lectures} clases`}
       </span>
     </div>
   );

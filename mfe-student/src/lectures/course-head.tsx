@@ -5,9 +5,9 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../clock.ts';
 import { EnrolButton } from '../enrol-button.tsx';
+import { courseProgress } from './course-progress.ts';
 import css from './lectures.module.css';
 import { SaveAll } from './offline/save-all.tsx';
-import { isViewed } from './viewed.ts';
 
 type Props = { course: Course; lectures: Lecture[] };
 
@@ -17,10 +17,11 @@ export function CourseHead({ course, lectures }: Props) {
   // One that only waits for its moment is locked to those who are in the course too.
   const locked = lectures.some((lecture) => lecture.locked && !lecture.waiting);
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const { done, published } = courseProgress(lectures);
   const facts = [
     lectures.length === 1 ? '1 clase' : `${lectures.length} clases`,
     seconds > 0 && shortLength(seconds),
-    !locked && lectures.length > 0 && `${lectures.filter(isViewed).length} vistas`,
+    !locked && published > 0 && `${done} de ${published} hechas`,
   ].filter(Boolean);
   return (
     <header className={css.head}>

@@ -6,24 +6,22 @@ import { shortLength } from '../clock.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import css from './lectures.module.css';
 import { SavedMark } from './offline/saved-mark.tsx';
-import { isViewed } from './viewed.ts';
 import { waitingText } from './waiting-text.ts';
 
 export function LectureCard({ lecture, number }: { lecture: Lecture; number: number }) {
-  const { id, courseId, title, description, durationSeconds, locked, hasVideo, waiting } = lecture;
+  const { id, courseId, title, description, durationSeconds, locked, hasVideo, waiting, done } = lecture;
   const coverage = lecture.coverage ?? 0;
-  const viewed = isViewed(lecture);
   return (
-    <li className={css.card} data-viewed={viewed || undefined}>
+    <li className={css.card} data-done={done || undefined}>
       <span className={css.number} aria-hidden="true">
-        {locked ? <Icon name="lock" /> : viewed ? <Icon name="check" /> : number}
+        {locked ? <Icon name="lock" /> : done ? <Icon name="check" /> : number}
       </span>
       <div className={css.words}>
         <h2>
           <Link to={paths.lecture(courseId, id)}>
             {title}
             {locked && <span className="sr-only"> (bloqueada)</span>}
-            {viewed && <span className="sr-only"> (vista)</span>}
+            {done && <span className="sr-only"> (hecha)</span>}
           </Link>
         </h2>
         {description && <p className={css.description}>{description}</p>}
@@ -37,7 +35,7 @@ export function LectureCard({ lecture, number }: { lecture: Lecture; number: num
           {!hasVideo && !waiting && <span>Todavía sin video</span>}
           {lecture.state === 'draft' && <span className="chip">Borrador</span>}
           <SavedMark lecture={lecture} />
-          {coverage > 0 && !viewed && <ProgressBar label={`Lo que viste de ${title}`} share={coverage} />}
+          {coverage > 0 && !done && <ProgressBar label={`Lo que viste de ${title}`} share={coverage} />}
         </p>
       </div>
     </li>

@@ -51,7 +51,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                 onWatched={onWatched}
               />
             ) : (
-              <VideoState video={lecture.video} />
+              <VideoState lecture={lecture} />
             )}
             <LectureHead
               course={course}

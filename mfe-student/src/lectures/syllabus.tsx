@@ -4,8 +4,8 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../clock.ts';
 import { ProgressBar } from '../progress-bar.tsx';
+import { courseProgress } from './course-progress.ts';
 import css from './syllabus.module.css';
-import { isViewed } from './viewed.ts';
 
 type Props = { course: Course; lectures: Lecture[]; currentId: number };
 
@@ -15,16 +15,16 @@ const SHOWN = 9;
 export function Syllabus({ course, lectures, currentId }: Props) {
   const shown = around(lectures, currentId);
   const mine = lectures.some(({ locked }) => !locked);
-  const viewed = lectures.filter(isViewed).length;
+  const { done, published, share } = courseProgress(lectures);
   return (
     <div className={`${css.box} ${css[course.type]}`}>
       <div className={css.head}>
         <h2>{course.name}</h2>
         {mine && (
           <div className={css.progress}>
-            <ProgressBar label="Progreso del curso" share={lectures.length ? viewed / lectures.length : 0} />
+            <ProgressBar label="Progreso del curso" share={share} />
             <span>
-              {viewed} de {lectures.length} vistas
+              {done} de {published} hechas
             </span>
           </div>
         )}
@@ -44,15 +44,14 @@ export function Syllabus({ course, lectures, currentId }: Props) {
 }
 
 function Row({ lecture, number, current }: { lecture: Lecture; number: number; current: boolean }) {
-  const { id, courseId, title, durationSeconds, locked } = lecture;
-  const viewed = isViewed(lecture);
+  const { id, courseId, title, durationSeconds, locked, done } = lecture;
   return (
-    <li className={current ? css.now : viewed ? css.done : undefined}>
+    <li className={current ? css.now : done ? css.done : undefined}>
       <Link to={paths.lecture(courseId, id)} aria-current={current ? 'page' : undefined}>
         <span className={css.state}>
           {current ? (
             <Icon name="play" filled />
-          ) : viewed ? (
+          ) : done ? (
             <Icon name="check" />
           ) : locked ? (
             <Icon name="lock" />
@@ -62,7 +61,7 @@ function Row({ lecture, number, current }: { lecture: Lecture; number: number; c
         </span>
         <span className={css.title}>
           {title}
-          {viewed && <span className="sr-only"> (vista)</span>}
+          {done && <span className="sr-only"> (hecha)</span>}
           {locked && <span className="sr-only"> (bloqueada)</span>}
         </span>
         {durationSeconds ? <span className={css.length}>{shortLength(durationSeconds)}</span> : <span />}

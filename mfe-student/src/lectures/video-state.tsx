@@ -1,7 +1,10 @@
-import type { LectureVideo } from '@rambla/api/contract';
+import type { Lecture } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { lazy, Suspense } from 'react';
 import { ProgressBar } from '../progress-bar.tsx';
 import css from './stage.module.css';
+
+const DoneMark = lazy(() => import(/* webpackChunkName: "done-mark" */ './done-mark.tsx'));
 
 type Said = { icon: IconName; title: string; text: string };
 
@@ -29,8 +32,8 @@ const SAID: Record<'none' | 'uploading' | 'processing' | 'unplayable', Said> = {
 };
 
 /** Shown in place of a video that cannot be watched yet, or not at all. */
-export function VideoState({ video }: { video: LectureVideo | undefined }) {
-  const { state = 'none', progress = 0, reason } = video ?? {};
+export function VideoState({ lecture }: { lecture: Lecture }) {
+  const { state = 'none', progress = 0, reason } = lecture.video ?? {};
   const { icon, title, text } = SAID[state === 'ready' ? 'none' : state];
   const isOnItsWay = state === 'uploading' || state === 'processing';
   return (
@@ -41,6 +44,11 @@ export function VideoState({ video }: { video: LectureVideo | undefined }) {
         </span>
         <p className={css.title}>{title}</p>
         <p>{reason ?? text}</p>
+        {state === 'none' && (
+          <Suspense fallback={null}>
+            <DoneMark lecture={lecture} />
+          </Suspense>
+        )}
         {isOnItsWay && (
           <p className={css.progress}>
             <ProgressBar label={title} share={progress} />

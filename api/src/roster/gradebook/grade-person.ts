@@ -10,7 +10,7 @@ import type { GradePart, Scheme } from './gradebook.schema.ts';
 export interface Work {
   userId: number;
   tries: Try[];
-  /** The share of all lectures together, 0 to 1. */
+  /** Lectures done of published ones, 0 to 1. */
   progress: number;
 }
 

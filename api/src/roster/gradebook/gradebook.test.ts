@@ -59,7 +59,8 @@ beforeAll(async () => {
   for (const { id } of [ana, beto]) await upsertSubscription(t.db, { userId: id, courseId: cast.courseId });
   const lectureId = await makeLecture(t, cast.courseId, { title: 'Uno' });
   const seen = { courseId: cast.courseId, lectureId, userId: ana.id };
-  await watch(t, { ...seen, intervals: [[0, 50]], at: '2026-03-09T12:00:00.000Z' });
+  await watch(t, { ...seen, intervals: [[0, 100]], at: '2026-03-09T12:00:00.000Z' });
+  await makeLecture(t, cast.courseId);
   first = await createQuiz(t, cast, { title: 'Parcial', questions: [SAMPLES.truefalse] });
   second = await createQuiz(t, cast, { title: 'Final', questions: [SAMPLES.truefalse] });
   await hand(ana, first, true);

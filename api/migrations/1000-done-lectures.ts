@@ -1,0 +1,15 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** Lectures without a video that people said they had done. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('doneLectures')
+    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('lectureId', 'integer', (column) =>
+      column.notNull().references('lectures.id').onDelete('cascade'),
+    )
+    .addColumn('doneAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('doneLecturesKey', ['userId', 'lectureId'])
+    .execute();
+  await db.schema.createIndex('doneLecturesByLecture').on('doneLectures').column('lectureId').execute();
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isForeignKeyViolation } from '../database/failures.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { NoContent } from '../http/schema.ts';
+import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import { deleteDone, insertDone } from '../progress/progress.queries.ts';
+import { now } from '../time/time.ts';
+import { LectureParams } from './track.schema.ts';
+
+function explain(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
+  throw error;
+}
+
+export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'user', courseAccess: 'member' } as const;
+
+  app.put(
+    '/courses/:id/lectures/:lectureId/done',
+    {
+      config,
+      schema: {
+        summary: 'Da por hecha una clase sin video',
+        params: LectureParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      if (lecture.videoFileId !== null || lecture.awaitsVideo)
+        throw conflict('lecture_has_video', 'Esta clase tiene video: queda hecha cuando lo ves.');
+      return write(reply.code(204), async ({ trx }) => {
+        await insertDone(trx, { userId: getCaller(request).id, lectureId: lecture.id, doneAt: now() });
+        return null;
+      }).catch(explain);
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/done',
+    {
+      config,
+      schema: {
+        summary: 'Deja de dar por hecha una clase',
+        params: LectureParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await getOpenLecture(app.db, request.params, readerOf(request));
+      return write(reply.code(204), async ({ trx }) => {
+        if (!(await deleteDone(trx, getCaller(request).id, id)))
+          throw notFound('Esta clase no estaba marcada como hecha.');
+        return null;
+      });
+    },
+  );
+};
