@@ -22,6 +22,11 @@ export function momentText(iso: string, now = new Date()): string {
   return `${dayName(at, now)}, ${time.format(at)}`;
 }
 
+/** Formats the hour of a time in the institute's zone: «09:14». */
+export function hourText(iso: string): string {
+  return time.format(new Date(iso));
+}
+
 /** Formats a day: «Hoy», «Ayer», «18 nov» or «18 nov 2025». */
 export function dayText(iso: string, now = new Date()): string {
   return dayName(new Date(iso), now);

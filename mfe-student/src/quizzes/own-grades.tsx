@@ -104,7 +104,7 @@ function rulesOf({ dropLowest, missing, late, parts }: Grades): string[] {
         ? 'De las que se pueden descartar no cuenta la más baja.'
         : `De las que se pueden descartar no cuentan las ${dropLowest} más bajas.`,
     );
-  if (missing === 'closed') rules.push('Un cuestionario que cerró sin que lo entregues vale 0.');
+  if (missing === 'closed') rules.push('Un cuestionario que cerró sin que lo entregaras vale 0.');
   if (missing === 'zero') rules.push('Lo que no entregaste vale 0.');
   if (late)
     rules.push(

@@ -111,7 +111,13 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };
   return (
-    <Confirm title="¿Entregar ahora?" action="Entregar" onConfirm={handleConfirm} onClose={onClose}>
+    <Confirm
+      title="¿Entregar ahora?"
+      action="Entregar"
+      look="btn-primary"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <p>
         {empty > 0 && (
           <strong>

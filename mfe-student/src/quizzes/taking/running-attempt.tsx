@@ -44,7 +44,9 @@ export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
       </header>
       <div className={css.bar}>
         <SaveState attemptId={attempt.id} />
-        {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
+        {secondsLeft !== null && attempt.dueAt && (
+          <TimeLeft seconds={secondsLeft} startedAt={attempt.startedAt} dueAt={attempt.dueAt} />
+        )}
       </div>
       {timeUp && <TimeUp />}
       <div className={css.columns}>

@@ -1,3 +1,4 @@
+import { hourText, momentText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { clock, spokenTime } from '../../clock.ts';
 import css from './taking.module.css';
@@ -6,19 +7,24 @@ const SOON = 5 * 60;
 // Announced once each to screen readers, instead of every second.
 const SPOKEN = [600, 300, 60, 30];
 
-/** The remaining time by the server's clock. */
-export function TimeLeft({ seconds }: { seconds: number }) {
-  const mark = SPOKEN.filter((second) => seconds <= second).at(-1);
+type Props = { seconds: number; startedAt: string; dueAt: string };
+
+/** The remaining time by the server's clock, and when it ends. */
+export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
+  // A quiz that is short from its start warns of its end, and not of being short.
+  const whole = (Date.parse(dueAt) - Date.parse(startedAt)) / 1000;
+  const mark = SPOKEN.filter((second) => second <= whole / 2 && seconds <= second).at(-1);
   return (
     <>
       <p
         className={css.time}
-        data-soon={seconds < SOON}
+        data-soon={seconds < Math.min(SOON, whole / 4)}
         role="timer"
-        aria-label={`Quedan ${spokenTime(seconds)}`}
+        aria-label={`Quedan ${spokenTime(seconds)}. Termina: ${momentText(dueAt)}`}
       >
         <Icon name="clock" />
         <span aria-hidden="true">{clock(Math.ceil(seconds))}</span>
+        <small aria-hidden="true">termina {hourText(dueAt)}</small>
       </p>
       <span className="sr-only" role="status">
         {mark !== undefined && `Quedan menos de ${spokenTime(mark)}`}
