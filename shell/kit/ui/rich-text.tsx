@@ -1,4 +1,5 @@
 import '@rambla/kit/rich-text.css';
+import '@rambla/kit/math.css';
 import { memo, type Ref } from 'react';
 
 type Props = { html: string; as?: 'div' | 'span'; id?: string; ref?: Ref<HTMLElement> };
