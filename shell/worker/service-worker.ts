@@ -1,4 +1,4 @@
-// Opens the portal offline for people who saved lectures. It only responds when the network fails: pages come
+// Opens the portal offline for people who saved lectures or take a quiz. It only responds when the network fails: pages come
 // from the network first, and files with a hash in their name never change, so nobody gets an old portal after a
 // deploy.
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -78,7 +78,8 @@ async function keep(remotes: string[]): Promise<void> {
   const before = await readKept(cache);
   if (before?.stamp === kept.stamp) return;
   const wanted = [...portal.shell.files, ...remotes.flatMap((name) => portal.remotes[name]?.files ?? [])];
-  for (const file of wanted) if (!(await cache.match(file))) await cache.put(file, await get(file));
+  for (const file of wanted)
+    if (!(await cache.match(file))) await cache.put(file, await get(file, 'default'));
   await cache.put(PAGE, await get(PAGE));
   await cache.put(KEPT, new Response(JSON.stringify(kept)));
   const needed = new Set([...wanted, PAGE, KEPT].map((path) => new URL(path, worker.location.origin).href));
@@ -99,8 +100,9 @@ function stampOf(portal: Portal, remotes: string[]): string {
   return [portal.shell.version, ...remotes.map((name) => portal.remotes[name]?.version ?? '')].join();
 }
 
-async function get(path: string): Promise<Response> {
-  const response = await fetch(path, { cache: 'no-cache' });
+/** A file with a hash in its name may come from the browser's own cache, which has most of them. */
+async function get(path: string, cache: RequestCache = 'no-cache'): Promise<Response> {
+  const response = await fetch(path, { cache });
   if (!response.ok) throw new Error(`${path} ${response.status}`);
   return response;
 }

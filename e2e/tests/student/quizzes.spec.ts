@@ -114,7 +114,7 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   expect(problems).toEqual([]);
 });
 
-test('what was answered without a network is on the device, survives a reload and arrives later', async ({
+test('an attempt that is reloaded without a network has every answer, goes on, and is handed in afterwards', async ({
   page,
   portal,
   logIn,
@@ -122,15 +122,25 @@ test('what was answered without a network is on the device, survives a reload an
   const student = await logIn(page, 'student');
   await openQuiz(page, portal, student, { title: 'Sin red', shuffleOptions: false });
   await start(page);
-  await page.context().route('**/api/**', (route) => route.abort());
   await question(page, 3).getByRole('radio', { name: 'Falso' }).check();
+  await question(page, 6).getByLabel('Argentina').selectOption('Lima');
+  await saved(page);
+  // The service worker that came with the attempt has kept the portal.
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline-kept.json'))))
+    .toBe(true);
+  await page.context().setOffline(true);
   await question(page, 4).getByLabel('Tu respuesta').fill('escrito sin red');
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
   await page.reload();
   await expect(question(page, 4).getByLabel('Tu respuesta')).toHaveValue('escrito sin red');
-  await page.context().unroute('**/api/**');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(question(page, 3).getByRole('radio', { name: 'Falso' })).toBeChecked();
+  await expect(question(page, 6).getByLabel('Argentina')).toHaveValue(/./);
+  await expect(page.getByText('Respondidas 3 de 9')).toBeVisible();
+  await page.context().setOffline(false);
   await saved(page);
+  await handIn(page);
+  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
   const answers = await stored(page, portal, student);
   expect(answers.find(({ slot }) => slot === 3)?.response).toBe(false);
   expect(answers.find(({ slot }) => slot === 4)?.response).toBe('escrito sin red');

@@ -1,8 +1,8 @@
 import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
+import { cachePortal } from '../../portal-cache.ts';
 import { nearest } from '../player/quality.ts';
 import { type AroundLecture, fetchWhatToSave } from './fetch-what-to-save.ts';
 import { isAnswer } from './is-answer.ts';
-import { cachePortal } from './portal-cache.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import {
   type BegunSave,

@@ -4,6 +4,7 @@ import type { Attempt } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
+import { cachePortal, canCachePortal } from '../../portal-cache.ts';
 import { LastPage } from './last-page.tsx';
 import { outboxAtom } from './outbox.ts';
 import { PageTurner } from './page-turner.tsx';
@@ -35,6 +36,10 @@ export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
   const pages = usePages(attempt);
   useClosing(timeUp, onLook);
   useOvertaken(attempt.id, onLook);
+  useEffect(() => {
+    // A reload in the middle of it has to open without a network too.
+    if (canCachePortal()) void cachePortal(['mfe-student']).catch(() => undefined);
+  }, []);
   return (
     <div className={`wrap page ${css.taking}`}>
       <PageTitle title={attempt.title} />

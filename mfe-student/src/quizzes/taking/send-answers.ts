@@ -1,5 +1,6 @@
 import { Outbox } from '../../outbox.ts';
 import type { Waiting } from './answers.ts';
+import { cacheArrived } from './cached-attempts.ts';
 import {
   noteArrived,
   noteForbidden,
@@ -64,6 +65,8 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   } else if (status < 200 || status > 299) return { settled: false, waitMs };
   if (saved.some(({ outcome }) => outcome === 'late')) noteLate(first.attemptId);
   if (saved.some(({ outcome }) => outcome === 'stale')) noteOvertaken(first.attemptId);
+  const slots = new Set(saved.filter(({ outcome }) => outcome === 'saved').map(({ slot }) => slot));
+  await cacheArrived(part.filter(({ slot }) => slots.has(slot)));
   for (const answer of part) await outbox.forget(answer);
   noteArrived(part);
   return { settled: true, waitMs };

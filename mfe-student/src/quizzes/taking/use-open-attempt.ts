@@ -4,11 +4,16 @@ import { useAuth } from '@rambla/kit/session';
 import { useCallback, useEffect, useState } from 'react';
 import { type AttemptPlace, useLazyOwnAttemptQuery } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
-import { cacheAttempt, findCachedAttempt, removeCachedAttempt } from './cached-attempts.ts';
+import {
+  cacheAttempt,
+  findCachedAttempt,
+  listCachedAnswers,
+  removeCachedAttempt,
+} from './cached-attempts.ts';
 import { noteCaughtUp } from './outbox.ts';
 import { outbox } from './send-answers.ts';
 
-/** An attempt as last seen, when that was by this device's clock, and its unsent answers. */
+/** An attempt as last seen, when that was by this device's clock, and the newer answers that this device has. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
@@ -28,7 +33,7 @@ export function useOpenAttempt(place: AttemptPlace) {
       const waiting = await unsent;
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
-        : removeCachedAttempt(attempt.id));
+        : removeCachedAttempt(attempt.id, userId));
       noteCaughtUp(attempt.id);
       setError(null);
       setOpened({ attempt, seenAt, waiting });
@@ -45,7 +50,7 @@ export function useOpenAttempt(place: AttemptPlace) {
     setError(answer.error);
     const kept = errorBody(answer.error) ? undefined : await findCachedAttempt(attemptId, userId);
     if (!kept) return;
-    const waiting = await unsent;
+    const waiting = [...(await listCachedAnswers(attemptId, userId)), ...(await unsent)];
     // The attempt on the screen is newer than the stored copy.
     setOpened((before) => before ?? { attempt: kept.attempt, seenAt: kept.seenAt, waiting });
   }, [ask, courseId, quizId, attemptId, userId, show]);

@@ -25,7 +25,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   const { slot } = question;
   const place = useAttemptPlace();
   const { attemptId } = place;
-  const { data = NO_FILES } = useAnswerFilesQuery(place, { refetchOnMountOrArgChange: true });
+  const { data = NO_FILES, isError } = useAnswerFilesQuery(place, { refetchOnMountOrArgChange: true });
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const rules = question.upload ?? { maxFiles: 1, maxSize: 0, extensions: [] };
@@ -72,6 +72,9 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
     >
       <legend className={css.legend}>Tus archivos</legend>
       <p className="field-hint">{rulesText(rules)}</p>
+      {isError && data.length === 0 && Array.isArray(response) && (
+        <p>{`${response.length === 1 ? 'Tu archivo ya llegó: se ve' : `Tus ${response.length} archivos ya llegaron: se ven`} cuando vuelva la conexión.`}</p>
+      )}
       <ul className={css.rows}>
         {listed.map((file) => (
           <ListedRow key={file.id} file={file} place={{ ...place, slot }} onRemoved={onAnswer} />

@@ -7,7 +7,7 @@ export function canCachePortal(): boolean {
 
 /**
  * Caches the portal's code and that of these remotes on this device; rejects on failure. Registers the service
- * worker on the first call, so that people who never save a lecture have none.
+ * worker on the first call, so that people who save no lecture and take no quiz have none.
  */
 export async function cachePortal(remotes: string[]): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
