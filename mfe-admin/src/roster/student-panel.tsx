@@ -7,8 +7,8 @@ import { shortMarkText } from './gradebook/scale.ts';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { nameOf } from './roster-row.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
 
 type Props = {
   courseId: number;
@@ -23,23 +23,8 @@ type Props = {
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStoryQuery({ courseId, userId });
   const inviteAgain = useInviteAgain(courseId);
-  const panel = usePanelFocus(userId);
   return (
-    <aside
-      ref={panel}
-      className={css.panel}
-      aria-label="El semestre de un estudiante"
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <button
-        type="button"
-        className={`btn btn-ghost btn-icon ${css.close}`}
-        aria-label="Cerrar"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+    <SidePanel userId={userId} label="El semestre de un estudiante" onClose={onClose}>
       {error ? <p role="alert">{errorMessage(error)}</p> : !story && <Spinner />}
       {story && (
         <>
@@ -77,7 +62,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}
-    </aside>
+    </SidePanel>
   );
 }
 

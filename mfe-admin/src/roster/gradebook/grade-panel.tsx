@@ -3,9 +3,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { durationText } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import css from '../roster.module.css';
 import { nameOf } from '../roster-row.tsx';
-import { usePanelFocus } from '../use-panel-focus.ts';
+import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { shownParts } from './gradebook-grid.tsx';
@@ -24,28 +23,13 @@ const STATES: Partial<Record<Cell['state'], string>> = {
 
 /** How one student's grade comes about, beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
-  const panel = usePanelFocus(row.userId);
   const parts = shownParts(scheme);
   const counted = parts.reduce(
     (sum, { key, weight }) => sum + (row.cells[key]?.role === 'counts' ? weight : 0),
     0,
   );
   return (
-    <aside
-      ref={panel}
-      className={css.panel}
-      aria-label="Cómo sale la nota"
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <button
-        type="button"
-        className={`btn btn-ghost btn-icon ${css.close}`}
-        aria-label="Cerrar"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+    <SidePanel userId={row.userId} label="Cómo sale la nota" onClose={onClose}>
       <h2>
         <bdi>{nameOf(row)}</bdi>
       </h2>
@@ -62,7 +46,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
           <PartLine key={part.key} {...{ courseId, scheme, row, part, counted }} />
         ))}
       </ul>
-    </aside>
+    </SidePanel>
   );
 }
 

@@ -1,0 +1,38 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import css from './roster.module.css';
+
+type Props = { userId: number; label: string; onClose: () => void; children: ReactNode };
+
+/** What there is to say of one student, beside the list. It takes the focus for each student and, closed from inside, returns it. */
+export function SidePanel({ userId, label, onClose, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  // Only a layout effect ends while the panel is still in the page and has the focus.
+  useLayoutEffect(() => {
+    const node = panel.current;
+    const opener = document.activeElement;
+    node?.focus();
+    return () => {
+      if (node?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [userId]);
+  return (
+    <aside
+      ref={panel}
+      className={css.panel}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <button
+        type="button"
+        className={`btn btn-ghost btn-icon ${css.close}`}
+        aria-label="Cerrar"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      {children}
+    </aside>
+  );
+}
