@@ -10,11 +10,12 @@ import { Desk } from '../desk/desk.tsx';
 import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { ExportMenu } from '../desk/menu/export-menu.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { WriteDialog } from '../write-dialog.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
+import { listFiles } from './list-files.ts';
 import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { type RosterAddress, useRosterAddress } from './roster-address.ts';
@@ -75,7 +76,7 @@ export default function RosterScreen() {
               Traer una lista
             </Link>
           )}
-          <ExportMenu courseId={courseId} list="roster" name="estudiantes" wish={address.wish} />
+          <ExportMenu files={listFiles(courseId, 'roster', 'estudiantes', address.wish)} />
         </>
       }
     >

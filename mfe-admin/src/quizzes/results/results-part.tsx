@@ -7,6 +7,7 @@ import { DataTable } from '../../desk/list/data-table.tsx';
 import { FilterField } from '../../desk/list/filter-field.tsx';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Pager } from '../../desk/list/pager.tsx';
+import { ExportMenu } from '../../desk/menu/export-menu.tsx';
 import { Menu } from '../../desk/menu/menu.tsx';
 import { MenuItem } from '../../desk/menu/menu-item.tsx';
 import { GroupField } from '../../group-field.tsx';
@@ -17,8 +18,8 @@ import { ExtraTime } from './extra-time.tsx';
 import { gradeColumns } from './grade-columns.tsx';
 import { Histogram } from './histogram.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
+import { resultFiles } from './result-files.ts';
 import { useGradesQuery, useStatisticsQuery } from './results.api.ts';
-import { ResultsExport } from './results-export.tsx';
 
 const SIZE = 50;
 /** A quiz's gradebook: every student of the course and the result that counts. */
@@ -48,7 +49,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
           onChange={(text) => address.set({ q: text })}
         />
         <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
-        <ResultsExport quiz={quiz} filter={filter} />
+        <ExportMenu files={resultFiles(quiz, filter)} />
         <button type="button" className="btn btn-outline" onClick={() => setRegrading(true)}>
           <Icon name="loop" />
           Recalificar

@@ -8,8 +8,9 @@ import { Desk } from '../../desk/desk.tsx';
 import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
 import { ListState } from '../../desk/list/list-state.tsx';
 import { Pager } from '../../desk/list/pager.tsx';
+import { ExportMenu } from '../../desk/menu/export-menu.tsx';
 import { NotYourCourse, statusOf } from '../../not-your-course.tsx';
-import { ExportMenu } from '../export-menu.tsx';
+import { listFiles } from '../list-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
 import { RosterTools } from '../roster-tools.tsx';
@@ -60,7 +61,7 @@ export default function GradebookScreen() {
             <Icon name="sliders" />
             Cómo se arma la nota
           </button>
-          <ExportMenu courseId={courseId} list="gradebook" name="notas" wish={wish} />
+          <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
         </>
       }
     >

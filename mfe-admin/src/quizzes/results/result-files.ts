@@ -1,0 +1,19 @@
+import type { ExportFile } from '../../desk/menu/export-menu.tsx';
+import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
+import type { GradesFilter } from './results.api.ts';
+
+const FORMS = [
+  { kind: 'xlsx', questions: false, label: 'Planilla (XLSX)' },
+  { kind: 'xlsx', questions: true, label: 'Planilla con puntos por pregunta' },
+  { kind: 'csv', questions: false, label: 'CSV' },
+  { kind: 'csv', questions: true, label: 'CSV con puntos por pregunta' },
+];
+
+/** The filtered results of a quiz as files, with the marks of each question where they are wanted. */
+export function resultFiles({ id: quizId, courseId, title }: FullQuiz, filter: GradesFilter): ExportFile[] {
+  return FORMS.map(({ kind, questions, label }) => {
+    const query = new URLSearchParams({ ...filter, ...(questions && { questions: 'true' }) });
+    const url = `${quizUrl({ courseId, quizId })}/grades.${kind}?${query}`;
+    return { label, url, name: `resultados ${title}.${kind}` };
+  });
+}
