@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { CountBadge } from '../desk/figures/count-badge.tsx';
 import css from './home.module.css';
 
 type Props = { id?: string; title: string; count?: number; children: ReactNode };
@@ -10,18 +11,9 @@ export function Part({ id, title, count = 0, children }: Props) {
     <section className={css.part} id={id} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
-        {count > 0 && <b className={css.count}>{count.toLocaleString('es-UY')}</b>}
+        <CountBadge count={count} />
       </header>
       {children}
     </section>
-  );
-}
-
-export function Meter({ share, tone }: { share: number; tone?: string }) {
-  const style = { '--v': Math.round(100 * share), ...(tone && { '--c': `var(--${tone})` }) } as object;
-  return (
-    <span className={css.meter} style={style} aria-hidden="true">
-      <i />
-    </span>
   );
 }

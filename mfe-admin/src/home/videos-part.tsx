@@ -2,8 +2,9 @@ import type { VideoToMind, Waiting } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { Meter } from '../desk/figures/meter.tsx';
 import css from './home.module.css';
-import { Meter, Part } from './part.tsx';
+import { Part } from './part.tsx';
 
 const ICONS: Record<VideoToMind['state'], IconName> = {
   unplayable: 'alert',

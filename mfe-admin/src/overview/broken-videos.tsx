@@ -1,6 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { CountBadge } from '../desk/figures/count-badge.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 import css from './overview.module.css';
 
@@ -12,7 +13,7 @@ export function BrokenVideos({ total }: { total: number }) {
   return (
     <section className="sheet sheet-body" id="videos" aria-labelledby="broken-videos">
       <h2 id="broken-videos">
-        Videos rotos <b className={css.count}>{total.toLocaleString('es-UY')}</b>
+        Videos rotos <CountBadge count={total} />
       </h2>
       <ul className={css.videos}>
         {(data?.lectures ?? []).map(({ courseId, courseName, lectureId, title, reason }) => (

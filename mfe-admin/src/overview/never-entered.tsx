@@ -1,6 +1,8 @@
 import type { Overview } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { CountBadge } from '../desk/figures/count-badge.tsx';
+import { Meter } from '../desk/figures/meter.tsx';
 import css from './overview.module.css';
 
 type Props = { total: number; courses: Overview['neverEntered'] };
@@ -10,7 +12,7 @@ export function NeverEntered({ total, courses }: Props) {
   return (
     <section className="sheet sheet-body" id="nunca" aria-labelledby="never-entered">
       <h2 id="never-entered">
-        Nunca entraron {total > 0 && <b className={css.count}>{total.toLocaleString('es-UY')}</b>}
+        Nunca entraron <CountBadge count={total} />
       </h2>
       {courses.length === 0 && (
         <p className="muted">De quienes están en una materia, todos entraron alguna vez.</p>
@@ -23,13 +25,7 @@ export function NeverEntered({ total, courses }: Props) {
               <Link to={paths.students(courseId)}>
                 <bdi>{courseName}</bdi>
               </Link>
-              <span
-                className={css.meter}
-                style={{ '--v': members === 0 ? 0 : Math.round((100 * people) / members) } as object}
-                aria-hidden="true"
-              >
-                <i />
-              </span>
+              <Meter share={members === 0 ? 0 : people / members} tone="warn" />
               <span className={css.of}>
                 {people.toLocaleString('es-UY')} de {members.toLocaleString('es-UY')}
               </span>
