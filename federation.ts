@@ -2,11 +2,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type BuiltApp, baseConfig, isServe, minimizer } from './scripts/portal/base-config.ts';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
-import { federationRuntimeAlias } from './scripts/portal/runtime-alias.ts';
 import { stableOrder } from './scripts/portal/stable-order.ts';
-import { svgUrl } from './scripts/portal/svg-url.ts';
 import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
 /** Ports of the development servers; a remote's team starts its own. */
@@ -35,9 +34,7 @@ const SINGLETONS = [
 // Shared too, but loaded on demand: a visitor of the landing page never needs it.
 const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
 
-const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
-
-type App = { dir: string; name: keyof typeof DEV_PORTS };
+type App = BuiltApp & { name: keyof typeof DEV_PORTS };
 
 /** Configuration of the shell, which hosts the remotes. */
 export function hostConfig(app: App): Configuration[] {
@@ -164,17 +161,6 @@ function earlyConfig(app: App, entry: Record<string, string>): Configuration {
   };
 }
 
-function minimizer() {
-  return new rspack.SwcJsMinimizerRspackPlugin({
-    extractComments: false,
-    minimizerOptions: {
-      ecma: 2022,
-      compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-      format: { comments: false },
-    },
-  });
-}
-
 /** Builds the same sources for Node, to read the route table and to prerender pages. */
 function nodeConfig(app: App, entry: string, alias: Record<string, string> = {}): Configuration {
   const base = baseConfig(app);
@@ -201,53 +187,6 @@ function nodeConfig(app: App, entry: string, alias: Record<string, string> = {})
   };
 }
 
-function baseConfig(app: App): Configuration {
-  const dev = isServe();
-  return {
-    context: app.dir,
-    mode: dev ? 'development' : 'production',
-    devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias(app.name === 'shell') },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          use: { loader: 'builtin:swc-loader', options: swcOptions(dev) },
-        },
-        { test: /\.css$/, type: 'css/auto' },
-        {
-          test: /\.(svg|webp|png|woff2)$/,
-          exclude: SPRITE,
-          resourceQuery: { not: /inline/ },
-          type: 'asset/resource',
-        },
-        { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
-        // The shell's copy is used by all: an external <use> must come from the page's own origin.
-        { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
-      ],
-      // Custom properties stay global: one module sets a colour that another uses.
-      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
-      generator: {
-        'css/auto': { localIdentName: dev ? `${app.name}-[name]-[local]` : `${app.name}-[hash:6]-[local]` },
-      },
-    },
-    performance: false,
-    stats: 'errors-warnings',
-    lazyCompilation: false,
-  };
-}
-
-function swcOptions(dev: boolean) {
-  return {
-    target: 'es2022',
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
-    },
-  };
-}
-
 function sharedModules(isHost: boolean) {
   const share = (eager: boolean) =>
     isHost
@@ -264,10 +203,4 @@ function sharedModules(isHost: boolean) {
 /** Name of a remote's federation container: a JavaScript identifier. */
 function containerName(app: string): string {
   return app.replaceAll('-', '_');
-}
-
-function isServe(): boolean {
-  return (
-    process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev')
-  );
 }

@@ -1,0 +1,73 @@
+import { type Configuration, rspack } from '@rspack/core';
+import { federationRuntimeAlias } from './runtime-alias.ts';
+import { svgUrl } from './svg-url.ts';
+
+const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
+
+export type BuiltApp = { dir: string; name: string };
+
+/** What every build of an app has in common: its sources' kinds, and the mode. */
+export function baseConfig(app: BuiltApp): Configuration {
+  const dev = isServe();
+  return {
+    context: app.dir,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias(app.name === 'shell') },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: { loader: 'builtin:swc-loader', options: swcOptions(dev) },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /\.(svg|webp|png|woff2)$/,
+          exclude: SPRITE,
+          resourceQuery: { not: /inline/ },
+          type: 'asset/resource',
+        },
+        { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
+        // The shell's copy is used by all: an external <use> must come from the page's own origin.
+        { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
+      ],
+      // Custom properties stay global: one module sets a colour that another uses.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+      generator: {
+        'css/auto': { localIdentName: dev ? `${app.name}-[name]-[local]` : `${app.name}-[hash:6]-[local]` },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    lazyCompilation: false,
+  };
+}
+
+function swcOptions(dev: boolean) {
+  return {
+    target: 'es2022',
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+    },
+  };
+}
+
+export function minimizer() {
+  return new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: {
+      ecma: 2022,
+      compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+      format: { comments: false },
+    },
+  });
+}
+
+/** True while a development server builds. */
+export function isServe(): boolean {
+  return (
+    process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev')
+  );
+}
