@@ -101,6 +101,8 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   logIn,
   portal,
 }) => {
+  // The portal scrolls for half a second otherwise, over the scrolling of the test.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(addressOf(await findLecture(portal, session)));
