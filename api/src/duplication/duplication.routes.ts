@@ -2,7 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../http/schema.ts';
 import { JobResponse } from '../jobs/jobs.schema.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { countTry, type Limit } from '../limits/throttle.ts';
+import { getCaller } from '../plugins/access.ts';
+import { HOUR } from '../time/time.ts';
 import { DuplicateBody } from './duplication.schema.ts';
+
+// A copy writes thousands of rows, and nothing deletes the copies of an account that was taken over.
+const COPIES: Limit = { name: 'course copies', max: 30, windowMs: HOUR };
 
 export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -19,6 +25,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId } = request.params;
       const { body: payload } = request;
+      await countTry(app.db, COPIES, String(getCaller(request).id));
       // Who asks twice for the same copy while it is made gets one; afterwards another one.
       return startJob(reply, {
         ...{ kind: 'courses.duplicate', courseId, payload, name: payload.name },
