@@ -3,8 +3,11 @@ import { addToDay } from '../daily-counts/daily-counts.queries.ts';
 import { prepare } from '../database/prepared.ts';
 import { foldAll } from '../database/search.ts';
 import type { Db, Tables } from '../database.ts';
+import { forbidden } from '../http/errors.ts';
 import { now } from '../time/time.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
+
+export const SUSPENDED = 'Tu cuenta está suspendida. Escribile a la administración para volver a entrar.';
 
 function liveSession(db: Kysely<Tables>) {
   return prepare(
@@ -41,20 +44,27 @@ export async function touchSession(
   await noteSeen(db, session.userId, at);
 }
 
-async function noteSeen(db: Db, userId: number, at: string): Promise<void> {
-  await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
+/** False when the account is not active (any more). Locks it until the transaction ends. */
+async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
+  const seen = db
+    .updateTable('users')
+    .set({ lastSeenAt: at })
+    .where('id', '=', userId)
+    .where('active', '=', true);
+  return (await seen.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
 /** The client's description of the device behind a session. */
 export type NewSession = Pick<NewSessionRow, 'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt'>;
 
+/** Throws 403 when the account was suspended since it was read: the session would live again when it is let in. */
 export async function insertSession(
   db: Db,
   user: { id: number; username: string; email: string },
   session: NewSession,
 ): Promise<SessionRow> {
   const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
-  await noteSeen(db, user.id, session.createdAt);
+  if (!(await noteSeen(db, user.id, session.createdAt))) throw forbidden('account_suspended', SUSPENDED);
   await addToDay(db, 'sessions', session.createdAt);
   return db
     .insertInto('sessions')

@@ -5,7 +5,12 @@ import { badRequest, forbidden } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
-import { deleteOldestSessions, deleteSession, insertSession } from '../sessions/sessions.queries.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  insertSession,
+  SUSPENDED,
+} from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
 import { fromNow, now } from '../time/time.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts';
@@ -20,7 +25,7 @@ const MAX_USER_AGENT = 300;
 /** Said after the right password alone: nobody else learns what became of an account. */
 const CLOSED = {
   not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
-  suspended: 'Tu cuenta está suspendida. Escribile a la administración para volver a entrar.',
+  suspended: SUSPENDED,
 };
 
 async function knownBy(app: FastifyInstance, user: UserRow | undefined, fingerprint: string, ip: string) {

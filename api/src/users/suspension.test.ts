@@ -55,6 +55,14 @@ test('a suspension ends every session at once, and letting in again gives back t
   expect((await logIn()).statusCode).toBe(200);
 });
 
+test('a log-in under way when the account is suspended leaves no session that lives again later', async () => {
+  const [entered] = await Promise.all([logIn(), setActive(person.id, { active: false })]);
+  await setActive(person.id, { active: true });
+  const left = await t.db.selectFrom('sessions').select('id').where('userId', '=', person.id).execute();
+  expect(left).toEqual([]);
+  expect([200, 403]).toContain(entered.statusCode);
+});
+
 test('only the right password tells that an account is suspended', async () => {
   await setActive(person.id, { active: false });
   const wrong = await logIn('otra cosa del todo');
