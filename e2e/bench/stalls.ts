@@ -10,11 +10,18 @@ export interface Stretch {
   seconds: number;
 }
 
+/** The picture stood still for `ms`, at second `time` of the video, while it had `ahead` seconds of it loaded. */
+export interface Stall {
+  ms: number;
+  time: number;
+  ahead: number;
+}
+
 export interface Watched {
   /** From opening the page until the picture moves. */
   startMs: number;
   /** Each time that the picture stood still afterwards. */
-  stallsMs: number[];
+  stalls: Stall[];
   /** The picture's height at the end of each stretch. */
   heights: number[];
   /** How much of the video was played. */
@@ -45,9 +52,9 @@ export async function watchOver(
     await sleep(seconds * 1000);
     heights.push(await page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0));
   }
-  const { stallsMs, time } = await page.evaluate(readWatch);
+  const { stalls, time } = await page.evaluate(readWatch);
   await page.context().close();
-  return { startMs, stallsMs, heights, seconds: time };
+  return { startMs, stalls, heights, seconds: time };
 }
 
 // The following functions run in the page.
@@ -59,27 +66,39 @@ function play(): Promise<number> {
   if (!video) throw new Error('no video');
   video.muted = true;
   void video.play();
-  const stallsMs: number[] = [];
+  const stalls: Stall[] = [];
+  const aheadNow = () => {
+    const { buffered, currentTime } = video;
+    const ends = Array.from({ length: buffered.length }, (_, index) => buffered.end(index));
+    return (ends.find((end) => end >= currentTime) ?? currentTime) - currentTime;
+  };
   return new Promise((resolve) => {
     let last = { time: video.currentTime, at: performance.now() };
+    let least = Infinity;
     let hasBegun = false;
+    const stallNow = (now: number): Stall[] => {
+      const ms = now - last.at;
+      return ms > leastMs ? [{ ms, time: last.time, ahead: least }] : [];
+    };
     const see = () => {
       const now = performance.now();
+      least = Math.min(least, aheadNow());
       const isStill = video.currentTime === last.time;
       if (isStill && !video.ended) return;
-      if (hasBegun && now - last.at > leastMs) stallsMs.push(now - last.at);
+      if (hasBegun) stalls.push(...stallNow(now));
       last = { time: video.currentTime, at: now };
+      least = aheadNow();
       if (!hasBegun) resolve(now);
       hasBegun = true;
     };
     setInterval(see, lookMs);
-    Reflect.set(globalThis, 'watch', () => {
-      const still = performance.now() - last.at;
-      return { stallsMs: still > leastMs ? [...stallsMs, still] : stallsMs, time: video.currentTime };
-    });
+    Reflect.set(globalThis, 'watch', () => ({
+      stalls: [...stalls, ...stallNow(performance.now())],
+      time: video.currentTime,
+    }));
   });
 }
 
-function readWatch(): { stallsMs: number[]; time: number } {
+function readWatch(): { stalls: Stall[]; time: number } {
   return Reflect.get(globalThis, 'watch')();
 }

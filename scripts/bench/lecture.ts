@@ -60,11 +60,13 @@ function secondsOf(stretches: Stretch[]): number {
   return stretches.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-function stallRows(what: string, { startMs, stallsMs, heights, seconds }: Watched, goal: string): Row[] {
-  const more = `${(startMs / 1000).toFixed(1)} s to the start, ${seconds.toFixed(0)} s played, ${heights.map((height) => `${height}p`).join(' → ')} at the end`;
-  const longest = Math.max(0, ...stallsMs);
+function stallRows(what: string, { startMs, stalls, heights, seconds }: Watched, goal: string): Row[] {
+  const each = stalls.map(({ time, ahead }) => `at ${time.toFixed(0)} s with ${ahead.toFixed(1)} s loaded`);
+  const ends = heights.map((height) => `${height}p`).join(' → ');
+  const start = `${(startMs / 1000).toFixed(1)} s to the start, ${seconds.toFixed(0)} s played, ${ends} at the end`;
+  const longest = Math.max(0, ...stalls.map(({ ms }) => ms));
   return [
-    { what: `${what}: stalls`, value: stallsMs.length, goal, more },
+    { what: `${what}: stalls`, value: stalls.length, goal, more: [start, ...each].join(', ') },
     { what: `${what}: the longest`, value: longest, unit: 'ms', goal: goal === '= 0' ? '= 0' : '≤ 2000' },
   ];
 }
