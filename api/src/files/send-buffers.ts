@@ -1,3 +1,5 @@
+import { collectWhenIdle } from '../process/collect-garbage.ts';
+
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
 /** For readers beyond that: a reader that is stuck holds its buffer, and thousands of them must not fill the memory. */
@@ -17,6 +19,7 @@ function dropFree(): void {
   idle = undefined;
   free.forEach(drop);
   free.length = 0;
+  collectWhenIdle();
 }
 
 /** Lends a buffer for reading from a file. Give it back when nobody reads it any more. */

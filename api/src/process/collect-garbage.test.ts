@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { collectWhenIdle } from './collect-garbage.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function leaveGarbage(): WeakRef<object> {
+  return new WeakRef({ left: true });
+}
+
+test('collects once the event loop has rested, not while it works', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let utilization = 0.5;
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+    idle: 0,
+    active: 0,
+    utilization,
+  }));
+  const garbage = leaveGarbage();
+  // What a weak reference has shown stays until the turn ends.
+  await turn();
+  collectWhenIdle();
+  vi.advanceTimersByTime(5_000);
+  await turn();
+  expect(garbage.deref()).toBeDefined();
+  await turn();
+  utilization = 0.01;
+  vi.advanceTimersByTime(5_000);
+  await turn();
+  expect(garbage.deref()).toBeUndefined();
+});
