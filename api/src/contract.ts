@@ -21,6 +21,7 @@ export type {
   EnrolResponse,
   JoinableCourse,
   ListedRequest,
+  OwnEnrolment,
 } from './enrolment/enrolment.schema.ts';
 export type {
   EnrolmentReport,
@@ -40,6 +41,7 @@ export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.s
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
+export type { Plan, PlanItem, PlanSection } from './plan/plan.schema.ts';
 export type * from './portal/registry.ts';
 export type { ExportSummary } from './question-formats/export/export.schema.ts';
 export type {

@@ -9,7 +9,7 @@ import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { publishQuery } from './database/query-log.ts';
 import { SqliteDialect } from './database/sqlite-dialect.ts';
-import type { EnrolmentRequestsTable } from './enrolment/enrolment-requests.table.ts';
+import type { EnrolmentRequestsTable, OpeningNoticesTable } from './enrolment/enrolment-requests.table.ts';
 import type { EnrolmentImportsTable } from './enrolment/import/imports.table.ts';
 import type { FilesTable } from './files/files.table.ts';
 import type {
@@ -89,6 +89,7 @@ export interface Tables {
   mails: MailsTable;
   mailTokens: MailTokensTable;
   notes: NotesTable;
+  openingNotices: OpeningNoticesTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
   quizExtraTime: QuizExtraTimeTable;

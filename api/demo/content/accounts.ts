@@ -17,6 +17,8 @@ export const demoAccounts: readonly DemoPerson[] = [
     role: 'teacher',
     ci: '31572402',
     birthDate: '1984-09-03',
+    about:
+      'Contadora y magíster en Economía. Enseña Microeconomía desde 2014 y corrige parciales: sabe dónde se complica. Responde las preguntas del curso todas las semanas.',
   },
   {
     username: 'estudiante',

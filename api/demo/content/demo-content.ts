@@ -6,6 +6,8 @@ export interface DemoLecture {
   description: string;
   /** Slug of a video in `media/videos`. */
   video?: string;
+  /** Anybody may watch it. */
+  open?: true;
 }
 
 export interface DemoLink {
@@ -23,7 +25,9 @@ export interface DemoCourse {
   slug: string;
   name: string;
   description: string;
+  /** One goal a line. */
   objective: string;
+  audience: string;
   groups: readonly string[];
   type: CourseType;
   category: string;
@@ -42,4 +46,6 @@ export interface DemoPerson {
   birthDate: string;
   /** False for a person who never activated their account. */
   active?: false;
+  /** A teacher's, for the pages of their courses. */
+  about?: string;
 }

@@ -21,7 +21,7 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
 }
 
 async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: DemoLecture): Promise<void> {
-  const { title, description, video } = lecture;
+  const { title, description, video, open = false } = lecture;
   if (video === undefined) {
     await insertLecture(trx, { courseId, title, description });
     return;
@@ -29,15 +29,15 @@ async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: 
   const durationSeconds = videos.find(({ slug }) => slug === video)?.durationSeconds ?? null;
   const videoFileId = await claimFile(trx, files, demoVideoPath(video), courseId);
   const posterFileId = await claimFile(trx, files, posterPath(video), courseId);
-  const media = { durationSeconds, videoFileId, posterFileId };
+  const media = { durationSeconds, videoFileId, posterFileId, open };
   const { id } = await insertLecture(trx, { courseId, title, description, ...media });
   await fillCaptions(trx, id, video);
 }
 
 async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {
-  const { name, description, objective, groups, type, category, enrolment } = course;
-  const about = { name, description, objective, groups: [...groups], type, category, enrolment };
-  const { id: courseId } = await insertCourse(trx, about);
+  const { name, description, objective, audience, groups, type, category, enrolment } = course;
+  const about = { name, description, objective, audience, type, category, enrolment };
+  const { id: courseId } = await insertCourse(trx, { ...about, groups: [...groups] });
   for (const lecture of course.lectures) await fillLecture(trx, files, courseId, lecture);
   for (const link of course.links) await insertLink(trx, courseId, link);
   for (const { name, file } of course.attachments) {

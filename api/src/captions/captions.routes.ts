@@ -6,7 +6,7 @@ import { forms } from '../files/uploads.ts';
 import { notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
-import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { getReadableLecture } from '../lectures/lectures.policy.ts';
 import { findLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
@@ -74,16 +74,17 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/lectures/:lectureId/captions/:language',
     {
-      config: { access: 'user', courseAccess: 'member' },
+      config: { access: 'anonymous', courseAccess: 'open' },
       schema: {
-        summary: 'Los subtítulos de una clase en un idioma, en WebVTT',
+        summary:
+          'Los subtítulos de una clase en un idioma, en WebVTT; los de una clase abierta, para cualquiera',
         params: CaptionParams,
         response: { 200: VttFile },
       },
     },
     async (request, reply) => {
       const { id, lectureId, language } = request.params;
-      await getOpenLecture(app.db, request.params, readerOf(request));
+      await getReadableLecture(request, request.params);
       const caption = await findCaption(app.db, id, lectureId, language);
       if (!caption) throw notFound('No hay subtítulos en ese idioma.');
       setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });

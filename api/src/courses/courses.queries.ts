@@ -49,6 +49,7 @@ const SORT_LENGTH = 50;
 const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
   description: null,
   objective: null,
+  audience: null,
   groups: [],
   category: '',
   enrolment: 'closed',

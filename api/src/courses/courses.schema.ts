@@ -23,7 +23,10 @@ const Category = PlainText(60);
 const required = { name: PlainName(200), type: OneOf(COURSE_TYPES) };
 const rest = {
   description: Long,
+  /** One goal a line. */
   objective: Long,
+  /** For whom it is, one kind of person a line. */
+  audience: Long,
   groups: Groups,
   category: Category,
   enrolment: OneOf(ENROLMENTS),

@@ -10,6 +10,7 @@ export interface CoursesTable {
   name: string;
   description: string | null;
   objective: string | null;
+  audience: string | null;
   type: CourseType;
   category: string;
   enrolment: Enrolment;

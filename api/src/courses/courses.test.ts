@@ -47,6 +47,7 @@ describe('reading', () => {
       name: 'Completo',
       description: null,
       objective: null,
+      audience: null,
       groups: ['A'],
       type: 'CORTOS',
       category: '',

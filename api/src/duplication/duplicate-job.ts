@@ -22,9 +22,9 @@ async function dropUnfinished(db: Db, copyId: number): Promise<void> {
 /** Makes the course that is copied into, and notes it in the job, so that a later run finds what this one left. */
 async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keepsEnrolment: boolean) {
   return app.db.transaction().execute(async (trx) => {
-    const { description, objective, type, category, enrolment } =
+    const { description, objective, audience, type, category, enrolment } =
       (await findCourse(trx, job.courseId ?? 0)) ?? gone();
-    const fields = { description, objective, type, category, name: order.name };
+    const fields = { description, objective, audience, type, category, name: order.name };
     const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
     await trx.updateTable('courses').set({ state: 'copying' }).where('id', '=', course.id).execute();
     const noted = await trx

@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   const published = { as: cast.people['T+'], body: { released: true } };
   await t.call('PUT', quizPath(quiz, '/release'), published);
   await startAttempt(t, { ...quiz, courseId: cast.courseId }, cast.people['T+']);
-  const { lecture } = await post(`${course}/lectures`, videoForm({ title: 'Límites' }));
+  const { lecture } = await post(`${course}/lectures`, videoForm({ title: 'Límites', open: 'true' }));
   const gate = { title: 'Derivadas', section: 'Cálculo', afterQuizId: quiz.id };
   await post(`${course}/lectures`, { body: gate });
   await post(`${course}/lectures`, { body: { title: 'Borrador', state: 'draft' } });
@@ -85,6 +85,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   });
 
   const { lectures } = await get(`${path}/lectures`);
+  expect(lectures.map(({ open }: Lecture) => open)).toEqual([true, false, false, false]);
   const told = lectures.map(({ title, state, section }: Lecture) => `${section} ${title} ${state}`);
   expect(told).toEqual([
     'null Límites published',

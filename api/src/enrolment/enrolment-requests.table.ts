@@ -12,4 +12,12 @@ export interface EnrolmentRequestsTable {
   decidedAt: string | null;
 }
 
+/** A person who wants to know when a closed course opens its enrolment; deleted with the mail that says so. */
+export interface OpeningNoticesTable {
+  id: Generated<number>;
+  userId: number;
+  courseId: number;
+  createdAt: string;
+}
+
 export type EnrolmentRequestRow = Selectable<EnrolmentRequestsTable>;

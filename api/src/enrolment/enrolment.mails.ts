@@ -20,6 +20,19 @@ export function acceptedMail(person: Person, course: Pick<Course, 'id' | 'name'>
   };
 }
 
+/** To who asked to be told. */
+export function openedMail(person: Person, course: Pick<Course, 'id' | 'name' | 'enrolment'>): Mail {
+  const how =
+    course.enrolment === 'open' ? 'Entrás cuando quieras.' : 'Pedí entrar y te respondemos por correo.';
+  return {
+    ...to(person),
+    subject: `Abrió la inscripción de ${course.name}`,
+    paragraphs: [`Nos pediste que te avisáramos: ya se puede entrar a «${course.name}».`, how],
+    action: { label: 'Ver el curso', path: `/lectures/${course.id}/` },
+    closing: 'Es el único aviso: no vamos a escribirte de nuevo por este curso.',
+  };
+}
+
 export function rejectedMail(person: Person, course: Pick<Course, 'name' | 'type'>): Mail {
   return {
     ...to(person),

@@ -4,7 +4,7 @@ import { decodeCursor, type Page, toPage } from '../http/paging.ts';
 import { isListedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
-import type { EnrolmentState, JoinableCourse } from './enrolment.schema.ts';
+import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 /** Reads how people join the course and where this person stands. Undefined without the course. */
@@ -12,7 +12,7 @@ export async function findEnrolment(
   db: Db,
   courseId: number,
   userId: number,
-): Promise<EnrolmentState | undefined> {
+): Promise<OwnEnrolment | undefined> {
   const row = await db
     .selectFrom('courses')
     .leftJoin('subscriptions', (join) =>
@@ -24,12 +24,17 @@ export async function findEnrolment(
     .leftJoin('enrolmentRequests', (join) =>
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
     )
+    .leftJoin('openingNotices', (join) =>
+      join.onRef('openingNotices.courseId', '=', 'courses.id').on('openingNotices.userId', '=', userId),
+    )
     .select(['courses.enrolment', 'subscriptions.id as subscriptionId', 'enrolmentRequests.state'])
+    .select(['enrolmentRequests.createdAt as requestedAt', 'openingNotices.id as noticeId'])
     .where('courses.id', '=', courseId)
     .executeTakeFirst();
   if (!row) return undefined;
   const state = row.subscriptionId === null ? (row.state ?? 'none') : 'subscribed';
-  return { kind: row.enrolment, state };
+  const requestedAt = state === 'requested' ? row.requestedAt : null;
+  return { kind: row.enrolment, state, requestedAt, notice: row.noticeId !== null };
 }
 
 /** Lists by name the open and on-request courses in which this person is not. */

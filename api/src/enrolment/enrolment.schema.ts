@@ -20,7 +20,14 @@ export const EnrolmentState = Type.Object({
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
-export const EnrolmentResponse = Type.Object({ enrolment: EnrolmentState });
+/** Besides, since when they wait for an answer, and whether they get a mail when the course opens. */
+export const OwnEnrolment = Type.Object({
+  ...EnrolmentState.properties,
+  requestedAt: Nullable(IsoDate),
+  notice: Type.Boolean(),
+});
+export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;
+export const EnrolmentResponse = Type.Object({ enrolment: OwnEnrolment });
 
 /** A course that the caller may join, with the state of their request. */
 export const JoinableCourse = Type.Object({

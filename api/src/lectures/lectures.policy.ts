@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { stateAt } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import { countLectures } from './lecture-order.queries.ts';
@@ -49,6 +49,19 @@ export async function getShownLecture(
   const row = await findLecture(db, id, lectureId, reader.userId);
   if (!row || !isShownTo(reader, row)) throw notFound('La clase no existe.');
   return row;
+}
+
+/** Finds a lecture for its words: a member's, or anybody's where it is an open one. Throws 401 or 403 otherwise. */
+export async function getReadableLecture(
+  request: FastifyRequest,
+  params: { id: number; lectureId: number },
+): Promise<ListedLecture> {
+  const { db } = request.server;
+  const reader = readerOf(request);
+  if (request.course?.entitled) return getOpenLecture(db, params, reader);
+  const row = await findLecture(db, params.id, params.lectureId, reader.userId);
+  if (row?.open && isShownTo(reader, row) && !waitingOf(reader, row)) return row;
+  throw request.user ? forbidden() : unauthorized();
 }
 
 /** Finds a lecture for what is in it. Throws 404 for a hidden one, and 403 for one that still waits. */

@@ -19,6 +19,7 @@ export const LECTURE_FIELDS = {
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
   afterQuizId: Nullable(Id),
+  open: Type.Boolean({ description: 'Clase abierta: una vez publicada la mira cualquiera, sin cuenta' }),
 };
 
 /** By its name; a new name makes a section at the end of the course. */
@@ -43,6 +44,7 @@ export const Lecture = Type.Object({
   durationSeconds: Nullable(Type.Number()),
   hasVideo: Type.Boolean(),
   locked: Type.Boolean(),
+  open: Type.Boolean(),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
   section: Nullable(Type.String()),
@@ -56,6 +58,12 @@ export const Lecture = Type.Object({
     Nullable(
       Type.Integer({ description: 'El cuestionario que hay que aprobar antes; para quien edita el curso' }),
     ),
+  ),
+  guest: Type.Optional(
+    Type.Boolean({
+      description:
+        'Quien pregunta la mira por ser abierta: sin notas, sin materiales y sin que cuente lo que ve',
+    }),
   ),
   version: Type.Optional(Integer),
   createdAt: Type.Optional(IsoDate),
@@ -117,6 +125,7 @@ export const LectureBody = Closed({
   hasVideo: Ignored,
   locked: Ignored,
   waiting: Ignored,
+  guest: Ignored,
   createdAt: Ignored,
   updatedAt: Ignored,
   videoUrl: Ignored,

@@ -21,6 +21,8 @@ export interface LecturesTable {
   sectionId: Generated<number | null>;
   /** Students have to pass this quiz before it opens to them. */
   afterQuizId: Generated<number | null>;
+  /** Once it is published, everybody may watch it, without an account. */
+  open: Generated<boolean>;
   version: Generated<number>;
   createdAt: string;
   updatedAt: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
+import { type Signer, VISITOR } from '../media/media-url.ts';
 import type { Caller } from '../plugins/access.ts';
 import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
 import { stateAt } from '../publication/publication.ts';
@@ -15,11 +16,11 @@ import { listCaptions } from './listed-captions.queries.ts';
 
 /** Presents the public part of a lecture. */
 function presentOutline(row: ListedLecture): Lecture {
-  const { id, courseId, title, description, position, durationSeconds, publishAt, section } = row;
+  const { id, courseId, title, description, position, durationSeconds, open, publishAt, section } = row;
   const hasVideo = row.videoFileId !== null;
   const state = stateAt(row, now());
   const outline = { id, courseId, title, description, position, durationSeconds, hasVideo };
-  return { ...outline, locked: true, state, publishAt, section };
+  return { ...outline, locked: true, open, state, publishAt, section };
 }
 
 /** A lecture of words alone is all in its description, so that waits too. */
@@ -27,12 +28,46 @@ function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waitin
   return { ...presentOutline(row), description: '', waiting };
 }
 
-function posterOf(app: FastifyInstance, caller: Caller, { posterFileId }: ListedLecture): string | null {
+function posterOf(app: FastifyInstance, caller: Signer, { posterFileId }: ListedLecture): string | null {
   return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
 }
 
 function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 'videoUrl'> {
   return { ...(video && { video }), videoUrl: video?.sources.at(-1)?.url ?? null };
+}
+
+/** Presents what is to be watched and read of lectures, at addresses signed for this person. */
+async function presentMedia(
+  app: FastifyInstance,
+  db: Db,
+  signer: Signer,
+  rows: ListedLecture[],
+  forTeachers: boolean,
+): Promise<Lecture[]> {
+  const videos = await presentVideos(app, db, signer, rows, forTeachers);
+  const ids = rows.map((row) => row.id);
+  const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
+  return rows.map((row) => ({
+    ...presentOutline(row),
+    locked: false,
+    ...presentVideo(videos.get(row.id)),
+    posterUrl: posterOf(app, signer, row),
+    captions: (captions.get(row.id) ?? []).map((caption) => ({
+      language: caption.language,
+      label: caption.label,
+      url: captionUrl(app, signer, caption),
+    })),
+  }));
+}
+
+/** Presents open lectures to people outside of the course, and to visitors. */
+async function presentToGuests(
+  { server: app, user }: FastifyRequest,
+  rows: ListedLecture[],
+): Promise<Lecture[]> {
+  if (rows.length === 0) return [];
+  const lectures = await presentMedia(app, app.db, user ?? VISITOR, rows, false);
+  return lectures.map((lecture) => ({ ...lecture, guest: true }));
 }
 
 /**
@@ -46,25 +81,17 @@ export async function presentLectures(
   rows: ListedLecture[],
   forTeachers: boolean,
 ): Promise<Lecture[]> {
-  const videos = await presentVideos(app, db, caller, rows, forTeachers);
+  const media = await presentMedia(app, db, caller, rows, forTeachers);
+  const whole = new Map(media.map((lecture) => [lecture.id, lecture]));
   const ids = rows.map((row) => row.id);
-  const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
   const progress = await findProgress(db, caller.id, ids);
   return rows.map((row) => ({
-    ...presentOutline(row),
-    locked: false,
+    ...(whole.get(row.id) ?? presentOutline(row)),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     ...(forTeachers && { afterQuizId: row.afterQuizId }),
     ...(row.awaitsVideo ? { awaitsVideo: true } : {}),
-    ...presentVideo(videos.get(row.id)),
-    posterUrl: posterOf(app, caller, row),
-    captions: (captions.get(row.id) ?? []).map((caption) => ({
-      language: caption.language,
-      label: caption.label,
-      url: captionUrl(app, caller, caption),
-    })),
     ...(progress.get(row.id) ?? NO_PROGRESS),
   }));
 }
@@ -74,9 +101,14 @@ export async function presentFor(request: FastifyRequest, rows: ListedLecture[])
   const { server: app, user, course } = request;
   const reader = readerOf(request);
   const waiting = new Map(rows.map((row) => [row.id, waitingOf(reader, row)]));
-  const open = rows.filter(({ id }) => !waiting.get(id));
-  const entitled = user && course?.entitled;
-  const whole = entitled ? await presentLectures(app, app.db, user, open, reader.teaches) : [];
+  const shown = rows.filter(({ id }) => !waiting.get(id));
+  const whole =
+    user && course?.entitled
+      ? await presentLectures(app, app.db, user, shown, reader.teaches)
+      : await presentToGuests(
+          request,
+          shown.filter(({ open }) => open),
+        );
   const presented = new Map(whole.map((lecture) => [lecture.id, lecture]));
   return rows.map((row) => {
     const reason = waiting.get(row.id);

@@ -13,11 +13,13 @@ interface Use {
   courseId: number;
   /** False while the lecture is hidden from this person: only its teachers may fetch its media. */
   isOpen: boolean;
+  /** An open lecture's: whoever may know of its course may fetch it. */
+  isFree: boolean;
 }
 
 function lecturesFor(db: Db, userId: number) {
   const isOpen = sql<number>`case when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
-  return db.selectFrom('lectures').select('courseId').select(isOpen.as('open'));
+  return db.selectFrom('lectures').select(['courseId', 'lectures.open as free']).select(isOpen.as('shown'));
 }
 
 /** Videos of which the file is made: a quality or a preview, or the video itself. */
@@ -33,15 +35,21 @@ async function findLectureUses(db: Db, fileId: number, userId: number): Promise<
         union select "id" from "lectures" where "posterFileId" = ${fileId})`,
     )
     .execute();
-  return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1 }));
+  return rows.map(toUse);
 }
+
+const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; free: boolean }): Use => ({
+  courseId,
+  isOpen: shown === 1,
+  isFree: free,
+});
 
 /** Materials and pictures of questions. */
 async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   const attachments = db.selectFrom('attachments').select('courseId').where('fileId', '=', fileId);
   const pictures = db.selectFrom('quizImages').select('courseId').where('fileId', '=', fileId);
   const rows = await attachments.union(pictures).execute();
-  return rows.map(({ courseId }) => ({ courseId, isOpen: true }));
+  return rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false }));
 }
 
 async function requireAnyUse(
@@ -49,9 +57,9 @@ async function requireAnyUse(
   uses: Use[],
   caller: Parameters<typeof findRequestedCourse>[2],
 ) {
-  for (const { courseId, isOpen } of uses) {
+  for (const { courseId, isOpen, isFree } of uses) {
     const course = await findRequestedCourse(request.server.db, courseId, caller);
-    if (course?.teaches || (course?.entitled && isOpen)) return;
+    if (course?.teaches || (course && isOpen && (course.entitled || isFree))) return;
   }
   throw refused();
 }
@@ -64,7 +72,7 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
   const caller = await readSignedCaller(request);
   const { db } = request.server;
   if (file?.state !== 'stored') throw notFound();
-  const ofLectures = file.ownerId === null ? await findLectureUses(db, file.id, caller.id) : [];
+  const ofLectures = file.ownerId === null ? await findLectureUses(db, file.id, caller?.id ?? 0) : [];
   const uses =
     file.ownerId === null && ofLectures.length === 0 ? await findCourseUses(db, file.id) : ofLectures;
   if (uses.length > 0) await requireAnyUse(request, uses, caller);
@@ -77,10 +85,8 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
 /** 403 unless the address stands for somebody to whom the lecture is open. */
 export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
   const caller = await readSignedCaller(request);
-  const rows = await lecturesFor(request.server.db, caller.id).where('id', '=', lectureId).execute();
-  await requireAnyUse(
-    request,
-    rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1 })),
-    caller,
-  );
+  const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
+    .where('id', '=', lectureId)
+    .execute();
+  await requireAnyUse(request, rows.map(toUse), caller);
 }

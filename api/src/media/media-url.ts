@@ -10,6 +10,12 @@ const LIFE = 2 * HOUR;
 /** Within this step the same address is given out, so that a browser can use its cache. */
 const STEP = 10 * MINUTE;
 
+/** The person and the session that an address is signed for. */
+export type Signer = Pick<Caller, 'id' | 'sessionId'>;
+
+/** Signs what anybody may fetch; no account and no session has this id. */
+export const VISITOR: Signer = { id: 0, sessionId: 0 };
+
 export interface Signature {
   user?: string;
   session?: string;
@@ -30,14 +36,10 @@ export function mediaExpiry(): number {
 }
 
 /** Signs an address below /api/media for this person and session. It needs no header and lasts about two hours. */
-export function signMedia(
-  app: FastifyInstance,
-  caller: Pick<Caller, 'id' | 'sessionId'>,
-  path: string,
-): string {
+export function signMedia(app: FastifyInstance, signer: Signer, path: string): string {
   const claims = {
-    user: String(caller.id),
-    session: String(caller.sessionId),
+    user: String(signer.id),
+    session: String(signer.sessionId),
     expires: String(mediaExpiry() / SECOND),
   };
   const query = new URLSearchParams({ ...claims, signature: signatureOf(app.secret, path, claims) });
@@ -67,10 +69,10 @@ export function refused() {
 }
 
 /**
- * Returns the person of a signed address. The signature only makes a claim: each request checks whether the
- * session still exists, and `requireMediaOf` checks the subscription.
+ * Returns the person of a signed address, null for a visitor's. The signature only makes a claim: each request checks
+ * whether the session still exists, and `requireMediaOf` checks the subscription.
  */
-export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'>> {
+export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
   const { db, secret } = request.server;
   const query = request.query as Signature;
   const path = request.url.split('?', 1)[0] ?? '';
@@ -78,6 +80,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   if (Number(query.expires) * SECOND <= Date.now()) throw refused();
   const userId = Number(query.user);
   if (request.user && request.user.id !== userId) throw refused();
+  if (userId === VISITOR.id) return null;
   const session = await findLiveSession(db, Number(query.session), userId);
   if (!session) throw refused();
   return { id: session.userId, role: session.role };
@@ -92,6 +95,6 @@ export async function requireMediaOf(
   const caller = await readSignedCaller(request);
   const course =
     courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
-  const isTheirs = ownerId === null || ownerId === caller.id || course?.teaches;
+  const isTheirs = ownerId === null || ownerId === caller?.id || course?.teaches;
   if (!course?.entitled || !isTheirs) throw refused();
 }

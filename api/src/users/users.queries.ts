@@ -22,7 +22,7 @@ export interface NewUser extends Partial<Profile> {
   passwordHash: string | null;
 }
 
-const NOTHING_SAID: Profile = { name: null, ci: null, birthDate: null };
+const NOTHING_SAID: Profile = { name: null, ci: null, birthDate: null, about: null };
 
 function toRow(user: NewUser) {
   const at = now();

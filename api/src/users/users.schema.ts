@@ -42,7 +42,13 @@ export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 
 /** Fields that people fill in about themselves; each is a column. */
-export const PROFILE_FIELDS = { name: Nullable(Name), ci: Nullable(Ci), birthDate: Nullable(BirthDate) };
+export const PROFILE_FIELDS = {
+  name: Nullable(Name),
+  ci: Nullable(Ci),
+  birthDate: Nullable(BirthDate),
+  /** Who they are; everybody reads a teacher's on the pages of their courses. */
+  about: Nullable(Type.String({ maxLength: 1000 })),
+};
 export const ProfileBody = Closed({
   username: Type.Optional(Name),
   ...optional(PROFILE_FIELDS),
@@ -94,6 +100,7 @@ export const User = Type.Object({
   ...listed,
   ci: Nullable(Type.String()),
   birthDate: Nullable(Type.String()),
+  about: Nullable(Type.String()),
   suspendedReason: Nullable(Type.String()),
 });
 export const UserResponse = Type.Object({ user: User });

@@ -10,6 +10,7 @@ export interface UsersTable {
   name: string | null;
   ci: string | null;
   birthDate: string | null;
+  about: string | null;
   role: Role;
   /** False before the activation and while suspended. */
   active: boolean;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database.ts';
 import { fileUrl } from '../media/file-url.ts';
-import { signMedia } from '../media/media-url.ts';
-import type { Caller } from '../plugins/access.ts';
+import { type Signer, signMedia } from '../media/media-url.ts';
 import { REASONS } from './reasons.ts';
 import { qualitiesOf } from './renditions.ts';
 import { type LectureVideo, QUALITIES, type Quality, type VideoSource } from './video.schema.ts';
@@ -26,8 +25,6 @@ export interface LectureWithVideo {
   videoSize: number | null;
   videoType: string | null;
 }
-
-type Signer = Pick<Caller, 'id' | 'sessionId'>;
 
 function typeOf(mimeType: string, codecs: string): string {
   // Browsers play MOV as what it is, an MP4, but do not know its name.

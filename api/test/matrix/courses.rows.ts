@@ -15,6 +15,8 @@ const catalogue: Row[] = [
   row('GET /courses', EVERYONE),
   row('GET /courses/byType/{type}', EVERYONE),
   row('GET /courses/{id}', EVERYONE),
+  row('GET /courses/{id}/plan', EVERYONE),
+  row('GET /courses/open_lectures', EVERYONE),
   row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
   row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
   row(
@@ -77,6 +79,8 @@ const enrolment: Row[] = [
     'open',
   ),
   row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404], undefined, 'closed'),
+  row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204]),
+  row('DELETE /courses/{id}/opening_notice', answering(204, LOGGED_IN)),
   row('GET /enrolment_requests', ADMIN),
   row('POST /enrolment_requests/{id}/accept', ADMIN, async (stage) => ({
     path: `/enrolment_requests/${await newRequest(stage)}/accept`,

@@ -6,6 +6,7 @@ import {
   newDone,
   newLecture,
   newNote,
+  newPoster,
   newStoryboard,
   newUpload,
   newVideo,
@@ -48,6 +49,11 @@ const lectures: Row[] = [
   })),
   row(`GET ${LECTURE}/heatmap`, TEACHERS, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];
+
+/** Open to all, so its picture is too. */
+const openLectures: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
+  row(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({ path: await newPoster(stage) })),
+]);
 
 const captions: Row[] = [
   row(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
@@ -134,4 +140,12 @@ const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   })),
 ]);
 
-export const lectureRows: Row[] = [...lectures, ...captions, ...uploads, ...notes, ...attachments, ...media];
+export const lectureRows: Row[] = [
+  ...lectures,
+  ...openLectures,
+  ...captions,
+  ...uploads,
+  ...notes,
+  ...attachments,
+  ...media,
+];

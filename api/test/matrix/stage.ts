@@ -66,6 +66,15 @@ export async function newStoryboard(stage: Stage): Promise<string> {
   return lecture.video.storyboardUrl.replace(/^\/api/, '');
 }
 
+/** The picture of an open lecture: any stored file. */
+export async function newPoster(stage: Stage): Promise<string> {
+  const { t, cast } = stage;
+  const lectureId = await newVideo(stage);
+  const lectures = t.db.updateTable('lectures').where('id', '=', lectureId);
+  await lectures.set((row) => ({ open: true, posterFileId: row.ref('videoFileId') })).execute();
+  return `/courses/${cast.courseId}/lectures/${lectureId}/poster`;
+}
+
 /** Creates an attachment; `url` is signed for the course's student. */
 export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; url: string }> {
   const path = `/courses/${cast.courseId}/attachments`;

@@ -123,7 +123,8 @@ const VALUES: Record<string, Record<string, string>> = {
   missing: { ignored: 'no cuenta', closed: 'vale 0 al cerrar', zero: 'vale 0' },
   lateUnit: { hour: 'hora', day: 'día' },
   changed: {
-    ...{ name: 'nombre', description: 'descripción', objective: 'objetivo', groups: 'grupos', type: 'tipo' },
+    ...{ name: 'nombre', description: 'descripción', objective: 'objetivos', groups: 'grupos', type: 'tipo' },
+    ...{ audience: 'para quién es', open: 'clase abierta', about: 'presentación' },
     ...{ category: 'categoría', enrolment: 'inscripción', teachers: 'docentes' },
   },
 };

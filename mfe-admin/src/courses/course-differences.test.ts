@@ -8,6 +8,7 @@ const course = {
   enrolment: 'open',
   description: null,
   objective: 'Derivar',
+  audience: null,
   groups: ['A', 'B'],
 } as const;
 

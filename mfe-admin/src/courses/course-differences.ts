@@ -9,7 +9,8 @@ const LABELS: Record<keyof Told, string> = {
   category: 'Categoría',
   enrolment: 'Inscripción',
   description: 'Descripción',
-  objective: 'Objetivo',
+  objective: 'Objetivos',
+  audience: 'Para quién es',
   groups: 'Grupos',
 };
 

@@ -7,11 +7,12 @@ import { SelectField } from '../desk/editing/select-field.tsx';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
 import { VersionedForm } from '../desk/editing/versioned-form.tsx';
 import { courseDifferences } from './course-differences.ts';
+import { GoalsFields } from './goals-fields.tsx';
 import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 import { useTeacherChange } from './use-teacher-change.ts';
 
-type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective';
+type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'audience';
 
 const rules: Rules<Names> = {
   name: (value) => (value.trim() ? undefined : 'Escribí el nombre de la materia.'),
@@ -20,6 +21,7 @@ const rules: Rules<Names> = {
   enrolment: () => undefined,
   description: () => undefined,
   objective: () => undefined,
+  audience: () => undefined,
 };
 
 /** Every field of a course: a new one that the form does not give does not compile. Its publication has a control of its own. */
@@ -102,12 +104,7 @@ function CourseTexts({ course }: { course?: Course }) {
         maxLength={5000}
         defaultValue={course?.description ?? ''}
       />
-      <TextAreaField
-        name="objective"
-        label="Objetivo"
-        maxLength={5000}
-        defaultValue={course?.objective ?? ''}
-      />
+      <GoalsFields {...(course && { course })} />
     </>
   );
 }
@@ -120,6 +117,7 @@ function bodyOf(values: Values<Names>, groups: string[]): Body {
     enrolment: values.enrolment as Course['enrolment'],
     description: values.description || null,
     objective: values.objective || null,
+    audience: values.audience || null,
     groups: groups.map((group) => group.trim()).filter(Boolean),
   };
 }

@@ -14,17 +14,24 @@ import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { courseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
+import { GoalsFields } from './goals-fields.tsx';
 
-type Names = 'name' | 'description' | 'objective';
+type Names = 'name' | 'description' | 'objective' | 'audience';
 type Texts = Pick<Course, Names>;
 
 const rules: Rules<Names> = {
   name: (value) => (value.trim() ? undefined : 'Escribí el nombre del curso.'),
   description: () => undefined,
   objective: () => undefined,
+  audience: () => undefined,
 };
 
-const textsOf = ({ name, description, objective }: Texts): Texts => ({ name, description, objective });
+const textsOf = ({ name, description, objective, audience }: Texts): Texts => ({
+  name,
+  description,
+  objective,
+  audience,
+});
 
 /** What a teacher says of an own course; the rest of it is the administration's. */
 export default function CourseTextsScreen() {
@@ -70,10 +77,11 @@ function TextsForm({ course }: { course: Course }) {
       draftName={draftName}
       row={course}
       rules={rules}
-      changeOf={({ name, description, objective }) => ({
+      changeOf={({ name, description, objective, audience }) => ({
         name: name.trim(),
         description: description || null,
         objective: objective || null,
+        audience: audience || null,
       })}
       differences={(mine, theirs) => courseDifferences({ ...theirs, ...mine }, theirs)}
       edited={(row) => JSON.stringify(textsOf(row))}
@@ -92,12 +100,7 @@ function TextsForm({ course }: { course: Course }) {
             maxLength={5000}
             defaultValue={course.description ?? ''}
           />
-          <TextAreaField
-            name="objective"
-            label="Objetivo"
-            maxLength={5000}
-            defaultValue={course.objective ?? ''}
-          />
+          <GoalsFields course={course} />
         </>
       )}
     </VersionedForm>

@@ -74,6 +74,7 @@ export function LectureRow(props: Props) {
           <bdi>{lecture.title}</bdi>
         </button>
         <span className={css.state}>
+          {lecture.open && <span className="chip chip-ok">Clase abierta</span>}
           {!lecture.hasVideo && <span className="chip chip-warn">Sin video</span>}
           <VideoState lecture={lecture} />
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}

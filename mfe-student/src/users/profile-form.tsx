@@ -4,9 +4,10 @@ import type { Rules, Values } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
+import { AboutField } from './about-field.tsx';
 import { useSaveOwnAccountMutation } from './account.api.ts';
 
-type Name = 'username' | 'name' | 'ci' | 'birthDate';
+type Name = 'username' | 'name' | 'ci' | 'birthDate' | 'about';
 
 const OLDEST = '1900-01-01';
 
@@ -20,16 +21,19 @@ const rules: Rules<Name> = {
       ? 'Revisá la fecha: no puede ser futura ni tan antigua.'
       : undefined;
   },
+  about: () => undefined,
 };
 
 export function ProfileForm({ user }: { user: User }) {
   const [save] = useSaveOwnAccountMutation();
-  const handleSend = async ({ username, name, ci, birthDate }: Values<Name>) => {
+  const handleSend = async ({ username, name, ci, birthDate, about }: Values<Name>) => {
     const profile = {
       username: username.trim(),
       name: name.trim() || null,
       ci: ci.trim() || null,
       birthDate: birthDate || null,
+      // The field is a teacher's alone.
+      ...(user.role === 'teacher' && { about: about.trim() || null }),
     };
     await save({ id: user.id, profile }).unwrap();
     toast.success('Datos actualizados con éxito');
@@ -69,6 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
         min={OLDEST}
         max={today()}
       />
+      {user.role === 'teacher' && <AboutField about={user.about} />}
     </Form>
   );
 }

@@ -5,8 +5,16 @@ export const calculoDiv: DemoCourse = {
   name: 'Cálculo DIV',
   description:
     'Cálculo diferencial e integral en una variable, el primer gran escalón de la carrera. Teórico corto, mucho pizarrón y un banco de ejercicios de parcial comentados.',
-  objective:
-    'Dominar límites, derivadas, integrales y series con la soltura que piden los parciales de primer año.',
+  objective: [
+    'Calcular límites y reconocer continuidad',
+    'Derivar con soltura y usar la derivada para estudiar una función',
+    'Integrar por los métodos de primer año',
+    'Decidir si una serie converge',
+  ].join('\n'),
+  audience: [
+    'Cursás Cálculo en Facultad de Ingeniería: seguimos el programa, práctico por práctico.',
+    'Te quedó el examen: tenés ejercicios de parciales resueltos, sin apuro.',
+  ].join('\n'),
   groups: ['Grupo mañana', 'Grupo tarde', 'Grupo noche', 'Intensivo febrero'],
   type: 'FING',
   category: 'Primer año',

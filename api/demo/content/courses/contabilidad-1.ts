@@ -5,8 +5,12 @@ export const contabilidad1: DemoCourse = {
   name: 'Contabilidad I',
   description:
     'El lenguaje de los negocios desde cero: de la ecuación contable a los primeros estados financieros. Cada clase trae un caso de una pequeña empresa uruguaya inventada.',
-  objective:
-    'Registrar operaciones por partida doble, hacer los ajustes de cierre y armar un balance sencillo sin ayuda.',
+  objective: [
+    'Registrar operaciones por partida doble',
+    'Hacer los ajustes de cierre',
+    'Armar un balance sencillo sin ayuda',
+  ].join('\n'),
+  audience: ['Empezás Contador o Administración: no hace falta saber nada de antes.'].join('\n'),
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FCEA',
   category: 'Primer año',

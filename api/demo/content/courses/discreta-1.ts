@@ -5,8 +5,11 @@ export const discreta1: DemoCourse = {
   name: 'Matemática Discreta 1',
   description:
     'Contar, demostrar y ordenar: la matemática de la computación. Inducción, combinatoria, recurrencias, relaciones y grafos.',
-  objective:
-    'Escribir demostraciones claras por inducción y resolver problemas de conteo justificando cada paso.',
+  objective: [
+    'Escribir demostraciones claras por inducción',
+    'Resolver problemas de conteo justificando cada paso',
+  ].join('\n'),
+  audience: ['Cursás Discreta 1: alcanza con la matemática de liceo.'].join('\n'),
   groups: ['Grupo tarde'],
   type: 'FING',
   category: 'Computación',

@@ -5,8 +5,12 @@ export const estadistica1: DemoCourse = {
   name: 'Estadística I',
   description:
     'Describir datos y razonar con probabilidades. Trabajamos con conjuntos de datos chicos, para entender cada cuenta antes de pedírsela a la computadora.',
-  objective:
-    'Resumir una variable con gráficos y medidas adecuadas y resolver problemas de probabilidad condicional y variables aleatorias.',
+  objective: [
+    'Resumir una variable con gráficos y medidas adecuadas',
+    'Resolver problemas de probabilidad condicional',
+    'Trabajar con variables aleatorias',
+  ].join('\n'),
+  audience: ['Cursás Estadística en Ciencias Económicas: venís con Matemática de primero.'].join('\n'),
   groups: ['Grupo tarde', 'Intensivo febrero'],
   type: 'FCEA',
   category: 'Métodos cuantitativos',

@@ -5,8 +5,15 @@ export const excelTrabajo: DemoCourse = {
   name: 'Excel para el trabajo',
   description:
     'Planillas que se entienden y no se rompen. Un curso corto y práctico para administrar precios, stock y ventas, sin conocimientos previos.',
-  objective:
-    'Armar planillas con fórmulas confiables, resumir datos con tablas dinámicas y presentar un gráfico claro.',
+  objective: [
+    'Armar planillas con fórmulas confiables',
+    'Resumir datos con tablas dinámicas',
+    'Presentar un gráfico claro',
+  ].join('\n'),
+  audience: [
+    'Usás Excel a diario: pero siempre por el camino largo.',
+    'Buscás trabajo: te lo van a pedir en la entrevista.',
+  ].join('\n'),
   groups: ['Sábados', 'Intensivo julio'],
   type: 'CORTOS',
   category: 'Oficina',
@@ -17,6 +24,7 @@ export const excelTrabajo: DemoCourse = {
       description:
         'Cargamos una lista de artículos y le damos formato de tabla. Con eso ya se puede ordenar, filtrar y sumar sin escribir una sola fórmula.',
       video: 'excel-tablas',
+      open: true,
     },
     {
       title: 'Referencias relativas y absolutas',

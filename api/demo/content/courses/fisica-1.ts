@@ -5,8 +5,12 @@ export const fisica1: DemoCourse = {
   name: 'Física 1',
   description:
     'Mecánica newtoniana: cinemática, fuerzas, energía y rotación. Cada tema arranca con una situación cotidiana y termina con un problema de examen.',
-  objective:
-    'Plantear diagramas de cuerpo libre, elegir el principio adecuado y llegar a un resultado con unidades y sentido físico.',
+  objective: [
+    'Plantear diagramas de cuerpo libre',
+    'Elegir el principio adecuado a cada problema',
+    'Llegar a un resultado con unidades y sentido físico',
+  ].join('\n'),
+  audience: ['Cursás Física 1: y los problemas de los prácticos no te salen.'].join('\n'),
   groups: ['Grupo tarde', 'Grupo noche'],
   type: 'FING',
   category: 'Física',

@@ -5,8 +5,12 @@ export const geometriaAlgebra1: DemoCourse = {
   name: 'Geometría y Álgebra Lineal I',
   description:
     'Sistemas de ecuaciones, matrices, vectores y espacios vectoriales. Vamos siempre del dibujo en el plano a la idea general.',
-  objective:
-    'Resolver sistemas, trabajar con rectas y planos y reconocer subespacios, bases y transformaciones lineales.',
+  objective: [
+    'Resolver sistemas de ecuaciones lineales',
+    'Trabajar con rectas y planos',
+    'Reconocer subespacios, bases y transformaciones lineales',
+  ].join('\n'),
+  audience: ['Cursás GAL 1: seguimos el programa de la facultad.'].join('\n'),
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FING',
   category: 'Primer año',

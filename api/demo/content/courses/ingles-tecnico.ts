@@ -5,8 +5,14 @@ export const inglesTecnico: DemoCourse = {
   name: 'Inglés técnico',
   description:
     'Leer manuales, artículos y documentación sin traducir palabra por palabra. Pensado para estudiantes y técnicos que ya tienen una base mínima.',
-  objective:
-    'Comprender textos técnicos de dos páginas y escribir correos e informes breves con frases seguras.',
+  objective: [
+    'Comprender textos técnicos de dos páginas',
+    'Escribir correos e informes breves con frases seguras',
+  ].join('\n'),
+  audience: [
+    'Leés documentación en inglés: y querés dejar de traducirla.',
+    'Tenés un nivel básico: arrancamos de ahí.',
+  ].join('\n'),
   groups: ['Lunes y miércoles', 'A distancia'],
   type: 'CORTOS',
   category: 'Idiomas',
@@ -17,6 +23,7 @@ export const inglesTecnico: DemoCourse = {
       description:
         'Mirar títulos, figuras y primeras oraciones antes de leer en detalle. Practicamos con la ficha técnica de una bomba de agua.',
       video: 'ingles-lectura',
+      open: true,
     },
     {
       title: 'Falsos amigos y palabras compuestas',

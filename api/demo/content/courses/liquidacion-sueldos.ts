@@ -5,8 +5,15 @@ export const liquidacionSueldos: DemoCourse = {
   name: 'Liquidación de sueldos',
   description:
     'Carrera corta con salida laboral: del contrato al recibo, con la normativa uruguaya. Incluye casos de comercio, construcción y servicio doméstico.',
-  objective:
-    'Liquidar sueldos, aguinaldo, licencia, salario vacacional y egresos, y preparar la información para BPS.',
+  objective: [
+    'Liquidar sueldos, aguinaldo, licencia y salario vacacional',
+    'Calcular un egreso',
+    'Preparar la información para BPS',
+  ].join('\n'),
+  audience: [
+    'Trabajás en una administración: o querés entrar a una.',
+    'Tenés tu empresa: y querés entender el recibo.',
+  ].join('\n'),
   groups: ['Grupo noche', 'A distancia'],
   type: 'CORTOS',
   category: 'Carrera',
@@ -17,6 +24,7 @@ export const liquidacionSueldos: DemoCourse = {
       description:
         'Qué se descuenta de un sueldo y con qué tasas: montepío, FONASA y Fondo de Reconversión Laboral. Liquidamos un recibo de $ 40.000 renglón por renglón.',
       video: 'sueldos-liquidacion',
+      open: true,
     },
     {
       title: 'Horas extra, descansos y feriados',

@@ -5,8 +5,11 @@ export const macroeconomia: DemoCourse = {
   name: 'Macroeconomía',
   description:
     'Producto, empleo, precios y tipo de cambio: cómo se miden y qué los mueve. Usamos ejemplos de una economía chica y abierta como la uruguaya.',
-  objective:
-    'Leer con criterio las cifras de la economía y usar los modelos básicos de corto plazo para discutir medidas de política.',
+  objective: [
+    'Leer con criterio las cifras de la economía',
+    'Usar los modelos básicos de corto plazo para discutir medidas de política',
+  ].join('\n'),
+  audience: ['Cursás Macroeconomía: venís de Microeconomía I.'].join('\n'),
   groups: ['Grupo noche'],
   type: 'FCEA',
   category: 'Economía',

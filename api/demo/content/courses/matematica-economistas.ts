@@ -5,8 +5,15 @@ export const matematicaEconomistas: DemoCourse = {
   name: 'Matemática para economistas',
   description:
     'Funciones, derivadas y optimización con la mirada puesta en la economía. Cada herramienta aparece con el problema que resuelve: costos, ingresos, utilidad.',
-  objective:
-    'Optimizar funciones de una y dos variables, con y sin restricciones, e interpretar el resultado en palabras.',
+  objective: [
+    'Optimizar funciones de una y dos variables',
+    'Trabajar con restricciones',
+    'Interpretar el resultado en palabras',
+  ].join('\n'),
+  audience: [
+    'Cursás primer año de Ciencias Económicas: la matemática que piden las demás materias.',
+    'Volvés a estudiar: repasamos lo de liceo que hace falta.',
+  ].join('\n'),
   groups: ['Grupo mañana', 'Grupo noche', 'Libre controlado'],
   type: 'FCEA',
   category: 'Métodos cuantitativos',
@@ -17,6 +24,7 @@ export const matematicaEconomistas: DemoCourse = {
       description:
         'Lineales, cuadráticas, exponenciales y logarítmicas, cada una con un uso concreto. Aprendemos a leer en el gráfico el dominio, los cortes y el crecimiento.',
       video: 'matematica-funciones',
+      open: true,
     },
     {
       title: 'La derivada como magnitud marginal',

@@ -5,8 +5,16 @@ export const microeconomia1: DemoCourse = {
   name: 'Microeconomía I',
   description:
     'Cómo deciden consumidores y empresas, y cómo esas decisiones se encuentran en un mercado. Acompaña el curso de la facultad semana a semana, con muchos ejercicios resueltos.',
-  objective:
-    'Que puedas plantear y resolver problemas de equilibrio, elección del consumidor y costos como los que aparecen en los parciales.',
+  objective: [
+    'Plantear y resolver problemas de equilibrio de mercado',
+    'Calcular elasticidades y anticipar qué pasa con la recaudación',
+    'Encontrar la elección óptima de un consumidor',
+    'Armar la tabla de costos de una empresa y leerla como en los parciales',
+  ].join('\n'),
+  audience: [
+    'Cursás Microeconomía I en FCEA: seguís el programa de la facultad, semana a semana.',
+    'Vas a dar el examen libre: tenés las clases, los prácticos con solución y simulacros. Te alcanza con la matemática de liceo.',
+  ].join('\n'),
   groups: ['Grupo mañana', 'Grupo noche', 'Intensivo febrero'],
   type: 'FCEA',
   category: 'Economía',

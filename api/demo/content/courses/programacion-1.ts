@@ -5,8 +5,11 @@ export const programacion1: DemoCourse = {
   name: 'Programación 1',
   description:
     'Programar desde cero en Pascal: variables, decisiones, repeticiones, arreglos y subprogramas. Todo programa se prueba primero a mano, con lápiz y papel.',
-  objective:
-    'Diseñar programas cortos, correctos y legibles, y encontrar los errores propios con una tabla de seguimiento.',
+  objective: [
+    'Diseñar programas cortos, correctos y legibles',
+    'Encontrar los errores propios con una tabla de seguimiento',
+  ].join('\n'),
+  audience: ['Cursás Programación 1: y es tu primer lenguaje.'].join('\n'),
   groups: ['Grupo mañana', 'Grupo noche'],
   type: 'FING',
   category: 'Computación',

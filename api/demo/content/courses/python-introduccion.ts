@@ -5,8 +5,14 @@ export const pythonIntroduccion: DemoCourse = {
   name: 'Introducción a la programación con Python',
   description:
     'Para quien nunca programó y quiere automatizar tareas o cambiar de rumbo. Clases cortas, un programa nuevo en cada una.',
-  objective:
-    'Escribir programas que lean datos, decidan, repitan y muestren resultados, y entender los mensajes de error.',
+  objective: [
+    'Escribir programas que lean datos, decidan, repitan y muestren resultados',
+    'Entender los mensajes de error',
+  ].join('\n'),
+  audience: [
+    'Nunca programaste: empezamos de cero.',
+    'Trabajás con datos: y la planilla ya no alcanza.',
+  ].join('\n'),
   groups: ['Martes y jueves', 'Sábados'],
   type: 'CORTOS',
   category: 'Programación',
@@ -17,6 +23,7 @@ export const pythonIntroduccion: DemoCourse = {
       description:
         'Instalamos Python y escribimos un saludo que pregunta el nombre. Vemos qué es una variable y qué diferencia hay entre un texto y un número.',
       video: 'python-primer-programa',
+      open: true,
     },
     {
       title: 'Decidir con if',

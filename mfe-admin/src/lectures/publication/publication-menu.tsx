@@ -36,6 +36,11 @@ export function PublicationMenu({ courseId, lecture }: { courseId: number; lectu
           />
         )}
         <MenuItem icon="clock" label="Fecha o condición…" onPick={() => setAsking(true)} />
+        <MenuItem
+          icon={lecture.open ? 'lock' : 'people'}
+          label={lecture.open ? 'Solo para quienes cursan' : 'Hacerla clase abierta'}
+          onPick={() => void publish([lecture], { open: !lecture.open })}
+        />
         {state !== 'draft' && (
           <MenuItem
             icon="eye-off"

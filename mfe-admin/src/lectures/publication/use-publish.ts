@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 
-export type Publishing = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section'>;
+export type Publishing = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section' | 'open'>;
 
 /** Changes the publication or the section of some lectures, one after the other. */
 export function usePublish(courseId: number) {

@@ -1,0 +1,74 @@
+import type { Db } from '../database.ts';
+import { isListedCourse } from '../publication/publication.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { now } from '../time/time.ts';
+
+const COURSES_AT_ONCE = 100;
+const PEOPLE_AT_ONCE = 500;
+
+/** Notes that this person wants to know when the course opens; nothing when they asked before. */
+export async function insertOpeningNotice(trx: Db, userId: number, courseId: number): Promise<void> {
+  await trx
+    .insertInto('openingNotices')
+    .values({ userId, courseId, createdAt: now() })
+    .onConflict((conflict) => conflict.columns(['courseId', 'userId']).doNothing())
+    .execute();
+}
+
+export async function deleteOpeningNotice(trx: Db, userId: number, courseId: number): Promise<void> {
+  await trx
+    .deleteFrom('openingNotices')
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .execute();
+}
+
+/** Lists courses that people wait for and may join by now. */
+export async function listOpenedCourses(db: Db) {
+  return db
+    .selectFrom('courses')
+    .select(['courses.id', 'courses.name', 'courses.enrolment'])
+    .where('courses.enrolment', '<>', 'closed')
+    .where(isListedCourse())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('openingNotices')
+          .select('openingNotices.id')
+          .whereRef('openingNotices.courseId', '=', 'courses.id'),
+      ),
+    )
+    .orderBy('courses.id')
+    .limit(COURSES_AT_ONCE)
+    .execute();
+}
+
+/**
+ * Deletes notices of this course, so that nobody gets two mails, and returns who asked for them: those who may log in and
+ * are not in the course by now. `more` is false once none are left.
+ */
+export async function takeOpeningNotices(trx: Db, courseId: number) {
+  const some = trx
+    .selectFrom('openingNotices')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .orderBy('id')
+    .limit(PEOPLE_AT_ONCE);
+  const taken = await trx.deleteFrom('openingNotices').where('id', 'in', some).returning('userId').execute();
+  const ids = taken.map(({ userId }) => userId);
+  if (ids.length === 0) return { people: [], more: false };
+  const people = await trx
+    .selectFrom('users')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.userId', '=', 'users.id')
+        .on('subscriptions.courseId', '=', courseId)
+        .on(isLive),
+    )
+    .select(['users.email', 'users.name', 'users.username'])
+    .where('users.id', 'in', ids)
+    .where('users.active', '=', true)
+    .where('subscriptions.id', 'is', null)
+    .orderBy('users.id')
+    .execute();
+  return { people, more: ids.length === PEOPLE_AT_ONCE };
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { conflict } from '../http/errors.ts';
+import { CourseParams, NoContent } from '../http/schema.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import { MINUTE } from '../time/time.ts';
+import { announceOpenings } from './announce-openings.ts';
+import { findEnrolment } from './enrolment.queries.ts';
+import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';
+
+/** Who wants to know when a closed course opens, and the timer that tells them. */
+export const openingNoticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/courses/:id/opening_notice',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary: 'Pide un correo para cuando abra la inscripción de un curso cerrado',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = getCaller(request);
+      const courseId = request.params.id;
+      return write(reply.code(204), async ({ trx }) => {
+        const enrolment = await findEnrolment(trx, courseId, userId);
+        if (enrolment?.state === 'subscribed') throw conflict('already_in', 'Ya estás en este curso.');
+        if (enrolment?.kind !== 'closed') throw conflict('enrolment_open', 'La inscripción ya está abierta.');
+        await insertOpeningNotice(trx, userId, courseId);
+        return null;
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/opening_notice',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary: 'Ya no quiere ese correo',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = getCaller(request);
+      return write(reply.code(204), async ({ trx }) => {
+        await deleteOpeningNotice(trx, userId, request.params.id);
+        return null;
+      });
+    },
+  );
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      announceOpenings(app).catch((error) => app.log.warn({ err: error }, 'openings not announced'));
+    }, MINUTE).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+};

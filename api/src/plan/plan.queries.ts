@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { isListedCourse, isPublishedLecture } from '../publication/publication.ts';
+import { groupName } from '../subscriptions/groups/groups.queries.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+
+const MOST_TEACHERS = 20;
+const MOST_RELATED = 3;
+
+/** Counts what lies beside the lectures of a course. */
+export async function countMaterials(db: Db, courseId: number) {
+  const { attachments, links } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('attachments')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('courseId', '=', courseId)
+        .as('attachments'),
+      selectFrom('links')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('courseId', '=', courseId)
+        .as('links'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { attachmentCount: attachments ?? 0, linkCount: links ?? 0 };
+}
+
+/** Lists the teachers of a course who say their name: a user name is nobody else's business. */
+export async function listTeachers(db: Db, courseId: number) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.name', 'users.about'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive)
+    .where('users.role', '=', 'teacher')
+    .where('users.active', '=', true)
+    .where('users.name', 'is not', null)
+    .orderBy('subscriptions.id')
+    .limit(MOST_TEACHERS)
+    .execute();
+  return rows.map(({ name, about }) => ({ name: name ?? '', about }));
+}
+
+export async function findGroupName(db: Db, courseId: number, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(groupName.as('group'))
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .where(isLive)
+    .executeTakeFirst();
+  return row?.group ?? null;
+}
+
+/** Lists courses that somebody may take after this one: of its type, those of its category first. */
+export async function listRelated(db: Db, courseId: number) {
+  const lectureCount = sql<number>`(select count(*) from "lectures"
+    where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
+  return db
+    .selectFrom('courses')
+    .innerJoin('courses as own', (join) =>
+      join.onRef('own.type', '=', 'courses.type').on('own.id', '=', courseId),
+    )
+    .select(['courses.id', 'courses.name', 'courses.type', 'courses.category', 'courses.enrolment'])
+    .select(lectureCount.as('lectureCount'))
+    .where('courses.id', '<>', courseId)
+    .where(isListedCourse())
+    .orderBy(sql`case when "courses"."category" = "own"."category" then 0 else 1 end`)
+    .orderBy('courses.sortKey')
+    .orderBy('courses.id')
+    .limit(MOST_RELATED)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import { findCourse } from '../courses/courses.queries.ts';
+import { notFound } from '../http/errors.ts';
+import { isShownTo, readerOf, waitingOf } from '../lectures/lectures.policy.ts';
+import { type ListedLecture, listLectures } from '../lectures/lectures.queries.ts';
+import { findProgress, type Progress } from '../progress/progress.queries.ts';
+import { stateAt } from '../publication/publication.ts';
+import { presentQuizzes } from '../quizzes/presentation/present-quizzes.ts';
+import { listQuizzes } from '../quizzes/quizzes.queries.ts';
+import { now } from '../time/time.ts';
+import { arrangePlan, lengthOf, type Placed } from './arrange-plan.ts';
+import { countMaterials, findGroupName, listRelated, listTeachers } from './plan.queries.ts';
+import type { Plan, PlanItem } from './plan.schema.ts';
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What a text says in lines, without their bullets. */
+function linesOf(text: string | null): string[] {
+  const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim());
+  return lines.filter((line) => line !== '');
+}
+
+function readerLine(line: string): { title: string; text: string } {
+  const colon = line.indexOf(': ');
+  if (colon < 1) return { title: '', text: line };
+  const text = line.slice(colon + 2).trim();
+  return { title: line.slice(0, colon), text: text.charAt(0).toUpperCase() + text.slice(1) };
+}
+
+/** A lecture of the plan; what is the reader's own of it comes with `progress`. */
+function placeLecture(
+  request: FastifyRequest,
+  row: ListedLecture,
+  number: number,
+  progress: Map<number, Progress>,
+): Placed {
+  const { id, title, durationSeconds, section, afterQuizId, awaitsVideo } = row;
+  const waiting = waitingOf(readerOf(request), row);
+  const isFree = row.open && !waiting;
+  const lecture = {
+    state: stateAt(row, now()),
+    hasVideo: row.videoFileId !== null,
+    durationSeconds,
+    ...(waiting && { waiting }),
+    ...(awaitsVideo && { awaitsVideo }),
+    ...progress.get(id),
+  };
+  const length = lengthOf(durationSeconds ?? 0);
+  const locked = waiting !== undefined || !(request.course?.entitled || isFree);
+  const item = { kind: 'lecture' as const, id, title, number, ...length, locked, open: isFree, lecture };
+  return { item, section, afterQuizId };
+}
+
+async function readLectures(request: FastifyRequest, courseId: number) {
+  const { user, course, server } = request;
+  const reader = readerOf(request);
+  const rows = (await listLectures(server.db, courseId, reader.userId)).filter((row) =>
+    isShownTo(reader, row),
+  );
+  const ids = rows.map(({ id }) => id);
+  const progress = user && course?.entitled ? await findProgress(server.db, user.id, ids) : new Map();
+  const placed = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
+  const open = rows.find((row) => row.open && !waitingOf(reader, row));
+  const openLecture = open
+    ? {
+        id: open.id,
+        title: open.title,
+        ...lengthOf(open.durationSeconds ?? 0),
+        hasPoster: open.posterFileId !== null,
+      }
+    : null;
+  return { placed, openLecture };
+}
+
+async function readQuizzes(request: FastifyRequest, courseId: number): Promise<PlanItem[]> {
+  const { user, course, server: app } = request;
+  const { userId, teaches } = readerOf(request);
+  const rows = await listQuizzes(app.db, courseId, { userId, drafts: teaches });
+  const own = user && course?.entitled ? await presentQuizzes({ app, caller: user, teaches }, rows) : [];
+  const known = new Map(own.map((quiz) => [quiz.id, quiz]));
+  return rows.map(({ id, title }) => {
+    const quiz = known.get(id);
+    const item = { kind: 'quiz' as const, id, title, number: null, ...lengthOf(0), open: false };
+    return { ...item, locked: !quiz, ...(quiz && { quiz }) };
+  });
+}
+
+/** Reads a course's plan as its page shows it to the caller: outline for visitors, dates and progress for members. */
+export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
+  const { db } = request.server;
+  const course = await findCourse(db, courseId);
+  if (!course) throw notFound('El curso no existe.');
+  const entitled = request.course?.entitled === true;
+  const { placed, openLecture } = await readLectures(request, courseId);
+  const quizzes = await readQuizzes(request, courseId);
+  const seconds = placed.reduce((sum, { item }) => sum + (item.lecture?.durationSeconds ?? 0), 0);
+  return {
+    member: entitled,
+    goals: linesOf(course.objective).map((text) => ({ text })),
+    audience: linesOf(course.audience).map(readerLine),
+    sections: arrangePlan(placed, quizzes),
+    lectureCount: placed.length,
+    ...lengthOf(seconds),
+    quizCount: quizzes.length,
+    ...(await countMaterials(db, courseId)),
+    groups: listed.format(course.groups),
+    teachers: await listTeachers(db, courseId),
+    openLecture,
+    related: entitled ? [] : await listRelated(db, courseId),
+    group: entitled && request.user ? await findGroupName(db, courseId, request.user.id) : null,
+  };
+}

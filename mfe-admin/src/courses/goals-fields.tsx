@@ -1,0 +1,24 @@
+import type { Course } from '@rambla/api/contract';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+
+/** What the course's page says to those who look for one: what they will be able to do, and whether it is for them. */
+export function GoalsFields({ course }: { course?: Pick<Course, 'objective' | 'audience'> }) {
+  return (
+    <>
+      <TextAreaField
+        name="objective"
+        label="Objetivos"
+        hint="Uno por renglón: lo que se va a poder hacer al terminar."
+        maxLength={5000}
+        defaultValue={course?.objective ?? ''}
+      />
+      <TextAreaField
+        name="audience"
+        label="Para quién es"
+        hint="Uno por renglón. Lo que va antes de dos puntos queda como título: «Vas a dar el examen libre: tenés los prácticos con solución»."
+        maxLength={5000}
+        defaultValue={course?.audience ?? ''}
+      />
+    </>
+  );
+}
