@@ -21,6 +21,7 @@ import { enrolmentImportRoutes } from './enrolment/import/import.routes.ts';
 import { invitationRoutes } from './enrolment/invitations.routes.ts';
 import { openingNoticeRoutes } from './enrolment/opening-notices.routes.ts';
 import { uploads } from './files/uploads.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
 import { courseImpressionRoutes } from './impressions/course-impressions.routes.ts';
 import { doneRoutes } from './impressions/done.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(deskRoutes, { prefix: '/api' });
   await app.register(trackRoutes, { prefix: '/api' });
+  await app.register(homeRoutes, { prefix: '/api' });
   await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });

@@ -30,6 +30,7 @@ export type {
   ReportedRow,
 } from './enrolment/import/import.schema.ts';
 export type { TypeGroup } from './files/type-groups.ts';
+export type { AgendaEvent, GoOn, Home, HomeCourse, LatestResult } from './home/home.schema.ts';
 export type { CourseType, ErrorBody, Role } from './http/schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type { HeatMapResponse, LectureImpressions } from './impressions/course-impressions.schema.ts';

@@ -19,11 +19,12 @@ import { now } from '../time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 
-const lectureCount = () => sql<number>`(select count(*) from "lectures"
+/** Of a query's course: its published lectures. */
+export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
 /** Lists for everybody show it; one's own courses do without, since every student's visit reads them. */
-const minutes = () =>
+export const minutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
 

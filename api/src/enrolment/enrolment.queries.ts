@@ -1,3 +1,4 @@
+import { lectureCount, minutes } from '../courses/courses.queries.ts';
 import { likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { decodeCursor, type Page, toPage } from '../http/paging.ts';
@@ -50,6 +51,7 @@ export async function listJoinable(
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
     )
     .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'enrolmentRequests.state'])
+    .select([lectureCount().as('lectureCount'), minutes()])
     .where(isListedCourse())
     .where('enrolment', '!=', 'closed')
     .where(({ not, exists, selectFrom }) =>
@@ -72,11 +74,8 @@ export async function listJoinable(
       where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
     );
   const { rows, nextCursor } = toPage(await query.execute(), limit, (row) => [row.sortKey, row.id]);
-  const courses = rows.map(({ id, name, type, category, enrolment, state }) => ({
-    id,
-    name,
-    type,
-    category,
+  const courses = rows.map(({ sortKey: _, enrolment, state, ...course }) => ({
+    ...course,
     enrolment: { kind: enrolment, state: state ?? ('none' as const) },
   }));
   return { rows: courses, nextCursor };

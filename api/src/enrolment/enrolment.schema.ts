@@ -31,7 +31,7 @@ export const EnrolmentResponse = Type.Object({ enrolment: OwnEnrolment });
 
 /** A course that the caller may join, with the state of their request. */
 export const JoinableCourse = Type.Object({
-  ...Type.Pick(Course, ['id', 'name', 'type', 'category']).properties,
+  ...Type.Pick(Course, ['id', 'name', 'type', 'category', 'lectureCount', 'minutes']).properties,
   enrolment: EnrolmentState,
 });
 export type JoinableCourse = Type.Static<typeof JoinableCourse>;

@@ -176,10 +176,14 @@ describe('my progress', () => {
     const { progress } = (await ask('T+')).json();
     expect(progress).toEqual([
       {
-        ...{ courseId: cast.courseId, lectures: 2, done: 0, progress: 0 },
+        ...{ courseId: cast.courseId, lectures: 2, done: 0, progress: 0, hasNew: false },
+        next: {
+          ...{ lectureId: second, title: 'Segunda', number: 2, durationSeconds: 100, hasVideo: false },
+          resumeSeconds: 60,
+        },
         last: { lectureId: second, title: 'Segunda', position: 2, resumeSeconds: 60, lastViewedAt: noon(3) },
       },
-      { courseId: empty.id, lectures: 0, done: 0, progress: 0, last: null },
+      { courseId: empty.id, lectures: 0, done: 0, progress: 0, hasNew: false, last: null, next: null },
     ]);
   });
 

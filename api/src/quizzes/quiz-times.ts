@@ -18,9 +18,15 @@ export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): s
   return ends.sort()[0] ?? null;
 }
 
+/** When a quiz closes for a person with this extra time; null: never. */
+export function closingOf({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: number): string | null {
+  return closesAt === null ? null : later(closesAt, extraSeconds);
+}
+
 export function phaseOf(quiz: Times, extraSeconds: number, at: string): 'soon' | 'open' | 'closed' {
   if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
-  if (quiz.closesAt !== null && later(quiz.closesAt, extraSeconds) <= at) return 'closed';
+  const closing = closingOf(quiz, extraSeconds);
+  if (closing !== null && closing <= at) return 'closed';
   return 'open';
 }
 

@@ -29,6 +29,7 @@ const catalogue: Row[] = [
   row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
   row('GET /courses/my_courses', LOGGED_IN),
   row('GET /courses/my_progress', LOGGED_IN),
+  row('GET /home', LOGGED_IN),
   row('GET /courses/to_join', LOGGED_IN),
 ];
 
