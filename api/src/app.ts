@@ -45,6 +45,11 @@ import { healthRoutes } from './metrics/health.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
+import { composeNotices } from './notices/notice-mails.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
+import { derivePushKeys } from './notices/push/push-keys.ts';
+import { openPushTransport } from './notices/push/push-transport.ts';
+import { Pushes } from './notices/push/pushes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { access } from './plugins/access.ts';
@@ -83,6 +88,7 @@ import { videoSupport } from './video/video-support.ts';
 declare module 'fastify' {
   interface FastifyInstance extends Services {
     mails: Mails;
+    pushes: Pushes;
   }
 }
 
@@ -117,7 +123,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('secret', secret);
   app.decorate('storage', storage);
   app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
-  app.addHook('onClose', async () => app.mails.close());
+  composeNotices(app);
+  const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });
+  app.decorate('pushes', new Pushes(db, push, app.log));
+  app.addHook('onClose', async () => {
+    await app.mails.close();
+    await app.pushes.close();
+  });
 
   await app.register(errors);
   await app.register(responseHeaders);
@@ -182,6 +194,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(homeRoutes, { prefix: '/api' });
   await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
+  await app.register(noticeRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });
   await app.register(planRoutes, { prefix: '/api' });

@@ -41,6 +41,12 @@ export type { Job } from './jobs/jobs.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
+export type {
+  Notice,
+  NoticePreferences,
+  NoticePreferencesBody,
+  NoticesResponse,
+} from './notices/notices.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './plan/plan.schema.ts';
 export type * from './portal/registry.ts';

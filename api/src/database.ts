@@ -27,6 +27,9 @@ import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
+import type { DigestsTable, NoticesTable } from './notices/notices.table.ts';
+import type { NoticePreferencesTable } from './notices/preferences/preferences.table.ts';
+import type { PushesTable, PushSubscriptionsTable } from './notices/push/push.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
 import type { DoneLecturesTable } from './progress/progress.table.ts';
 import type { AnswerFilesTable } from './quizzes/answer-files/answer-files.table.ts';
@@ -40,7 +43,12 @@ import type {
   QuestionTagsTable,
   QuizImagesTable,
 } from './quizzes/questions/questions.table.ts';
-import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable } from './quizzes/quizzes.table.ts';
+import type {
+  QuizExtraTimeTable,
+  QuizSlotsTable,
+  QuizzesTable,
+  ToldQuizzesTable,
+} from './quizzes/quizzes.table.ts';
 import type {
   GradePartsTable,
   GradingSchemesTable,
@@ -69,6 +77,7 @@ export interface Tables {
   courseSections: CourseSectionsTable;
   cues: CuesTable;
   dailyCounts: DailyCountsTable;
+  digests: DigestsTable;
   doneLectures: DoneLecturesTable;
   enrolmentImports: EnrolmentImportsTable;
   enrolmentRequests: EnrolmentRequestsTable;
@@ -89,7 +98,11 @@ export interface Tables {
   mails: MailsTable;
   mailTokens: MailTokensTable;
   notes: NotesTable;
+  noticePreferences: NoticePreferencesTable;
+  notices: NoticesTable;
   openingNotices: OpeningNoticesTable;
+  pushes: PushesTable;
+  pushSubscriptions: PushSubscriptionsTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
   quizExtraTime: QuizExtraTimeTable;
@@ -103,6 +116,7 @@ export interface Tables {
   trashFiles: TrashFilesTable;
   trashRows: TrashRowsTable;
   throttles: ThrottlesTable;
+  toldQuizzes: ToldQuizzesTable;
   users: UsersTable;
   videos: VideosTable;
   videoUploads: VideoUploadsTable;

@@ -13,6 +13,7 @@ const { prepareListeners } = await import('./start/listen.ts');
 const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
 const { writeForOwnerAlone } = await import('./files/private-files.ts');
 const { startSweeping } = await import('./start/sweep.ts');
+const { startTelling } = await import('./start/tell-in-time.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
@@ -63,11 +64,13 @@ async function start(): Promise<void> {
     await services.db.destroy();
   });
   startSweeping(app);
+  startTelling(app);
   scheduleBackups(app);
   await listen({ host: config.host, port: config.port });
   setFlagsFromString('--semi-space-growth-factor=2');
   app.mails.start();
   app.jobs.start();
+  app.pushes.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (config.demo) await showDemoAccounts();
   await makeDemoVideos(app);

@@ -3,11 +3,13 @@ import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../http/errors.ts';
 import { IdParams } from '../http/schema.ts';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
+import { tell } from '../notices/tell.ts';
 import { write } from '../plugins/write.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { SubscriptionResponse } from '../subscriptions/subscriptions.schema.ts';
 import { findUser } from '../users/users.queries.ts';
-import { acceptedMail, rejectedMail } from './enrolment.mails.ts';
+import { acceptedNews, rejectedNews } from './enrolment.news.ts';
 import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
 import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
@@ -17,6 +19,7 @@ async function partiesOf(trx: Db, request: EnrolmentRequestRow | undefined) {
   const person = request && (await findUser(trx, request.userId));
   const course = request && (await findCourse(trx, request.courseId));
   if (!request || !person || !course) throw notFound('Esa solicitud ya no está pendiente.');
+  await deleteNoticesOf(trx, { kind: 'request', aboutId: request.id });
   const target = { type: 'user', id: person.id, name: person.username };
   return { request, person, course, target, details: { courseId: course.id, courseName: course.name } };
 }
@@ -51,7 +54,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { person, course, target, details } = await partiesOf(trx, taken);
         const { subscription } = await upsertSubscription(trx, { userId: person.id, courseId: course.id });
         change.audit({ action: 'enrolment.accept', target, details });
-        change.mail(acceptedMail(person, course));
+        await tell(change, acceptedNews(request.params.id, person.id, course));
         return { subscription };
       }),
   );
@@ -68,7 +71,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const row = await rejectRequest(trx, request.params.id);
         const { request: decided, person, course, target, details } = await partiesOf(trx, row);
         change.audit({ action: 'enrolment.reject', target, details });
-        change.mail(rejectedMail(person, course));
+        await tell(change, rejectedNews(request.params.id, person.id, course));
         return { request: decided };
       }),
   );

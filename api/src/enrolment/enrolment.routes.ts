@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findCourse } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { notFound } from '../http/errors.ts';
 import { CourseParams, NoContent } from '../http/schema.ts';
+import { listAdminIds } from '../notices/audience.queries.ts';
+import { tell } from '../notices/tell.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
+import { type Change, write } from '../plugins/write.ts';
 import {
   deleteSubscription,
   findSubscription,
   upsertSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
+import { findUser } from '../users/users.queries.ts';
+import { askedNews } from './enrolment.news.ts';
 import { enrolAction, requireCanLeave } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
 import { EnrolmentResponse, EnrolResponse, JoinableQuery, JoinableResponse } from './enrolment.schema.ts';
@@ -19,12 +24,22 @@ async function getEnrolment(db: Db, courseId: number, userId: number) {
   return enrolment;
 }
 
-async function enrol(trx: Db, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
+async function tellOfRequest(change: Change, requestId: number, courseId: number, userId: number) {
+  const { trx } = change;
+  const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
+  if (!user || !course) return;
+  const asked = { person: user.name ?? user.username, course };
+  await tell(change, askedNews(requestId, await listAdminIds(trx), asked));
+}
+
+async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
+  const { trx } = change;
   const there = await findSubscription(trx, caller.id, courseId);
   if (there) return [200, { subscription: there }];
   const { kind } = await getEnrolment(trx, courseId, caller.id);
   if (enrolAction(kind, caller) === 'ask') {
     const { request, created } = await insertRequest(trx, caller.id, courseId);
+    if (created) await tellOfRequest(change, request.id, courseId, caller.id);
     return [created ? 202 : 200, { request }];
   }
   const { subscription, outcome } = await upsertSubscription(trx, { userId: caller.id, courseId });
@@ -86,8 +101,8 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      return write(reply, async ({ trx }) => {
-        const [status, answer] = await enrol(trx, request.params.id, caller);
+      return write(reply, async (change) => {
+        const [status, answer] = await enrol(change, request.params.id, caller);
         void reply.code(status as 200);
         return answer;
       });

@@ -9,6 +9,25 @@ export interface Mail {
   /** The mail's only button. `path` is joined to PUBLIC_URL. */
   action?: { label: string; path: string };
   closing?: string;
+  /** Small links under the mail; `path` is joined to PUBLIC_URL. */
+  footer?: { label: string; path: string }[];
+  /** Where a mail program unsubscribes its reader with one POST (RFC 8058); joined to PUBLIC_URL. */
+  unsubscribePath?: string;
+  /** Takes the place of the HTML that is made of the rest. */
+  html?: string;
+  /** Files that its HTML refers to as `cid:…`. */
+  pictures?: { cid: string; path: string }[];
+}
+
+/** A mail that is composed only when it is sent, so that it tells what is true by then. */
+export interface DeferredMail {
+  /** Names its composer. */
+  from: 'notice' | 'digest';
+  id: number;
+  /** An ISO time. */
+  notBefore: string;
+  /** It waits behind mails that somebody asked for. */
+  isBulk: boolean;
 }
 
 interface Letterhead {
@@ -27,12 +46,21 @@ export function headerText(text: string): string {
 export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
   const link = mail.action ? [`${mail.action.label}:\n${publicUrl}${mail.action.path}`] : [];
   const closing = mail.closing ? [mail.closing] : [];
-  return [mail.greeting, ...mail.paragraphs, ...link, ...closing, `— ${instituteName}\n${publicUrl}`].join(
-    '\n\n',
-  );
+  const footer = (mail.footer ?? []).map(({ label, path }) => `${label}:\n${publicUrl}${path}`);
+  const sender = `— ${instituteName}\n${publicUrl}`;
+  return [mail.greeting, ...mail.paragraphs, ...link, ...closing, sender, ...footer].join('\n\n');
+}
+
+function footerHtml({ footer = [] }: Mail, publicUrl: string): string {
+  const links = footer.map(({ label, path }) => {
+    return `<a href="${escapeHtml(`${publicUrl}${path}`)}" style="color:#1d4ed8">${escapeHtml(label)}</a>`;
+  });
+  if (links.length === 0) return '';
+  return `<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:13px;color:#4b5563">${links.join(' · ')}</p>`;
 }
 
 export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+  if (mail.html !== undefined) return mail.html;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const url = mail.action ? escapeHtml(`${publicUrl}${mail.action.path}`) : '';
   const button = mail.action
@@ -49,6 +77,7 @@ ${[mail.greeting, ...mail.paragraphs].map(paragraph).join('\n')}
 ${button}
 ${mail.closing ? paragraph(mail.closing) : ''}
 </main>
+${footerHtml(mail, publicUrl)}
 </body>
 </html>
 `;

@@ -4,20 +4,30 @@ import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;
 
+/** A mail to store: encrypted, with the time from which on it may be sent. */
+export interface NewMail {
+  sealed: string;
+  notBefore: string;
+  bulk: boolean;
+}
+
 /** `void` mails are stored for a moment and never sent. */
-export async function insertMails(db: Db, state: MailRow['state'], sealed: string[]): Promise<void> {
-  const at = now();
-  const rows = sealed.map((one) => ({ state, sealed: one, attempts: 0, nextTryAt: at, createdAt: at }));
+export async function insertMails(db: Db, state: MailRow['state'], mails: NewMail[]): Promise<void> {
+  const createdAt = now();
+  const rows = mails.map(({ sealed, bulk, notBefore: nextTryAt }) => {
+    return { state, sealed, bulk, attempts: 0, nextTryAt, createdAt };
+  });
   await db.insertInto('mails').values(rows).execute();
 }
 
-/** Claims the oldest due mail for a while, so that no other process sends it too. */
+/** Claims the oldest due mail for a while, so that no other process sends it too; those to many come last. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', 'queued')
     .where('nextTryAt', '<=', now())
+    .orderBy('bulk')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -6,6 +6,8 @@ export interface MailsTable {
   state: 'queued' | 'void';
   /** Recipient, subject and text, encrypted: mail links open accounts. */
   sealed: string;
+  /** To many people: it waits behind mails that somebody asked for. */
+  bulk: Generated<boolean>;
   attempts: number;
   nextTryAt: string;
   createdAt: string;

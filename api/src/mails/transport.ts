@@ -11,16 +11,39 @@ function senderOf({ mailFrom, instituteName }: Config) {
   return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
 }
 
-function compose(mail: Mail, config: Config) {
+/** Mail programs show the button of their own to unsubscribe only over HTTPS, and POST there without a log-in. */
+function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): Record<string, string> {
+  if (unsubscribePath === undefined) return {};
   return {
+    'List-Unsubscribe': `<${publicUrl}${unsubscribePath}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** The same at every try: a server that took a mail whose row was not deleted in time can tell that it is the same one. */
+function messageId(config: Config, id: number, createdAt: string): string {
+  const address = /<([^<>]*)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return `<${createdAt.replace(/\D/g, '')}.${id}@${address.split('@')[1]}>`;
+}
+
+function compose(mail: Mail, config: Config, id: number, createdAt: string) {
+  return {
+    messageId: messageId(config, id, createdAt),
     from: senderOf(config),
     // An object instead of a text, so that a comma in an address cannot add a second recipient.
     to: { name: '', address: headerText(mail.to) },
     subject: headerText(mail.subject),
     text: toPlainText(mail, config),
     html: toHtml(mail, config),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.pictures ?? [],
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
   };
+}
+
+/** True when the mail server said for good (5xx) that it takes no mail for the recipient. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
 /** Loaded with the first mail, so that no start waits for it. */
@@ -31,9 +54,9 @@ async function loadMailer() {
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function smtp(config: Config, url: string): Send {
-  return async (mail) => {
+  return async (mail, id, createdAt) => {
     const mailer = await loadMailer();
-    await mailer.createTransport({ url, ...PATIENCE }).sendMail(compose(mail, config));
+    await mailer.createTransport({ url, ...PATIENCE }).sendMail(compose(mail, config, id, createdAt));
   };
 }
 
@@ -57,7 +80,7 @@ function outbox(config: Config): Send {
     const mailer = await loadMailer();
     const { message } = await mailer
       .createTransport({ streamTransport: true, buffer: true })
-      .sendMail(compose(mail, config));
+      .sendMail(compose(mail, config, id, createdAt));
     const name = `${createdAt.replace(/[-:.]/g, '')}-${String(id).padStart(10, '0')}.eml`;
     await writeDurably(folder, name, message as Buffer);
   };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
 import type { Db, Tables } from '../database.ts';
 import { unauthorized } from '../http/errors.ts';
-import type { Mail } from '../mails/mail.ts';
+import type { DeferredMail, Mail } from '../mails/mail.ts';
 import type { Mails } from '../mails/mails.ts';
 import { type Discarded, type Emptied, keepForUndo, keepValuesForUndo } from '../trash/trash.queries.ts';
 import { confirmStored, storeOnce } from './idempotency.ts';
@@ -27,7 +27,7 @@ export class Change {
   readonly trx: Db;
   readonly #actor: Actor | null;
   readonly #entries: AuditEntry[] = [];
-  readonly #mails: Mail[] = [];
+  readonly #mails: (Mail | DeferredMail)[] = [];
   readonly #tasks: (() => unknown)[] = [];
   #trashId: number | undefined;
 
@@ -57,7 +57,7 @@ export class Change {
   }
 
   /** Queues mails that are sent after the commit, by another process if this one dies before. */
-  mail(...mails: Mail[]): void {
+  mail(...mails: (Mail | DeferredMail)[]): void {
     this.#mails.push(...mails);
   }
 

@@ -49,3 +49,11 @@ export interface QuizExtraTimeTable {
   userId: number;
   seconds: number;
 }
+
+/** An event of a quiz that its people were told of. */
+export interface ToldQuizzesTable {
+  quizId: number;
+  event: 'opens' | 'closes' | 'graded';
+  /** The end that `closes` and `graded` told of, so that another one is told of again; empty for `opens`. */
+  moment: string;
+}

@@ -4,6 +4,8 @@ import type { Db } from '../database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepJobs } from '../jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../mails/mails.queries.ts';
+import { deleteDigestsBefore } from '../notices/digest/digest.queries.ts';
+import { deleteNoticesBefore } from '../notices/notices.queries.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from '../time/time.ts';
 import { deleteOldTrash } from '../trash/trash.queries.ts';
 import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
@@ -11,6 +13,7 @@ import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
 const EVERY = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
 const DEVICE_MEMORY = 365 * DAY;
+const NOTICE_LIFE = 180 * DAY;
 
 /** Deletes expired rows hourly. Several processes may do so at once. */
 export async function sweep(db: Db): Promise<void> {
@@ -22,6 +25,8 @@ export async function sweep(db: Db): Promise<void> {
   await deleteOldTrash(db);
   await deleteVoidMails(db);
   await sweepJobs(db);
+  await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));
+  await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }

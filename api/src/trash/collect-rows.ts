@@ -21,7 +21,10 @@ export interface Root {
 const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
 // Sessions, tokens and unfinished uploads are not restored; an undo logs nobody in again.
-const ENDED = ['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles', 'trashRows'];
+const ENDED = [
+  ...['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles', 'trashRows'],
+  ...['pushSubscriptions', 'pushes', 'digests'],
+];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
   const rows: Row[] = [];

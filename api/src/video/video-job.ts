@@ -4,6 +4,8 @@ import { findFile, keepFileUntil } from '../files/files.queries.ts';
 import type { FileRow } from '../files/files.table.ts';
 import type { JobHandler, JobWork } from '../jobs/job-work.ts';
 import { mediaExpiry } from '../media/media-url.ts';
+import { listMemberIds } from '../notices/audience.queries.ts';
+import { tell } from '../notices/tell.ts';
 import type { Change } from '../plugins/write.ts';
 import { toMoment } from '../time/time.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -20,6 +22,7 @@ import {
   findVideo,
   isLectureVideo,
   lectureWithVideo,
+  listLecturesOf,
   listReadyRenditions,
   moveVideo,
   putVideo,
@@ -85,16 +88,28 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
   await keepFileUntil(trx, source.id, toMoment(mediaExpiry()));
 }
 
+/** Tells whoever teaches the course that nobody can watch a video, and what to do about it. */
+async function tellFailed(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
+  for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
+    const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
+    const path = `/course/${courseId}/lectures`;
+    const news = { to, courseId, aboutId, text, place: courseName, path };
+    await tell(change, { kind: 'videoFailed', ...news, title: `El video de «${title}» no se puede ver` });
+  }
+}
+
 async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void> {
   const { app, source, work, problem } = run;
   const made = await listReadyRenditions(app.db, [source.id]);
   const canWatch = plays || made.some(({ height }) => facts.picture === undefined || height !== null);
   const reason = problem === undefined ? null : REASONS[problem];
-  await work.finish(async ({ trx }) => {
+  await work.finish(async (change) => {
+    const { trx } = change;
     const known = await findVideo(trx, source.id);
     if (!known) return { state: 'gone' };
     const state = canWatch ? 'ready' : 'unplayable';
     await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
+    if (!canWatch) await tellFailed(change, source, reason ?? REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
     // Of a video in the trash the original is what comes back.
     if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
@@ -104,11 +119,13 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
 }
 
 async function giveUp({ source, work }: VideoRun, reason: Reason): Promise<void> {
-  await work.finish(async ({ trx }) => {
+  await work.finish(async (change) => {
+    const { trx } = change;
     const nothing = { plays: false, codecs: '', width: null, height: null };
     const boards = { storyboardFileId: null, storyboard: null };
     const state = { state: 'unplayable', reason: REASONS[reason] } as const;
     await putVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
+    await tellFailed(change, source, REASONS[reason]);
     return { state: 'unplayable' };
   });
 }

@@ -124,6 +124,16 @@ export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Lists the lectures that have this video, with their courses; a copy of a course has the same one. */
+export async function listLecturesOf(db: Db, fileId: number) {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['lectures.courseId', 'lectures.title', 'courses.name as courseName'])
+    .where('videoFileId', '=', fileId)
+    .execute();
+}
+
 /** Makes the biggest quality stand in for its source, whose bytes are not kept. */
 export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<void> {
   const video = await findVideo(trx, fromId);

@@ -3,6 +3,7 @@ import { attemptRows } from './attempts.rows.ts';
 import { courseRows } from './courses.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
+import { noticeRows } from './notices.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
@@ -16,4 +17,5 @@ export const ROWS: Row[] = [
   ...attemptRows,
   ...reportRows,
   ...jobRows,
+  ...noticeRows,
 ];

@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database.ts';
+import { tell } from '../../notices/tell.ts';
 import { getCaller } from '../../plugins/access.ts';
-import { respond, write } from '../../plugins/write.ts';
+import { type Change, respond, write } from '../../plugins/write.ts';
+import { now } from '../../time/time.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { findAttempt, listAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { presentAttempt } from '../attempts/present-attempt.ts';
+import { presentAttempt, type Reader } from '../attempts/present-attempt.ts';
+import { visibilityOf } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
+import { gradedNews } from '../tell-of-quizzes.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLate, markByHand } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
@@ -16,6 +21,22 @@ import { findRegrades, saveRegrades } from './regrade.ts';
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
+
+/** Tells the student when nothing waits any more in an attempt that did, and its marks may be seen. */
+async function tellGraded(
+  change: Change,
+  reader: Reader,
+  before: AttemptRow,
+  courseName: string,
+): Promise<void> {
+  const { quiz, longestExtra } = reader;
+  if (!before.needsGrading || before.preview || !visibilityOf(quiz, longestExtra, now()).score) return;
+  const attempt = await findAttempt(change.trx, before.id);
+  if (!attempt || attempt.needsGrading) return;
+  const answers = await listAnswers(change.trx, attempt.id);
+  const text = answers.some(({ comment }) => comment) ? 'Con un comentario de tu docente.' : '';
+  await tell(change, gradedNews({ ...quiz, courseName }, attempt, text));
+}
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   /** Changes an attempt's grade, records that with the details of `act` in the audit trail, and returns the attempt. */
@@ -33,6 +54,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
       change.audit({ action, target, details: what });
+      await tellGraded(change, reader, attempt, request.course?.name ?? '');
     });
     const after = await requireAttempt(services, reader, attemptId);
     return { attempt: await presentAttempt(services, reader, after) };

@@ -2,11 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { conflict } from '../../http/errors.ts';
 import { Closed } from '../../http/schema.ts';
-import { write } from '../../plugins/write.ts';
+import { tell } from '../../notices/tell.ts';
+import { type Change, write } from '../../plugins/write.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
 import { Answer, QuizParams } from '../quizzes.schema.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { gradedNews } from '../tell-of-quizzes.ts';
+import { listMarked } from '../told-quizzes.queries.ts';
+
+async function tellReleased(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
+  const marked = await listMarked(change.trx, quiz.id);
+  await tell(change, ...marked.map((attempt) => gradedNews({ ...quiz, courseName }, attempt)));
+}
 
 /** Marks that a teacher publishes, all at once. */
 export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -34,6 +43,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           );
         const action = released ? 'quiz.release' : 'quiz.withhold';
         if (row) change.audit({ action, target: { type: 'quiz', id, name }, details: { courseId } });
+        if (row && released) await tellReleased(change, row, request.course?.name ?? '');
         return { quiz: await presentFullQuiz(request, change.trx, quizId) };
       });
     },

@@ -1,0 +1,34 @@
+import type { Course } from '../courses/courses.schema.ts';
+import type { News } from '../notices/tell.ts';
+
+/** Somebody asks to join; everybody of the administration is told. */
+export function askedNews(
+  requestId: number,
+  adminIds: number[],
+  { person, course }: { person: string; course: Pick<Course, 'id' | 'name'> },
+): News {
+  return {
+    ...{ kind: 'request', to: adminIds, courseId: null, aboutId: requestId },
+    title: `${person} pide entrar a ${course.name}`,
+    place: course.name,
+    path: `/course/${course.id}/subscriptions`,
+  };
+}
+
+export function acceptedNews(requestId: number, userId: number, course: Pick<Course, 'id' | 'name'>): News {
+  return {
+    ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
+    title: `Ya estás en ${course.name}`,
+    text: 'Aceptamos tu solicitud. Desde ahora lo encontrás en Mis materias, con sus videos, enlaces y materiales.',
+    path: `/lectures/${course.id}/`,
+  };
+}
+
+export function rejectedNews(requestId: number, userId: number, course: Pick<Course, 'name' | 'type'>): News {
+  return {
+    ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
+    title: `Tu solicitud para ${course.name}`,
+    text: 'Esta vez no pudimos aceptarla. Si creés que es un error, escribinos; también podés volver a pedirlo más adelante.',
+    path: `/coursesList/${course.type}`,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../database.ts';
+
+/** Lists people for whom something waits and since when, by id, after this one. */
+export async function listWaiting(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('notices')
+    .select('userId')
+    .select((eb) => eb.fn.min('createdAt').as('since'))
+    .where('digestState', '=', 'waiting')
+    .where('userId', '>', afterId)
+    .groupBy('userId')
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+}
+
+/** Begins the digest of a person and day. Undefined when there is one already. Call it in a transaction. */
+async function insertDigest(trx: Db, userId: number, day: string): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('digests')
+    .values({ userId, day })
+    .onConflict((conflict) => conflict.columns(['userId', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Moves what waits until `until` into the digest of that day. Undefined when there is nothing or it was made. */
+export async function fillDigest(
+  trx: Db,
+  { userId, day, until }: { userId: number; day: string; until: string },
+): Promise<number | undefined> {
+  const waiting = trx
+    .selectFrom('notices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('digestState', '=', 'waiting')
+    .where('createdAt', '<=', until);
+  if (!(await waiting.limit(1).executeTakeFirst())) return undefined;
+  const digestId = await insertDigest(trx, userId, day);
+  if (digestId === undefined) return undefined;
+  await trx
+    .updateTable('notices')
+    .set({ digestState: null, digestId })
+    .where('userId', '=', userId)
+    .where('digestState', '=', 'waiting')
+    .where('createdAt', '<=', until)
+    .execute();
+  return digestId;
+}
+
+export async function findDigest(db: Db, id: number) {
+  return db.selectFrom('digests').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteDigestsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('digests').where('day', '<', day).execute();
+}

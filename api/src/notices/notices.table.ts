@@ -1,0 +1,32 @@
+import type { Generated, Selectable } from 'kysely';
+import type { NoticeKind } from './notice-kinds.ts';
+
+export interface NoticesTable {
+  id: Generated<number>;
+  userId: number;
+  kind: NoticeKind;
+  /** Whoever is not in this course any more neither sees nor receives it; null: a notice of no course. */
+  courseId: number | null;
+  /** The thing that it tells of: a person is told once of each thing and kind. */
+  aboutId: number;
+  title: string;
+  text: string;
+  /** The course's name or whatever else says where it happened. */
+  place: string;
+  /** The address in the portal that it leads to. */
+  path: string;
+  /** `waiting`: the next digest has it. */
+  digestState: 'waiting' | null;
+  /** The digest that had it. */
+  digestId: number | null;
+  readAt: string | null;
+  createdAt: string;
+}
+export type NoticeRow = Selectable<NoticesTable>;
+
+/** One per person and day, however many processes look. */
+export interface DigestsTable {
+  id: Generated<number>;
+  userId: number;
+  day: string;
+}

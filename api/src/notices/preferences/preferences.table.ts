@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+
+/** Who has no row has the defaults. */
+export interface NoticePreferencesTable {
+  userId: number;
+  /** JSON: the way of each topic that the person chose. */
+  ways: string;
+  /** False: no mails of notices at all. */
+  mail: boolean;
+  /** The hour at the institute from which on the digest comes. */
+  digestHour: number;
+  quietNights: boolean;
+  /** The address that mail servers refused; another address begins anew. */
+  bouncedKey: string | null;
+  bounces: number;
+}
+export type NoticePreferencesRow = Selectable<NoticePreferencesTable>;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { lookupPublic } from './public-address.ts';
+import type { PushKeys } from './push-keys.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A browser that is off gets what is not older than this, in seconds. */
+const LIFE_SECONDS = 24 * 3600;
+
+export interface Target {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What the maker's server said. */
+export interface Sent {
+  status: number;
+  /** Seconds that it wants us to wait. */
+  retryAfter: number | undefined;
+}
+
+export type SendPush = (target: Target, payload: string) => Promise<Sent>;
+
+interface Options {
+  keys: PushKeys;
+  /** Tells the maker's operator whom to write to when something is wrong with our messages. */
+  contact: string;
+  /** Tests have a receiver on this machine. */
+  lookup?: LookupFunction;
+  ca?: string;
+}
+
+async function statusOf(response: IncomingMessage): Promise<Sent> {
+  // Nothing is read of the body, which could be endless.
+  response.destroy();
+  const seconds = Number(response.headers['retry-after']);
+  return { status: response.statusCode ?? 0, retryAfter: seconds > 0 ? seconds : undefined };
+}
+
+/** Encrypts for one browser and posts to its maker's server; throws when that cannot be reached. */
+export function openPushTransport({ keys, contact, lookup = lookupPublic, ca }: Options): SendPush {
+  return async ({ endpoint, p256dh, auth }, payload) => {
+    // Loaded with the first message, so that no start waits for it.
+    const { default: webPush } = await import('web-push');
+    const vapidDetails = { subject: contact, ...keys };
+    const options = { vapidDetails, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' as const };
+    const subscription = { endpoint, keys: { p256dh, auth } };
+    const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, options);
+    const call = request(endpoint, {
+      ...{ method, headers, lookup, agent: false, timeout: TIMEOUT_MS },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(ca !== undefined && { ca }),
+    });
+    call.end(body);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return statusOf(response);
+  };
+}

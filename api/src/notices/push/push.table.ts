@@ -1,0 +1,22 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A browser that shows notices. It ends with its session: nothing comes to a device where nobody is logged in. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  userId: number;
+  sessionId: number;
+  /** An address of the browser's maker; it is a secret, because whoever knows it may write there. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A notice on its way to a browser. */
+export interface PushesTable {
+  id: Generated<number>;
+  noticeId: number;
+  subscriptionId: number;
+  attempts: number;
+  nextTryAt: string;
+}
+export type PushRow = Selectable<PushesTable>;

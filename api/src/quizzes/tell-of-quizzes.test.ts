@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { zoneAtNoon } from '../../test/noon.ts';
+import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
+import { findSendable } from '../notices/notices.queries.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { fromNow, HOUR } from '../time/time.ts';
+import type { FullQuiz } from './quizzes.schema.ts';
+import { tellOfQuizzes } from './tell-of-quizzes.ts';
+
+let t: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+});
+afterAll(() => t.close());
+
+/** What each notice of a person says, the oldest first, with the clock's hours left out. */
+async function toldTo(userId: number): Promise<string[]> {
+  const all = t.db.selectFrom('notices').select(['title', 'text']).where('userId', '=', userId);
+  const rows = await all.orderBy('id').execute();
+  return rows.map(({ title, text }) => `${title}|${text}`.replace(/(hoy|mañana) a las \d\d:\d\d/, '…'));
+}
+
+/** Two processes look at the same time. */
+const look = () => Promise.all([tellOfQuizzes(t.app), tellOfQuizzes(t.app)]);
+const opens = (quiz: FullQuiz) => t.db.updateTable('quizzes').where('id', '=', quiz.id);
+
+test('students are told once that a quiz opens, and those who have not handed in that it closes', async () => {
+  const late = await t.actor('student');
+  await upsertSubscription(t.db, { userId: late.id, courseId: cast.courseId });
+  const quiz = await createQuiz(t, cast, { title: 'Control 2', questions: [SAMPLES.truefalse] });
+  await opens(quiz)
+    .set({ opensAt: fromNow(HOUR) })
+    .execute();
+  await look();
+  expect(await toldTo(late.id)).toEqual([]);
+  await opens(quiz)
+    .set({ opensAt: fromNow(-HOUR) })
+    .execute();
+  await look();
+  await look();
+  expect(await toldTo(late.id)).toEqual(['Abrió Control 2|']);
+  expect(await toldTo(cast.people['T+'].id)).toEqual([]);
+  expect(await toldTo(cast.people['S-'].id)).toEqual([]);
+
+  const attempt = await startAttempt(t, quiz, cast.people['S+']);
+  await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
+  await opens(quiz)
+    .set({ closesAt: fromNow(3 * HOUR) })
+    .execute();
+  await look();
+  expect(await toldTo(cast.people['S+'].id)).toEqual(['Abrió Control 2|']);
+  const closes = 'Control 2 cierra …|Todavía no lo entregaste.';
+  expect(await toldTo(late.id)).toEqual(['Abrió Control 2|', closes]);
+  // An end that moved is told of anew, in the place of what was said before.
+  await t.db
+    .updateTable('notices')
+    .set({ readAt: fromNow(0) })
+    .where('userId', '=', late.id)
+    .execute();
+  await opens(quiz)
+    .set({ closesAt: fromNow(5 * HOUR) })
+    .execute();
+  await look();
+  expect((await t.call('GET', '/notices?unread=true', { as: late })).json().notices).toMatchObject([
+    { kind: 'quizCloses', path: `/quizz/${cast.courseId}/?quiz=${quiz.id}` },
+  ]);
+  expect(await toldTo(late.id)).toHaveLength(2);
+});
+
+test('a reminder that was not sent yet is not sent to who hands in meanwhile', async () => {
+  const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse] });
+  await look();
+  await opens(quiz)
+    .set({ closesAt: fromNow(3 * HOUR) })
+    .execute();
+  await look();
+  const reminder = t.db.selectFrom('notices').select('id').where('kind', '=', 'quizCloses');
+  const { id } = await reminder.where('userId', '=', cast.people['S+'].id).executeTakeFirstOrThrow();
+  expect(await findSendable(t.db, id)).toMatchObject({ aboutId: quiz.id });
+  const attempt = await startAttempt(t, quiz, cast.people['S+']);
+  await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
+  expect(await findSendable(t.db, id)).toBeUndefined();
+});
+
+test('marks are told when they are complete and may be seen: by hand, published together, or at the end', async () => {
+  const essay = { ...SAMPLES.essay };
+  const [open, held, closing] = [
+    await createQuiz(t, cast, { title: 'Abierto', feedbackWhen: 'submitted', questions: [essay] }),
+    await createQuiz(t, cast, { title: 'Retenido', feedbackWhen: 'released', questions: [essay] }),
+    await createQuiz(t, cast, { title: 'Al cierre', feedbackWhen: 'closed', questions: [essay] }),
+  ];
+  for (const quiz of [open, held, closing]) {
+    const { id } = await startAttempt(t, quiz, cast.people['S+']);
+    const path = quizPath(quiz, `/attempts/${id}`);
+    const answer = { response: 'Porque sí.', seq: 1 };
+    await t.call('PUT', `${path}/answers/1`, { as: cast.people['S+'], body: answer });
+    await t.call('POST', `${path}/submit`, { as: cast.people['S+'], body: {} });
+    for (const mark of [1, 1.5]) {
+      const body = { mark, comment: 'Bien' };
+      await t.call('PUT', `${path}/grades/1`, { as: cast.people['T+'], body });
+    }
+  }
+  const first = 'Te corrigieron Abierto: 1 de 2|Con un comentario de tu docente.';
+  expect(await toldTo(cast.people['S+'].id)).toEqual([first]);
+  await t.call('PUT', quizPath(held, '/release'), { as: cast.people['T+'], body: { released: true } });
+  const second = 'Te corrigieron Retenido: 1,5 de 2|';
+  expect(await toldTo(cast.people['S+'].id)).toEqual([first, second]);
+  await t.db
+    .insertInto('toldQuizzes')
+    .values([open, held, closing].map(({ id }) => ({ quizId: id, event: 'opens' as const, moment: '' })))
+    .execute();
+  await opens(closing)
+    .set({ closesAt: fromNow(-HOUR) })
+    .execute();
+  await look();
+  await look();
+  expect(await toldTo(cast.people['S+'].id)).toEqual([first, second, 'Te corrigieron Al cierre: 1,5 de 2|']);
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
+import { type News, tell } from '../notices/tell.ts';
+import { type Change, writeAs } from '../plugins/write.ts';
+import { DAY, fromNow, now, SECOND, toMoment } from '../time/time.ts';
+import { dayOf, localText } from '../time/time-zone.ts';
+import type { QuizRow } from './quizzes.table.ts';
+import {
+  listClosing,
+  listMarked,
+  listOpened,
+  listRevealed,
+  listTakers,
+  type MarkedAttempt,
+  markTold,
+  type ToldQuiz,
+} from './told-quizzes.queries.ts';
+
+type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title'>;
+
+/** «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59», at the institute. */
+function momentText(at: string): string {
+  const [day = '', hour = ''] = localText(at).split(' ');
+  const time = `a las ${hour}`;
+  if (day === dayOf(now())) return `hoy ${time}`;
+  if (day === dayOf(fromNow(DAY))) return `mañana ${time}`;
+  return `el ${Number(day.slice(8))}/${Number(day.slice(5, 7))} ${time}`;
+}
+
+function isSoon(closesAt: string | null): closesAt is string {
+  return closesAt !== null && closesAt <= fromNow(DAY);
+}
+
+const pathOf = ({ courseId, id }: Titled) => `/quizz/${courseId}/?quiz=${id}`;
+
+async function tellOpened(change: Change, quiz: ToldQuiz): Promise<void> {
+  const { id, courseId, courseName, title, closesAt } = quiz;
+  if (!(await markTold(change.trx, id, 'opens', ''))) return;
+  // Whoever is told that it is open until tomorrow needs no reminder at the same time.
+  if (isSoon(closesAt)) await markTold(change.trx, id, 'closes', closesAt);
+  const takers = await listTakers(change.trx, quiz);
+  await tell(change, {
+    ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
+    to: takers.map((taker) => taker.id),
+    title: `Abrió ${title}`,
+    text: closesAt === null ? '' : `Está abierto hasta ${momentText(closesAt)}.`,
+  });
+}
+
+async function tellClosing(change: Change, quiz: ToldQuiz): Promise<void> {
+  const { id, courseId, courseName, title, closesAt } = quiz;
+  if (closesAt === null || !(await markTold(change.trx, id, 'closes', closesAt))) return;
+  const late = (await listTakers(change.trx, quiz)).filter(({ handedIn }) => Number(handedIn) === 0);
+  // An end that moved is told of again.
+  await deleteNoticesOf(change.trx, { kind: 'quizCloses', aboutId: id });
+  await tell(change, {
+    ...{ kind: 'quizCloses', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
+    to: late.map((taker) => taker.id),
+    title: `${title} cierra ${momentText(closesAt)}`,
+    text: 'Todavía no lo entregaste.',
+  });
+}
+
+const MARK = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 });
+
+/** What a student is told once a mark is complete and to be seen. */
+export function gradedNews(
+  quiz: Titled & { courseName: string },
+  { id, userId, score, maxScore }: MarkedAttempt,
+  text = '',
+): News {
+  const { courseId, courseName, title } = quiz;
+  return {
+    ...{ kind: 'graded', to: [userId], courseId, aboutId: id, place: courseName, text },
+    title: `Te corrigieron ${title}: ${MARK.format(score ?? 0)} de ${MARK.format(maxScore)}`,
+    path: `${pathOf(quiz)}&attempt=${id}`,
+  };
+}
+
+async function tellRevealed(change: Change, quiz: ToldQuiz & { longestExtra: number }): Promise<void> {
+  const { id, closesAt, longestExtra } = quiz;
+  if (closesAt === null || toMoment(Date.parse(closesAt) + longestExtra * SECOND) > now()) return;
+  if (!(await markTold(change.trx, id, 'graded', closesAt))) return;
+  const marked = await listMarked(change.trx, id);
+  await tell(change, ...marked.map((attempt) => gradedNews(quiz, attempt)));
+}
+
+async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change, quiz: T) => Promise<void>) {
+  for (const quiz of quizzes) await writeAs(app, null, (change) => work(change, quiz));
+}
+
+/** Tells the students of quizzes that opened, that close within a day, or whose marks may be seen since they closed. */
+export async function tellOfQuizzes(app: FastifyInstance): Promise<void> {
+  await each(app, await listOpened(app.db), tellOpened);
+  await each(app, await listClosing(app.db), tellClosing);
+  await each(app, await listRevealed(app.db), tellRevealed);
+}

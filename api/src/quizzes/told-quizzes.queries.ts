@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { isListedCourse } from '../publication/publication.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { DAY, fromNow, now } from '../time/time.ts';
+import type { ToldQuizzesTable } from './quizzes.table.ts';
+
+type Event = ToldQuizzesTable['event'];
+/** As many as one look tells of. */
+const AT_ONCE = 50;
+
+function untold(db: Db, event: Event, moment: 'closesAt' | null) {
+  const told = moment === null ? sql<string>`''` : sql.ref<string>(`quizzes.${moment}`);
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .selectAll('quizzes')
+    .select('courses.name as courseName')
+    .where('quizzes.state', '=', 'published')
+    .where(isListedCourse())
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('toldQuizzes')
+            .select('toldQuizzes.quizId')
+            .whereRef('toldQuizzes.quizId', '=', 'quizzes.id')
+            .where('toldQuizzes.event', '=', event)
+            .where('toldQuizzes.moment', '=', told),
+        ),
+      ),
+    )
+    .limit(AT_ONCE);
+}
+
+/** Lists quizzes that are open without anybody having been told. */
+export async function listOpened(db: Db) {
+  return untold(db, 'opens', null)
+    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
+    .where((where) => where.or([where('closesAt', 'is', null), where('closesAt', '>', now())]))
+    .execute();
+}
+
+export type ToldQuiz = Awaited<ReturnType<typeof listOpened>>[number];
+
+/** Lists open quizzes that close within a day. */
+export async function listClosing(db: Db): Promise<ToldQuiz[]> {
+  return untold(db, 'closes', 'closesAt')
+    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
+    .where('closesAt', '>', now())
+    .where('closesAt', '<=', fromNow(DAY))
+    .execute();
+}
+
+/** Lists quizzes that show their marks since they closed; those who have extra time may answer a day longer at most. */
+export async function listRevealed(db: Db): Promise<(ToldQuiz & { longestExtra: number })[]> {
+  const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
+    where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
+  return untold(db, 'graded', 'closesAt')
+    .select(longestExtra.as('longestExtra'))
+    .where('feedbackWhen', '=', 'closed')
+    .where('closesAt', '<=', now())
+    .execute();
+}
+
+/** False when another process was faster. Call it in the transaction that tells. */
+export async function markTold(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('toldQuizzes')
+    .values({ quizId, event, moment })
+    .onConflict((conflict) => conflict.columns(['quizId', 'event', 'moment']).doNothing())
+    .returning('quizId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the students of a quiz's course, with how many attempts each has handed in. */
+export async function listTakers(db: Db, { id, courseId }: Pick<ToldQuiz, 'id' | 'courseId'>) {
+  const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
+    and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.id', handedIn.as('handedIn')])
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.role', '=', 'student')
+    .where('users.active', '=', true)
+    .where(isLive)
+    .execute();
+}
+
+/** Lists the attempts of a quiz whose marks are complete. */
+export async function listMarked(db: Db, quizId: number) {
+  return db
+    .selectFrom('attempts')
+    .select(['id', 'userId', 'score', 'maxScore'])
+    .where('quizId', '=', quizId)
+    .where('preview', '=', false)
+    .where('state', '<>', 'running')
+    .where('needsGrading', '=', false)
+    .execute();
+}
+
+export type MarkedAttempt = Awaited<ReturnType<typeof listMarked>>[number];

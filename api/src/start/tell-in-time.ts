@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { makeDigests } from '../notices/digest/make-digests.ts';
+import { tellOfQuizzes } from '../quizzes/tell-of-quizzes.ts';
+import { MINUTE } from '../time/time.ts';
+
+const EVERY = MINUTE / 2;
+
+/** Tells what the clock brings: a quiz that opens or is about to close, the digest of the day. */
+export async function tellInTime(app: FastifyInstance): Promise<void> {
+  await tellOfQuizzes(app);
+  await makeDigests(app);
+  app.mails.wake();
+}
+
+/** Call it before the app listens: looks every half minute, one look after the other. Several processes may do so at once. */
+export function startTelling(app: FastifyInstance): void {
+  let look: Promise<void> | undefined;
+  const begin = () => {
+    look ??= tellInTime(app)
+      .catch((error) => app.log.error({ err: error }, 'not told in time'))
+      .finally(() => {
+        look = undefined;
+      });
+  };
+  const timer = setInterval(begin, EVERY).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await look;
+  });
+}

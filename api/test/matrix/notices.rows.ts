@@ -1,0 +1,44 @@
+import { unsubscribeToken } from '../../src/notices/preferences/unsubscribe.ts';
+import { tell } from '../../src/notices/tell.ts';
+import { writeAs } from '../../src/plugins/write.ts';
+import { Browser } from '../push-receiver.ts';
+import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
+import type { Stage } from './stage.ts';
+
+/** A notice of the course's student. */
+async function newNotice({ t, cast }: Stage): Promise<number> {
+  const news = { kind: 'answer', courseId: cast.courseId, title: 'Sí', place: 'Álgebra', path: '/' } as const;
+  const to = [cast.people['S+'].id];
+  await writeAs(t.app, null, (change) => tell(change, { ...news, to, aboutId: 1 }));
+  const { id } = await t.db
+    .selectFrom('notices')
+    .select('id')
+    .where('userId', 'in', to)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const unsubscribing = ({ t, victim }: Stage) => {
+  const token = unsubscribeToken(t.app.secret, victim.id, 'answers');
+  return { path: `/notices/unsubscribe?token=${token}` };
+};
+
+export const noticeRows: Row[] = [
+  row('GET /notices', LOGGED_IN),
+  row('GET /notices/unread', LOGGED_IN),
+  row('PUT /notices/read', answering(204, LOGGED_IN)),
+  row(
+    'PUT /notices/{id}/read',
+    [401, 404, 204, 404, 404, 404],
+    async (stage) => ({ path: `/notices/${await newNotice(stage)}/read` }),
+    'of the student',
+  ),
+  row('GET /notices/preferences', LOGGED_IN),
+  row('PUT /notices/preferences', LOGGED_IN, () => ({ body: { ways: { answers: 'digest' } } })),
+  row('PUT /notices/push', answering(204, LOGGED_IN), () => ({
+    body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new Browser().keys },
+  })),
+  row('DELETE /notices/push', answering(204, LOGGED_IN)),
+  row('GET /notices/unsubscribe', answering(302, EVERYONE), unsubscribing),
+  row('POST /notices/unsubscribe', EVERYONE, unsubscribing),
+];
