@@ -72,6 +72,8 @@ import { loggerOptions } from './process/logging.ts';
 import { questionFormatRoutes } from './question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
+import { indexer } from './search/indexer.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { JWT_OPTIONS, readCaller } from './sessions/sessions.token.ts';
 import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
@@ -150,6 +152,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseDeletion);
   await app.register(uploads);
   await app.register(videoSupport);
+  await app.register(indexer);
   const isReady = async (kind: JobKind) => kind !== 'lectures.video' || app.video.isFree();
   await app.register(jobs, { handlers: JOB_HANDLERS, isReady });
 
@@ -173,6 +176,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(attachmentRoutes, { prefix: '/api' });
   await app.register(captionRoutes, { prefix: '/api' });
   await app.register(transcriptRoutes, { prefix: '/api' });
+  await app.register(searchRoutes, { prefix: '/api' });
   await app.register(enrolmentRoutes, { prefix: '/api' });
   await app.register(openingNoticeRoutes, { prefix: '/api' });
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });

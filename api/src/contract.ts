@@ -96,6 +96,7 @@ export type {
   SchemePreview,
 } from './roster/gradebook/gradebook.schema.ts';
 export type { Roster, RosterRow, Story } from './roster/roster.schema.ts';
+export type { SearchHit } from './search/search.schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type { Group } from './subscriptions/groups/groups.schema.ts';
 export type {

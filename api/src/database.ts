@@ -55,6 +55,7 @@ import type {
   HandGradesTable,
   LateWaiversTable,
 } from './roster/gradebook/gradebook.table.ts';
+import type { FileTextsTable, PassagesDueTable, PassagesTable } from './search/passages.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
@@ -82,6 +83,7 @@ export interface Tables {
   enrolmentImports: EnrolmentImportsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   files: FilesTable;
+  fileTexts: FileTextsTable;
   gradeParts: GradePartsTable;
   gradingSchemes: GradingSchemesTable;
   handGrades: HandGradesTable;
@@ -103,6 +105,8 @@ export interface Tables {
   openingNotices: OpeningNoticesTable;
   pushes: PushesTable;
   pushSubscriptions: PushSubscriptionsTable;
+  passages: PassagesTable;
+  passagesDue: PassagesDueTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
   quizExtraTime: QuizExtraTimeTable;

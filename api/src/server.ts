@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   app.mails.start();
   app.jobs.start();
   app.pushes.start();
+  app.indexer.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (config.demo) await showDemoAccounts();
   await makeDemoVideos(app);

@@ -68,7 +68,7 @@ function paths(): string[] {
       .replace('{lectureId}', String(lectureId))
       .replace('{type}', 'FING')
       .replace('{language}', 'es')
-      .replace(/transcripts$/, 'transcripts?q=hola'),
+      .replace(/(transcripts|search)$/, '$1?q=hola'),
   );
   return [...filled, '/users?details=true'].filter((path) => !path.includes('{'));
 }

@@ -16,5 +16,5 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Tables that describe only this installation, or the database itself. */
-export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock'];
+/** Tables that describe only this installation, or the database itself, or are made again of the others. */
+export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock', 'passages', 'passagesDue'];

@@ -1,6 +1,6 @@
-import { fold } from '../database/search.ts';
 import type { Db } from '../database.ts';
-import { normalized } from '../text/normalized.ts';
+import { indexLecture } from '../search/index-lecture.ts';
+import { lockPassages } from '../search/passages.queries.ts';
 import { now } from '../time/time.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
@@ -23,8 +23,6 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
     startSeconds,
     endSeconds,
     text,
-    exact: normalized(text, 'NFC').toLowerCase(),
-    search: fold(text),
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await trx
@@ -34,8 +32,12 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
   }
 }
 
-/** Stores a lecture's captions in a language and replaces earlier ones. Call it in a transaction. */
+/**
+ * Stores a lecture's captions in a language and replaces earlier ones; from the commit on a search finds them. Call it in a
+ * transaction.
+ */
 export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): Promise<CaptionRow> {
+  await lockPassages(trx, { source: 'lecture', sourceId: caption.lectureId });
   const fresh = { label: caption.label, vtt: caption.vtt, updatedAt: now() };
   const row = await trx
     .insertInto('captions')
@@ -45,6 +47,7 @@ export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): 
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('cues').where('captionId', '=', row.id).execute();
   await insertCues(trx, row.id, cues);
+  await indexLecture(trx, caption.lectureId);
   return row;
 }
 

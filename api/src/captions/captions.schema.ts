@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, IsoDate, NextCursor, Nullable, Text } from '../http/schema.ts';
+import { HighlightParts, SearchPaging, SearchTerm } from '../search/search.schema.ts';
 
 export const CaptionParams = Type.Object({
   id: Id,
@@ -44,16 +45,7 @@ export const TranscriptResponse = Type.Object({
   ),
 });
 
-export const SearchQuery = Type.Object({
-  q: Type.String({
-    minLength: 2,
-    maxLength: 200,
-    pattern: '\\S\\s*\\S',
-    'x-message': 'Buscá dos letras o más.',
-  }),
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: Type.Optional(Type.String({ maxLength: 500 })),
-});
+export const SearchQuery = Type.Object({ q: SearchTerm, ...SearchPaging });
 
 export const Hit = Type.Object({
   courseId: Id,
@@ -66,8 +58,7 @@ export const Hit = Type.Object({
   /** The start of playback. */
   second: Type.Number(),
   text: Type.String(),
-  /** `text` in three parts; `match` is the text found. All plain text. */
-  highlight: Type.Object({ before: Type.String(), match: Type.String(), after: Type.String() }),
+  highlight: HighlightParts,
 });
 export type Hit = Static<typeof Hit>;
 export const HitsResponse = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });

@@ -20,10 +20,6 @@ export interface CuesTable {
   endSeconds: number;
   /** Without markup. */
   text: string;
-  /** Lower case with accents: hits in this column come first. */
-  exact: string;
-  /** Folded. */
-  search: string;
 }
 
 export type CaptionRow = Selectable<CaptionsTable>;

@@ -1,36 +1,49 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
-import { fold } from '../database/search.ts';
-import { invalidField } from '../http/errors.ts';
 import { decodeCursor, toPage } from '../http/paging.ts';
 import { CourseParams } from '../http/schema.ts';
 import { getReadableLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { getCaller } from '../plugins/access.ts';
+import { readScope, type Scope } from '../search/find-passages.ts';
+import { splitAt } from '../search/highlight.ts';
+import { requireWords } from '../search/require-words.ts';
 import { findCaption, listCues } from './captions.queries.ts';
-import { HitsResponse, SearchQuery, TranscriptQuery, TranscriptResponse } from './captions.schema.ts';
-import { highlight } from './highlight.ts';
-import { searchTranscripts, type TranscriptSearch } from './transcripts.queries.ts';
+import {
+  type Hit,
+  HitsResponse,
+  SearchQuery,
+  TranscriptQuery,
+  TranscriptResponse,
+} from './captions.schema.ts';
+import { searchTranscripts, type TranscriptHit } from './transcripts.queries.ts';
+
+function presentHit({ cue, passage, found }: TranscriptHit): Hit {
+  return {
+    courseId: passage.courseId,
+    courseName: passage.courseName,
+    lectureId: passage.lectureId ?? 0,
+    lectureTitle: passage.lectureTitle ?? '',
+    language: passage.language ?? '',
+    cue: cue.number,
+    second: cue.startSeconds,
+    text: cue.text,
+    highlight: splitAt(cue.text, found.marks),
+  };
+}
 
 export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function search(
     { q, limit, cursor }: Static<typeof SearchQuery>,
-    where: Pick<TranscriptSearch, 'courseId' | 'isOwn' | 'reader'>,
+    scope: Scope,
   ): Promise<Static<typeof HitsResponse>> {
-    // The schema counts combining accents as letters, but they leave nothing to search for.
-    if (fold(q.trim()) === '') throw invalidField('q', 'Buscá dos letras o más.');
+    requireWords(q);
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as
       | [number, number, number]
       | undefined;
-    const found = await searchTranscripts(app.db, { q, limit, after, ...where });
-    const page = toPage(found, limit, (row) => [row.rank, row.lectureId, row.id]);
-    const hits = page.rows.map(({ number, startSeconds, ...row }) => ({
-      ...row,
-      cue: number,
-      second: startSeconds,
-      highlight: highlight(row.text, q),
-    }));
-    return { hits, nextCursor: page.nextCursor };
+    const found = await searchTranscripts(app.db, scope, { q, after });
+    const page = toPage(found.slice(0, limit + 1), limit, ({ place }) => place);
+    return { hits: page.rows.map(presentHit), nextCursor: page.nextCursor };
   }
 
   app.get(
@@ -44,7 +57,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: HitsResponse },
       },
     },
-    async (request) => search(request.query, { courseId: request.params.id, reader: readerOf(request) }),
+    async (request) => search(request.query, { courseIds: [request.params.id], reader: readerOf(request) }),
   );
 
   app.get(
@@ -60,7 +73,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: userId, role } = getCaller(request);
       const reader = { userId, teaches: role !== 'student' };
-      return search(request.query, { isOwn: true, reader });
+      return search(request.query, await readScope(app.db, reader));
     },
   );
 

@@ -1,4 +1,6 @@
 import type { Db } from '../database.ts';
+import { indexLecture } from '../search/index-lecture.ts';
+import { lockPassages } from '../search/passages.queries.ts';
 import { now } from '../time/time.ts';
 import { copyBank, copyGrading, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
@@ -32,10 +34,11 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
 }
 
 async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise<void> {
+  await lockPassages(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
   for (const [captionId, copied] of captions) {
-    const cues = ['number', 'startSeconds', 'endSeconds', 'text', 'exact', 'search'] as const;
+    const cues = ['number', 'startSeconds', 'endSeconds', 'text'] as const;
     await trx
       .insertInto('cues')
       .columns(['captionId', ...cues])
@@ -49,6 +52,7 @@ async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise
       )
       .execute();
   }
+  await indexLecture(trx, copyId);
 }
 
 /** Files are not copied: a file lives as long as anything refers to it. */

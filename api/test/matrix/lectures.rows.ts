@@ -72,6 +72,7 @@ const captions: Row[] = [
     path: `/courses/${cast.courseId}/transcripts?q=hola`,
   })),
   row('GET /transcripts', LOGGED_IN, () => ({ path: '/transcripts?q=hola' })),
+  row('GET /search', LOGGED_IN, () => ({ path: '/search?q=hola' })),
 ];
 
 const uploads: Row[] = [

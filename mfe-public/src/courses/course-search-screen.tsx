@@ -2,11 +2,15 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { courseMatches } from '@rambla/kit/fold';
 import { useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useSettled } from '@rambla/kit/use-settled';
 import { useState } from 'react';
+import { ClassHits } from './class-hits.tsx';
 import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import css from './course-search-screen.module.css';
 import { useAllCoursesQuery } from './courses.api.ts';
+import { SHORTEST_TERM, useSearchQuery } from './search.api.ts';
 
 export default function CourseSearchScreen() {
   const { searchTerm = '' } = useParams();
@@ -17,6 +21,14 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const [term, setTerm] = useState(initialTerm);
   const { data, error, refetch } = useAllCoursesQuery();
   const found = data?.filter((course) => courseMatches(course, term));
+  const { authenticated } = useAuth();
+  const settled = useSettled(term.trim());
+  const skip = !authenticated || settled.length < SHORTEST_TERM;
+  const { currentData: hits = [] } = useSearchQuery(settled, { skip });
+  const shown = hits.filter(({ kind }) => kind !== 'course');
+  // What is said in a lecture stands first where it was found first.
+  const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
+  const inClasses = !skip && shown.length > 0 && <ClassHits hits={shown} />;
   return (
     <div className="wrap page">
       <PageTitle title={term} />
@@ -27,7 +39,11 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
           {found && countText(found.length, term)}
         </p>
       </header>
-      <CourseResults courses={found} error={error} onRetry={() => void refetch()} />
+      {isSpoken && inClasses}
+      {!(inClasses && found?.length === 0) && (
+        <CourseResults courses={found} error={error} onRetry={() => void refetch()} />
+      )}
+      {!isSpoken && inClasses}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { JoinableCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useSettled } from '@rambla/kit/use-settled';
 import { useState } from 'react';
 import { EnrolAction } from '../enrol-button.tsx';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
 import css from './my-courses.module.css';
-import { useSettled } from './use-settled.ts';
 
 const FEW = 4;
 const NONE = { courses: [], hasMore: false };

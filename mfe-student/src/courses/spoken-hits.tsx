@@ -1,10 +1,10 @@
 import type { Hit } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useSettled } from '@rambla/kit/use-settled';
 import { clock } from '../clock.ts';
 import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
-import { useSettled } from './use-settled.ts';
 
 /** Marks a caption as a chapter's heading, which is not spoken. */
 const HEADING_MARK = /^#{1,3}\s+/;

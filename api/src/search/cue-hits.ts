@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { isAmong } from '../database/search.ts';
+import type { Db } from '../database.ts';
+import type { FoundPassage } from './find-passages.ts';
+import { type Found, findIn } from './highlight.ts';
+import type { Wanted } from './read-query.ts';
+
+interface Cue {
+  id: number;
+  captionId: number;
+  number: number;
+  startSeconds: number;
+  text: string;
+}
+
+/** A caption that was found, within the passage that it is a part of. */
+export interface CueHit {
+  cue: Cue;
+  passage: FoundPassage;
+  found: Found;
+  /** Every part of the query stands in this one caption. */
+  whole: boolean;
+}
+
+async function readCues(db: Db, passages: FoundPassage[]): Promise<Map<number, Cue[]>> {
+  const ids = passages.map(({ id }) => id);
+  const { rows } = await sql<Cue>`select distinct "cues"."id", "cues"."captionId", "cues"."number",
+      "cues"."startSeconds", "cues"."text"
+    from "passages" inner join "cues" on "cues"."captionId" = "passages"."captionId"
+      and "cues"."number" between "passages"."firstCue" and "passages"."lastCue"
+    where ${isAmong(db, sql<number>`"passages"."id"`, ids)}
+    order by "cues"."captionId", "cues"."number"`.execute(db);
+  return Map.groupBy(rows, ({ captionId }) => captionId);
+}
+
+/** Each word by itself: a phrase may begin in one caption and end in the next. */
+function apart(wanted: Wanted[]): Wanted[] {
+  return wanted.flatMap(({ words, prefix }) =>
+    words.map((word) => ({ words: [word], stems: [word.stem], ...(prefix && { prefix }) })),
+  );
+}
+
+function hitsOf(passage: FoundPassage, all: Cue[], wanted: Wanted[]): CueHit[] {
+  const { firstCue, lastCue } = passage;
+  const cues = all.filter(({ number }) => number >= (firstCue ?? 0) && number <= (lastCue ?? 0));
+  const hits = cues.map((cue) => ({ cue, passage, found: findIn(cue.text, wanted) }));
+  const whole = hits.filter(({ found }) => found.parts === wanted.length);
+  if (whole.length > 0) return whole.map((hit) => ({ ...hit, whole: true }));
+  const loose = cues.map((cue) => ({ cue, passage, found: findIn(cue.text, apart(wanted)) }));
+  const best = loose.toSorted((one, other) => other.found.parts - one.found.parts)[0];
+  return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
+}
+
+/** The captions of these passages that were meant: all that have every part of the query, or the one that has most. */
+export async function findCueHits(db: Db, passages: FoundPassage[], wanted: Wanted[]): Promise<CueHit[]> {
+  if (passages.length === 0) return [];
+  const cues = await readCues(db, passages);
+  const hits = new Map<number, CueHit>();
+  for (const passage of passages) {
+    for (const hit of hitsOf(passage, cues.get(passage.captionId ?? 0) ?? [], wanted)) {
+      const known = hits.get(hit.cue.id);
+      if (!known || (hit.whole && !known.whole)) hits.set(hit.cue.id, hit);
+    }
+  }
+  return [...hits.values()];
+}

@@ -1,0 +1,66 @@
+import type { NewPassage } from './passages.table.ts';
+
+interface CaptionCue {
+  captionId: number;
+  language: string;
+  number: number;
+  startSeconds: number;
+  endSeconds: number;
+  text: string;
+}
+
+/** A passage has at most this many seconds, unless a single cue is longer. */
+const LONGEST = 50;
+/** The next one begins after this many, so that what stands at the edge of one is in the middle of its neighbour. */
+const STEP = 25;
+/** A heading that comes a little sooner or later is a better beginning. */
+const SLACK = 10;
+
+/** A caption that marks a chapter's heading, which is not spoken. */
+export const HEADING = /^#{1,3}\s+/;
+
+function endOf(cues: CaptionCue[], first: number): number {
+  const until = (cues[first]?.startSeconds ?? 0) + LONGEST;
+  let last = first;
+  while ((cues[last + 1]?.endSeconds ?? Number.POSITIVE_INFINITY) <= until) last += 1;
+  return last;
+}
+
+function nextStart(cues: CaptionCue[], first: number): number {
+  const begun = cues[first]?.startSeconds ?? 0;
+  let next = -1;
+  for (let at = first + 1; at < cues.length; at += 1) {
+    const cue = cues[at];
+    const after = (cue?.startSeconds ?? 0) - begun;
+    if (after > STEP + SLACK && next !== -1) break;
+    if (after >= STEP - SLACK && HEADING.test(cue?.text ?? '')) return at;
+    if (after >= STEP && next === -1) next = at;
+  }
+  return next === -1 ? cues.length : next;
+}
+
+/** Cuts one language's cues, ordered by time, into passages that overlap. */
+export function cutTranscript(cues: CaptionCue[], title: string): NewPassage[] {
+  const passages: NewPassage[] = [];
+  let first = 0;
+  while (first < cues.length) {
+    const last = endOf(cues, first);
+    const [from, to] = [cues[first], cues[last]];
+    if (!from || !to) break;
+    passages.push({
+      kind: 'transcript',
+      title,
+      text: cues
+        .slice(first, last + 1)
+        .map((cue) => cue.text.replace(HEADING, ''))
+        .join(' '),
+      ...{ captionId: from.captionId, language: from.language },
+      ...{ startSeconds: from.startSeconds, endSeconds: to.endSeconds },
+      ...{ firstCue: from.number, lastCue: to.number },
+    });
+    if (last === cues.length - 1) break;
+    // With long cues no step is short enough: then they share the last one.
+    first = Math.max(first + 1, Math.min(nextStart(cues, first), last));
+  }
+  return passages;
+}

@@ -1,0 +1,65 @@
+import type { Wanted } from './read-query.ts';
+import { findPlaces } from './read-query.ts';
+import { readWords, type Word } from './words.ts';
+
+/** A text in three parts; `match` is the first that was found, with what stands next to it. */
+export interface Highlight {
+  before: string;
+  match: string;
+  after: string;
+}
+/** From, to: positions in a text. */
+export type Mark = [number, number];
+
+export interface Found {
+  /** Ordered, none touching the next. */
+  marks: Mark[];
+  /** How many of the parts that were looked for stand in it. */
+  parts: number;
+  /** Each of these stands in it letter by letter, with its accents. */
+  exact: boolean;
+  /** Occurrences of each part that stands in it. */
+  counts: number[];
+}
+
+const BLANK = /^[^\p{L}\p{N}]*$/u;
+
+function isExact(text: Word[], at: number, { words, prefix }: Wanted): boolean {
+  return words.every((wanted, index) => {
+    const { exact = '' } = text[at + index] ?? {};
+    return prefix ? exact.startsWith(wanted.exact) : exact === wanted.exact;
+  });
+}
+
+function joined(text: string, marks: Mark[]): Mark[] {
+  const ordered = marks.toSorted(([a], [b]) => a - b);
+  const result: Mark[] = [];
+  for (const [from, to] of ordered) {
+    const last = result.at(-1);
+    if (last && (from <= last[1] || BLANK.test(text.slice(last[1], from)))) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}
+
+/** Looks for the parts of a query in a text, wherever they stand. */
+export function findIn(text: string, wanted: Wanted[]): Found {
+  const words = readWords(text);
+  const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
+  const there = places.filter(({ at }) => at.length > 0);
+  const marks = there.flatMap(({ part, at }) =>
+    at.map((index): Mark => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
+  );
+  return {
+    marks: joined(text, marks),
+    parts: there.length,
+    exact: there.length > 0 && there.every(({ part, at }) => at.some((index) => isExact(words, index, part))),
+    counts: there.map(({ at }) => at.length),
+  };
+}
+
+/** Splits a text around the first mark; all is in `before` without one. */
+export function splitAt(text: string, [mark]: Mark[]): Highlight {
+  if (!mark) return { before: text, match: '', after: '' };
+  return { before: text.slice(0, mark[0]), match: text.slice(...mark), after: text.slice(mark[1]) };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { MINUTE, SECOND } from '../time/time.ts';
+import {
+  type DueSource,
+  endDue,
+  listDue,
+  lockPassages,
+  makeMissingDue,
+  postponeDue,
+  replacePassages,
+} from './passages.queries.ts';
+import { SOURCES } from './passages.table.ts';
+import { PASSAGE_SOURCES } from './sources.ts';
+
+const POLL = 2 * SECOND;
+const AT_ONCE = 50;
+const AFTER_FAILURE = 10 * MINUTE;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    indexer: Indexer;
+  }
+}
+
+/**
+ * Keeps the passages right behind the requests. Each thing that changed is read anew in a transaction that also ends its
+ * being due, so that neither a crash nor a second process loses or doubles anything.
+ */
+export class Indexer {
+  readonly #app: FastifyInstance;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Begins with what has never been read: all of an older institute, or of one that was restored. */
+  start(): void {
+    const wake = () => this.flush({ isGentle: true }).catch((error) => this.#complain(error));
+    this.#timer = setInterval(wake, POLL).unref();
+    this.findMissing().then(wake, (error) => this.#complain(error));
+  }
+
+  async findMissing(): Promise<void> {
+    for (const source of SOURCES) await makeMissingDue(this.#app.db, source, PASSAGE_SOURCES[source].table);
+  }
+
+  /** Reads everything that is due and waits for it. A gentle one rests as long as it works, for the requests. */
+  async flush({ isGentle = false } = {}): Promise<void> {
+    this.#round ??= this.#readAll(isGentle).finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  #complain(error: unknown): void {
+    if (!this.#closed) this.#app.log.error({ err: error }, 'passages not read');
+  }
+
+  async #readAll(isGentle: boolean): Promise<void> {
+    for (;;) {
+      const due = this.#closed ? [] : await listDue(this.#app.db, AT_ONCE);
+      if (due.length === 0) return;
+      for (const thing of due) {
+        const began = performance.now();
+        await this.#read(thing);
+        if (this.#closed) return;
+        if (isGentle) await sleep(performance.now() - began, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #read(thing: DueSource): Promise<void> {
+    const { db } = this.#app;
+    const source = PASSAGE_SOURCES[thing.source];
+    try {
+      await source.prepare?.(this.#app, thing.sourceId);
+      await db.transaction().execute(async (trx) => {
+        await lockPassages(trx, thing);
+        await replacePassages(trx, thing, await source.read(trx, thing.sourceId));
+        await endDue(trx, thing);
+      });
+    } catch (error) {
+      if (this.#closed) return;
+      this.#app.log.warn({ err: error, source: thing.source, id: thing.sourceId }, 'not read into passages');
+      await postponeDue(db, thing, AFTER_FAILURE);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#round?.catch(() => undefined);
+  }
+}
+
+export const indexer = fastifyPlugin(async (app) => {
+  app.decorate('indexer', new Indexer(app));
+  app.addHook('onClose', async () => app.indexer.close());
+});

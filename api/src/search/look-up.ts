@@ -1,0 +1,52 @@
+import type { Db } from '../database.ts';
+import { type FoundPassage, findPassages, type Scope } from './find-passages.ts';
+import { type Found, findIn } from './highlight.ts';
+import type { PassageKind } from './passages.table.ts';
+import { readQuery, type Wanted } from './read-query.ts';
+
+/** A search looks no further: what comes after so many has been outranked often enough. */
+const MOST_PASSAGES = 300;
+/** How soon more of the same word stop to count. */
+const SATURATION = 1.2;
+const TITLE_SHARE = 0.6;
+
+export interface ScoredPassage extends FoundPassage {
+  found: Found;
+  inTitle: Found;
+  /** Whole, so that it goes into a cursor: the more, the better. */
+  score: number;
+}
+
+export interface LookUp {
+  wanted: Wanted[];
+  passages: ScoredPassage[];
+}
+
+function share(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count / (count + SATURATION), 0);
+}
+
+function scored(passage: FoundPassage, wanted: Wanted[]): ScoredPassage {
+  const found = findIn(passage.text, wanted);
+  const inTitle = findIn(passage.title, wanted);
+  const score = share(found.counts) + TITLE_SHARE * share(inTitle.counts) + (found.exact ? 0.5 : 0);
+  return { ...passage, found, inTitle, score: Math.round((1_000 * score) / wanted.length) };
+}
+
+/** Finds passages that have all that somebody typed, in any order, the best first. The same on both databases. */
+export async function lookUp(
+  db: Db,
+  scope: Scope,
+  { q, kinds, bodyOnly = false }: { q: string; kinds: PassageKind[]; bodyOnly?: boolean },
+): Promise<LookUp> {
+  const wanted = readQuery(q);
+  const match = { groups: wanted.map((part) => [part]), bodyOnly };
+  const found = await findPassages(db, scope, { match, kinds, limit: MOST_PASSAGES });
+  const hasPhrase = wanted.some(({ words }) => words.length > 1);
+  const passages = found
+    .map((passage) => scored(passage, wanted))
+    // The index knows stems alone, and a phrase is meant to the letter.
+    .filter((one) => !hasPhrase || one.found.parts === wanted.length || one.inTitle.parts === wanted.length)
+    .toSorted((one, other) => other.score - one.score || one.id - other.id);
+  return { wanted, passages };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { lock } from '../database/lock.ts';
+import type { Db } from '../database.ts';
+import { fromNow, now } from '../time/time.ts';
+import type { NewPassage, SourceName } from './passages.table.ts';
+import { insertPassages } from './terms.dialect.ts';
+
+const ROWS_AT_ONCE = 100;
+
+/** A thing that is read into passages. */
+export interface SourceRef {
+  source: SourceName;
+  sourceId: number;
+}
+
+/** All passages of a thing, as they are to be. */
+export interface ReadSource {
+  courseId: number;
+  lectureId: number | null;
+  passages: NewPassage[];
+}
+
+/** Take it before a change of what is read, where the same transaction then replaces the passages. */
+export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
+  await lock(trx, `passages of ${source} ${sourceId}`);
+}
+
+/** Replaces the passages of a thing; undefined stands for one that is not there. */
+export async function replacePassages(
+  trx: Db,
+  { source, sourceId }: SourceRef,
+  read: ReadSource | undefined,
+): Promise<void> {
+  await trx.deleteFrom('passages').where('source', '=', source).where('sourceId', '=', sourceId).execute();
+  if (!read) return;
+  const { courseId, lectureId } = read;
+  const nothing = { captionId: null, language: null, startSeconds: null, endSeconds: null };
+  const rows = read.passages.map((passage) => ({
+    ...nothing,
+    ...{ firstCue: null, lastCue: null },
+    ...passage,
+    ...{ source, sourceId, courseId, lectureId },
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insertPassages(trx, rows.slice(at, at + ROWS_AT_ONCE));
+}
+
+export type DueSource = SourceRef & { version: number };
+
+export async function listDue(db: Db, limit: number): Promise<DueSource[]> {
+  return db
+    .selectFrom('passagesDue')
+    .select(['source', 'sourceId', 'version'])
+    .where('dueAt', '<=', now())
+    .orderBy('dueAt')
+    .orderBy('source')
+    .orderBy('sourceId')
+    .limit(limit)
+    .execute();
+}
+
+/** Not due any more, unless something changed since this version. */
+export async function endDue(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
+  await trx
+    .deleteFrom('passagesDue')
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** After `endDue` in the transaction of the change itself, whatever its version. */
+export async function forgetDue(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
+  await trx.deleteFrom('passagesDue').where('source', '=', source).where('sourceId', '=', sourceId).execute();
+}
+
+export async function postponeDue(
+  db: Db,
+  { source, sourceId, version }: DueSource,
+  ms: number,
+): Promise<void> {
+  await db
+    .updateTable('passagesDue')
+    .set({ dueAt: fromNow(ms) })
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** Makes due what has no passages: everything after an update or a restore, which bring none along. */
+export async function makeMissingDue(db: Db, source: SourceName, table: string): Promise<void> {
+  await sql`insert into "passagesDue" ("source", "sourceId")
+    select ${sql.lit(source)}, "id" from ${sql.table(table)} as "thing"
+    where not exists (select 1 from "passages" where "source" = ${sql.lit(source)} and "sourceId" = "thing"."id")
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,53 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** What is read into passages: each has its reader in `sources.ts`, or it does not compile. */
+export const SOURCES = ['lecture', 'course', 'attachment'] as const;
+export type SourceName = (typeof SOURCES)[number];
+
+export const PASSAGE_KINDS = ['transcript', 'lecture', 'course', 'material'] as const;
+export type PassageKind = (typeof PASSAGE_KINDS)[number];
+
+/** Half a minute of speech or a paragraph, by which a search finds what it is a part of. */
+export interface PassagesTable {
+  id: Generated<number>;
+  source: SourceName;
+  sourceId: number;
+  kind: PassageKind;
+  courseId: number;
+  /** Null for what belongs to the course as a whole. */
+  lectureId: number | null;
+  captionId: number | null;
+  language: string | null;
+  /** Null for what has no time. */
+  startSeconds: number | null;
+  endSeconds: number | null;
+  firstCue: number | null;
+  lastCue: number | null;
+  title: string;
+  text: string;
+}
+
+/** What has changed since its passages were made. */
+export interface PassagesDueTable {
+  source: SourceName;
+  sourceId: number;
+  /** Changes with each further change. */
+  version: Generated<number>;
+  /** Later than now after a failure. */
+  dueAt: Generated<string>;
+}
+
+export type PassageRow = Selectable<PassagesTable>;
+/** A passage as its source has read it. */
+export type NewPassage = Pick<PassageRow, 'kind' | 'title' | 'text'> &
+  Partial<
+    Pick<PassageRow, 'captionId' | 'language' | 'startSeconds' | 'endSeconds' | 'firstCue' | 'lastCue'>
+  >;
+
+/** What a program read out of a file that people attached. */
+export interface FileTextsTable {
+  fileId: number;
+  /** Empty where it could read nothing. */
+  text: string;
+  readAt: string;
+}

@@ -1,0 +1,54 @@
+import { isStopWord } from './stop-words.ts';
+import type { Term } from './terms.dialect.ts';
+import { readWords, type Word } from './words.ts';
+
+/** A part of what somebody typed: a word, or words in quotes that stand in this order. */
+export interface Wanted extends Term {
+  words: Word[];
+}
+
+const QUOTED = /["“«]([^"”»]{1,200})["”»]/g;
+/** Shorter beginnings of a word have too many continuations. */
+const SHORTEST_PREFIX = 3;
+const MOST_WORDS = 12;
+
+function wantedWord(word: Word): Wanted {
+  return { words: [word], stems: [word.stem] };
+}
+
+/** Reads what somebody typed. The last word may be half typed, unless something follows it. */
+export function readQuery(q: string): Wanted[] {
+  const phrases = [...q.matchAll(QUOTED)]
+    .map(([, quoted = '']) => readWords(quoted))
+    .filter((words) => words.length > 0)
+    .map((words) => ({ words, stems: words.map(({ stem }) => stem) }));
+  const words = readWords(q.replace(QUOTED, ' '));
+  const last = words.at(-1);
+  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  // Nothing but stop words is looked for as it stands.
+  const single = (telling.length > 0 || phrases.length > 0 ? telling : words).map(wantedWord);
+  const end = single.at(-1);
+  if (end && end.words[0] === last && (last?.folded.length ?? 0) >= SHORTEST_PREFIX && !/["”»]\s*$/.test(q))
+    end.prefix = true;
+  return [...phrases, ...single].slice(0, MOST_WORDS);
+}
+
+function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean {
+  if (word.stem === wanted.stem) return true;
+  return prefix === true && (word.folded.startsWith(wanted.folded) || word.stem.startsWith(wanted.stem));
+}
+
+/** The places in a text where a part stands: the index of its first word, and how many. */
+export function findPlaces(text: Word[], { words, prefix }: Wanted): number[] {
+  const [first] = words;
+  if (!first) return [];
+  const isPhrase = words.length > 1;
+  return text.flatMap((_, at) => {
+    const isThere = words.every((wanted, index) => {
+      const word = text[at + index];
+      if (!word) return false;
+      return isPhrase ? word.folded === wanted.folded : matches(word, wanted, prefix);
+    });
+    return isThere ? [at] : [];
+  });
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../database.ts';
+import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { findCueHits } from './cue-hits.ts';
+import { readScope } from './find-passages.ts';
+import { type Mark, splitAt } from './highlight.ts';
+import { lookUp, type ScoredPassage } from './look-up.ts';
+import { PASSAGE_KINDS, type PassageKind } from './passages.table.ts';
+import type { Wanted } from './read-query.ts';
+import type { SearchHit } from './search.schema.ts';
+
+const EXCERPT = 220;
+const BEFORE = 60;
+
+interface Search {
+  q: string;
+  kind?: PassageKind | undefined;
+  courseId?: number | undefined;
+  reader: LectureReader;
+}
+
+type Hit = SearchHit & { id: number };
+
+/** Cuts a long text around its first mark, at words. */
+function excerpt(text: string, marks: Mark[]): { text: string; marks: Mark[] } {
+  if (text.length <= EXCERPT) return { text, marks };
+  const first = marks[0]?.[0] ?? 0;
+  const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
+  const cut = text.slice(from, from + EXCERPT);
+  const shown = marks.map(([a, b]): Mark => [a - from, Math.min(b - from, cut.length)]);
+  return { text: cut, marks: shown.filter(([a, b]) => a >= 0 && a < b) };
+}
+
+function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
+  const { id, kind, courseId, courseName, lectureId, lectureTitle, title, score, sourceId } = passage;
+  return {
+    ...{ id, kind, courseId, courseName, title, score, text, marks },
+    ...(lectureId !== null && { lectureId }),
+    ...(lectureTitle !== null && { lectureTitle }),
+    ...(kind === 'material' && { attachmentId: sourceId }),
+    highlight: splitAt(text, marks),
+  };
+}
+
+/** Where nothing of the text was meant, the title was. */
+function presentText(passage: ScoredPassage): Hit {
+  const { found, inTitle, title } = passage;
+  if (found.marks.length === 0) return present(passage, title, inTitle.marks);
+  const { text, marks } = excerpt(passage.text, found.marks);
+  return present(passage, text, marks);
+}
+
+/** Of passages that overlap or belong to one thing, the best. */
+function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
+  const kept: ScoredPassage[] = [];
+  for (const passage of passages) {
+    const isKnown = kept.some(
+      (other) =>
+        other.kind === passage.kind &&
+        other.sourceId === passage.sourceId &&
+        (passage.kind !== 'transcript' ||
+          ((passage.startSeconds ?? 0) < (other.endSeconds ?? 0) &&
+            (other.startSeconds ?? 0) < (passage.endSeconds ?? 0))),
+    );
+    if (!isKnown) kept.push(passage);
+  }
+  return kept;
+}
+
+async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: Wanted[]): Promise<Hit[]> {
+  const spoken = passages.filter(({ kind }) => kind === 'transcript');
+  const cues = Map.groupBy(await findCueHits(db, spoken, wanted), ({ passage }) => passage.id);
+  return spoken.map((passage) => {
+    const best = cues.get(passage.id)?.toSorted((a, b) => b.found.parts - a.found.parts)[0];
+    const { text, marks } = excerpt(passage.text, passage.found.marks);
+    return { ...present(passage, text, marks), second: best?.cue.startSeconds ?? passage.startSeconds ?? 0 };
+  });
+}
+
+/** All that a person may see and that has these words, the best first. */
+export async function searchEverything(db: Db, { q, kind, courseId, reader }: Search): Promise<Hit[]> {
+  const scope = await readScope(db, reader);
+  const courseIds = scope.courseIds.filter((id) => courseId === undefined || id === courseId);
+  const kinds = kind ? [kind] : [...PASSAGE_KINDS];
+  const { wanted, passages } = await lookUp(db, { ...scope, courseIds }, { q, kinds });
+  const kept = oneOfEach(passages);
+  const spoken = await presentSpoken(db, kept, wanted);
+  const written = kept.filter((passage) => passage.kind !== 'transcript').map(presentText);
+  return [...spoken, ...written].toSorted((a, b) => b.score - a.score || a.id - b.id);
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { decodeCursor, toPage } from '../http/paging.ts';
+import { getCaller } from '../plugins/access.ts';
+import { requireWords } from './require-words.ts';
+import { EverythingQuery, EverythingResponse } from './search.schema.ts';
+import { searchEverything } from './search-everything.ts';
+
+export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/search',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary:
+          'Busca en los cursos propios: lo que se dice, clases, descripciones y materiales, lo mejor primero',
+        querystring: EverythingQuery,
+        response: { 200: EverythingResponse },
+      },
+    },
+    async (request) => {
+      const { q, kind, courseId, limit, cursor } = request.query;
+      requireWords(q);
+      const after = decodeCursor(cursor, ['number', 'number']) as [number, number] | undefined;
+      const { id: userId, role } = getCaller(request);
+      const reader = { userId, teaches: role !== 'student' };
+      const hits = await searchEverything(app.db, { q, kind, courseId, reader });
+      const rest = after
+        ? hits.filter(({ score, id }) => score < after[0] || (score === after[0] && id > after[1]))
+        : hits;
+      const page = toPage(rest.slice(0, limit + 1), limit, ({ score, id }) => [score, id]);
+      return { hits: page.rows, nextCursor: page.nextCursor };
+    },
+  );
+};

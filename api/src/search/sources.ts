@@ -1,0 +1,26 @@
+import type { Db } from '../database.ts';
+import type { FileServices } from '../files/store-file.ts';
+import type { ReadSource } from './passages.queries.ts';
+import type { SourceName } from './passages.table.ts';
+import { readAttachment } from './sources/read-attachment.ts';
+import { readCourse } from './sources/read-course.ts';
+import { readLecture } from './sources/read-lecture.ts';
+
+interface Source {
+  /** Each of its rows has one passage or more. */
+  table: string;
+  /** Reads a row into passages; undefined when it is not there. */
+  read(db: Db, id: number): Promise<ReadSource | undefined>;
+  /** What takes long and does not change, outside of any transaction: keeps it where `read` finds it. */
+  prepare?(services: FileServices, id: number): Promise<void>;
+}
+
+/**
+ * Everything that a search looks through. A new source is its name in `passages.table.ts`, its reader here, and triggers
+ * in its migration that note its changes in `passagesDue`.
+ */
+export const PASSAGE_SOURCES: Record<SourceName, Source> = {
+  lecture: { table: 'lectures', read: readLecture },
+  course: { table: 'courses', read: readCourse },
+  attachment: { table: 'attachments', ...readAttachment },
+};

@@ -1,0 +1,59 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileRow } from '../../files/files.table.ts';
+import type { Storage } from '../../files/storage.ts';
+import { decodeText } from '../../text/decode-text.ts';
+import { MINUTE } from '../../time/time.ts';
+import { ProgramError, run } from '../../video/program.ts';
+
+const PDFTOTEXT = 'pdftotext';
+const MOST_PAGES = '600';
+const MOST_BYTES = 2 * 1024 * 1024;
+const LARGEST_PDF = 200 * 1024 * 1024;
+const CPU_SECONDS = 60;
+const PLAIN = /\.(txt|md|csv|tex)$/i;
+const CONTROLS = /[\p{Cc}\p{Co}\p{Cn}]+/gu;
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
+    return decodeText(buffer.subarray(0, bytesRead)).replace(CONTROLS, ' ');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Undefined where the program is not installed: a later one may find it. */
+async function readPdf(path: string): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-text-'));
+  const target = join(folder, 'text');
+  try {
+    const args = ['-q', '-enc', 'UTF-8', '-l', MOST_PAGES, path, target];
+    await run(PDFTOTEXT, args, { ms: 2 * MINUTE, cpuSeconds: CPU_SECONDS });
+    return await readStart(target);
+  } catch (error) {
+    if (error instanceof ProgramError && /not found/.test(error.complaints)) return undefined;
+    // Broken, locked or endless: the same bytes would end the same way.
+    if (error instanceof ProgramError) return '';
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text of a material; undefined for a kind of file that has none, or that nobody here can read. */
+export async function extractText(
+  storage: Storage,
+  { key, name, size }: Pick<FileRow, 'key' | 'name' | 'size'>,
+): Promise<string | undefined> {
+  const isPdf = /\.pdf$/i.test(name) && size <= LARGEST_PDF;
+  if (!isPdf && !PLAIN.test(name)) return undefined;
+  const { path, release } = await storage.borrow(key);
+  try {
+    return isPdf ? await readPdf(path) : await readStart(path);
+  } finally {
+    await release();
+  }
+}

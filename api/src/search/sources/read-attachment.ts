@@ -1,0 +1,46 @@
+import type { Db } from '../../database.ts';
+import { findFile } from '../../files/files.queries.ts';
+import type { FileServices } from '../../files/store-file.ts';
+import { now } from '../../time/time.ts';
+import { cutText } from '../cut-text.ts';
+import type { ReadSource } from '../passages.queries.ts';
+import { extractText } from './extract-text.ts';
+
+async function findAttachment(db: Db, id: number) {
+  return db
+    .selectFrom('attachments')
+    .leftJoin('fileTexts', 'fileTexts.fileId', 'attachments.fileId')
+    .select(['attachments.courseId', 'attachments.fileId', 'attachments.name', 'fileTexts.text'])
+    .where('attachments.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A material's name and, where it can be read, its text. Copies of a course share the file, so its text is read once. */
+export const readAttachment = {
+  async prepare(services: FileServices, id: number): Promise<void> {
+    const { db, storage } = services;
+    const attachment = await findAttachment(db, id);
+    if (!attachment || attachment.text !== null) return;
+    const file = await findFile(db, attachment.fileId);
+    const text = file ? await extractText(storage, file) : undefined;
+    if (text === undefined) return;
+    await db
+      .insertInto('fileTexts')
+      .values({ fileId: attachment.fileId, text, readAt: now() })
+      .onConflict((conflict) => conflict.column('fileId').doNothing())
+      .execute();
+  },
+
+  async read(db: Db, id: number): Promise<ReadSource | undefined> {
+    const attachment = await findAttachment(db, id);
+    if (!attachment) return undefined;
+    const { courseId, name: title, text } = attachment;
+    const parts = cutText(text ?? '');
+    const passages = (parts.length > 0 ? parts : ['']).map((part) => ({
+      kind: 'material' as const,
+      title,
+      text: part,
+    }));
+    return { courseId, lectureId: null, passages };
+  },
+};

@@ -1,0 +1,14 @@
+import type { Db } from '../../database.ts';
+import type { ReadSource } from '../passages.queries.ts';
+
+export async function readCourse(db: Db, id: number): Promise<ReadSource | undefined> {
+  const course = await db
+    .selectFrom('courses')
+    .select(['name', 'description', 'objective', 'category'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!course) return undefined;
+  const { name, description, objective, category } = course;
+  const text = [description, objective, category].filter((part) => part).join('\n');
+  return { courseId: id, lectureId: null, passages: [{ kind: 'course', title: name, text }] };
+}

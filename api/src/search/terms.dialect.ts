@@ -1,0 +1,109 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isSqlite } from '../database/columns.ts';
+import type { Db } from '../database.ts';
+import type { PassageRow } from './passages.table.ts';
+import { readWords } from './words.ts';
+
+/** A stem, the beginning of one, or several stems in a row. */
+export interface Term {
+  stems: string[];
+  prefix?: boolean;
+}
+/** What a passage has to contain: one term of each group. */
+export interface Match {
+  groups: Term[][];
+  /** Not looking at titles. */
+  bodyOnly?: boolean;
+  /** Only passages of these courses. With very many courses the index looks for the words alone. */
+  courseIds: number[];
+}
+
+const MOST_SCOPES = 60;
+/** PostgreSQL keeps no more positions of a lexeme, and no later ones. */
+const MOST_POSITIONS = 250;
+const LAST_POSITION = 16_000;
+/** Titles stand apart, so that no phrase runs from one into the other. */
+const TITLE_GAP = 10;
+
+const scopeOf = (courseId: number) => `course${courseId}`;
+
+function vectorOf(body: string[], title: string[], courseId: number): string {
+  const places = new Map<string, string[]>();
+  const put = (stem: string, position: number, weight: string) => {
+    const known = places.get(stem) ?? [];
+    if (position <= LAST_POSITION && known.length < MOST_POSITIONS) known.push(`${position}${weight}`);
+    places.set(stem, known);
+  };
+  for (const [index, stem] of body.entries()) put(stem, index + 1, '');
+  for (const [index, stem] of title.entries()) put(stem, body.length + TITLE_GAP + index, 'A');
+  // No word has a sign, so this one is never typed.
+  const lexemes = [...places].map(([stem, at]) => `'${stem}'${at.length > 0 ? ':' : ''}${at.join(',')}`);
+  return [...lexemes, `'@${courseId}'`].join(' ');
+}
+
+type Written = Omit<PassageRow, 'id'>;
+const COLUMNS = [
+  ...(['source', 'sourceId', 'kind', 'courseId', 'lectureId', 'captionId', 'language'] as const),
+  ...(['startSeconds', 'endSeconds', 'firstCue', 'lastCue', 'title', 'text'] as const),
+];
+
+/** Stores passages with the words by which they are found. */
+export async function insertPassages(trx: Db, rows: Written[]): Promise<void> {
+  const words = rows.map(({ text, title }) =>
+    [text, title].map((each) => readWords(each).map(({ stem }) => stem)),
+  );
+  if (!isSqlite(trx)) {
+    const lines = rows.map((row, index) => {
+      const [body = [], title = []] = words[index] ?? [];
+      const values = COLUMNS.map((column) => row[column]);
+      return sql`(${sql.join([...values, sql`${vectorOf(body, title, row.courseId)}::tsvector`])})`;
+    });
+    const columns = sql.join([...COLUMNS, 'terms'].map((column) => sql.ref(column)));
+    await sql`insert into "passages" (${columns}) values ${sql.join(lines)}`.execute(trx);
+    return;
+  }
+  const inserted = await trx.insertInto('passages').values(rows).returning('id').execute();
+  for (const [index, { id }] of inserted.entries()) {
+    const [body = [], title = []] = words[index] ?? [];
+    await sql`insert into "passageTerms" (rowid, body, title, scope)
+      values (${id}, ${body.join(' ')}, ${title.join(' ')}, ${scopeOf(rows[index]?.courseId ?? 0)})`.execute(
+      trx,
+    );
+  }
+}
+
+function sqliteMatch({ groups, bodyOnly, courseIds }: Match): string {
+  const term = ({ stems, prefix }: Term) => `"${stems.join(' ')}"${prefix ? '*' : ''}`;
+  const words = groups.map((group) => `(${group.map(term).join(' OR ')})`).join(' AND ');
+  const text = `{${bodyOnly ? 'body' : 'body title'}} : (${words})`;
+  if (courseIds.length > MOST_SCOPES) return text;
+  return `{scope} : (${courseIds.map((id) => `"${scopeOf(id)}"`).join(' OR ')}) AND ${text}`;
+}
+
+function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
+  const term = ({ stems, prefix }: Term) =>
+    `(${stems.map((stem) => `'${stem}'${prefix || bodyOnly ? ':' : ''}${prefix ? '*' : ''}${bodyOnly ? 'D' : ''}`).join(' <-> ')})`;
+  const words = groups.map((group) => `(${group.map(term).join(' | ')})`).join(' & ');
+  if (courseIds.length > MOST_SCOPES) return words;
+  return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
+}
+
+/** For a query of passages: those that match, and how well, the best with the least number. */
+export function matching(
+  db: Db,
+  match: Match,
+): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool>; rank: RawBuilder<number> } {
+  if (isSqlite(db)) {
+    return {
+      from: sql`"passageTerms" inner join "passages" on "passages"."id" = "passageTerms".rowid`,
+      where: sql`"passageTerms" match ${sqliteMatch(match)}`,
+      rank: sql`bm25("passageTerms", 1.0, 0.6, 0.0)`,
+    };
+  }
+  const query = sql`${postgresMatch(match)}::tsquery`;
+  return {
+    from: sql`"passages"`,
+    where: sql`"passages"."terms" @@ ${query}`,
+    rank: sql`-ts_rank('{1, 1, 1, 0.6}', "passages"."terms", ${query}, 1)`,
+  };
+}

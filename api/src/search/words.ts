@@ -1,0 +1,40 @@
+import { fold } from '../database/search.ts';
+import { normalized } from '../text/normalized.ts';
+import { stem } from './stem.ts';
+
+/** A word of a text and its place in it. */
+export interface Word {
+  /** As it was typed, in lower case. */
+  exact: string;
+  /** Without accents. */
+  folded: string;
+  stem: string;
+  from: number;
+  to: number;
+}
+
+/** Speech repeats few words, so that most stems are known; the limit holds what a file of garbage would add. */
+const MOST_STEMS = 50_000;
+/** Nobody looks for longer ones, and an index refuses them. */
+const LONGEST = 60;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const known = new Map<string, Pick<Word, 'folded' | 'stem'>>();
+
+function learn(exact: string): Pick<Word, 'folded' | 'stem'> {
+  const folded = fold(exact).replace(/[^\p{L}\p{N}]/gu, '');
+  const forms = { folded, stem: stem(folded) };
+  if (known.size >= MOST_STEMS) known.clear();
+  known.set(exact, forms);
+  return forms;
+}
+
+/** The words of a text in their order. */
+export function readWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const exact = normalized(found.slice(0, LONGEST), 'NFC').toLowerCase();
+    const forms = known.get(exact) ?? learn(exact);
+    if (forms.folded !== '') words.push({ exact, ...forms, from: index, to: index + found.length });
+  }
+  return words;
+}

@@ -1,0 +1,18 @@
+import type { SearchHit } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+export const SHORTEST_TERM = 2;
+const MOST_HITS = 30;
+
+const searchApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.query<SearchHit[], string>({
+      query: (q) => ({ url: 'search', params: { q, limit: MOST_HITS } }),
+      transformResponse: (answer: { hits: SearchHit[] }) => answer.hits,
+      // What was hidden or renamed since must not stand there again.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useSearchQuery } = searchApi;
