@@ -20,14 +20,10 @@ export interface Root {
 /** With more rows an undo would block everybody else, so there is none. */
 const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
-// Sessions, tokens and unfinished uploads are not restored; an undo logs nobody in again.
-const ENDED = [
-  ...['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles', 'trashRows'],
-  ...['pushSubscriptions', 'pushes', 'digests'],
 // Sessions, tokens and unfinished uploads are not restored; an undo logs nobody in again. Passages are made again.
 const ENDED = [
-  ...['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'passages'],
-  ...['trash', 'trashFiles', 'trashRows'],
+  ...['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles', 'trashRows'],
+  ...['pushSubscriptions', 'pushes', 'digests', 'passages'],
 ];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
