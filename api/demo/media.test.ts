@@ -47,7 +47,7 @@ describe('the videos', () => {
     // Faststart: the index precedes the picture data.
     expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
     expect(video.length / durationSeconds).toBeLessThan(10_000);
-    expect(statSync(demoFile(`media/videos/${slug}.jpg`)).size).toBeLessThan(40_000);
+    expect(statSync(demoFile(`media/videos/${slug}.webp`)).size).toBeLessThan(25_000);
     if (!isLecture(slug)) expect(durationSeconds).toBeLessThan(75);
     expect(durationSeconds).toBeGreaterThan(30);
     for (const seconds of decodedSeconds(path)) expect(Math.abs(seconds - durationSeconds)).toBeLessThan(0.3);

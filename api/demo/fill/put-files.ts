@@ -5,16 +5,16 @@ import type { DemoCourse } from '../content/demo-content.ts';
 
 const MIME: Record<string, string> = {
   csv: 'text/csv',
-  jpg: 'image/jpeg',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
+  webp: 'image/webp',
 };
 
 /** By path below `demo/`. */
 export type PutFiles = ReadonlyMap<string, PutFile>;
 
 export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
-export const posterPath = (slug: string) => `media/videos/${slug}.jpg`;
+export const posterPath = (slug: string) => `media/videos/${slug}.webp`;
 export const paperPath = (file: string) => `papers/files/${file}`;
 
 export const demoFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -29,7 +29,7 @@ function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waitin
 }
 
 function posterOf(app: FastifyInstance, caller: Signer, { posterFileId }: ListedLecture): string | null {
-  return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
+  return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster' });
 }
 
 function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 'videoUrl'> {

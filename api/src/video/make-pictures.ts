@@ -10,21 +10,49 @@ import { changeVideo, findVideo, lectureWithVideo, listRenditions } from './vide
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
-const POSTER_WIDTH = 1280;
+/** It shares a phone's line with the words. */
+const POSTER_BYTES = 25_000;
+/** The first that is small enough is taken, or else the last. */
+const POSTER_SIZES = [
+  { width: 1280, quality: 70 },
+  { width: 960, quality: 60 },
+  { width: 960, quality: 40 },
+  { width: 640, quality: 30 },
+];
 
+type Drawing = { name: string; mimeType: string; path: string; size: number };
+
+/** Draws one picture into the run's folder. */
 async function draw(
   run: VideoRun,
-  name: string,
+  picture: { name: string; mimeType: string },
   args: (to: string) => string[],
-  use: Parameters<VideoRun['store']>[1],
-): Promise<void> {
-  const path = join(run.folder, name);
+): Promise<Drawing> {
+  const path = join(run.folder, picture.name);
   await runProgram('ffmpeg', args(path), run.shortLimits);
   // ffmpeg ends well also where it found no picture at that place.
   const { size } = await stat(path).catch(() => ({ size: undefined }));
   if (size === undefined) throw new ProgramError('ffmpeg drew no picture', '', false);
-  await run.store({ name, mimeType: 'image/jpeg', path, size }, use);
-  await rm(path, { force: true });
+  return { ...picture, path, size };
+}
+
+async function keep(run: VideoRun, drawing: Drawing, use: Parameters<VideoRun['store']>[1]): Promise<void> {
+  await run.store(drawing, use);
+  await rm(drawing.path, { force: true });
+}
+
+async function drawPoster(run: VideoRun, at: number): Promise<Drawing> {
+  let drawing: Drawing | undefined;
+  for (const { width, quality } of POSTER_SIZES) {
+    const scale = `scale='min(${width},iw)':-2,setsar=1`;
+    drawing = await draw(run, { name: 'poster.webp', mimeType: 'image/webp' }, (to) => [
+      ...[...QUIET, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
+      ...['-frames:v', '1', '-vf', scale, '-c:v', 'libwebp', '-quality', String(quality)],
+      ...['-f', 'image2', '-update', '1', `file:${to}`],
+    ]);
+    if (drawing.size <= POSTER_BYTES) break;
+  }
+  return drawing as Drawing;
 }
 
 /** Takes a picture shortly after the beginning, where videos are seldom black. */
@@ -32,20 +60,14 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const { app, source } = run;
   const without = lectureWithVideo(app.db, source.id).where('posterFileId', 'is', null);
   if (!(await without.set({ posterFileId: null }).returning('id').executeTakeFirst())) return;
-  const scale = `scale='min(${POSTER_WIDTH},iw)':-2,setsar=1`;
-  const drawAt = (at: number) => {
-    const args = (to: string) => [
-      ...[...QUIET, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
-      ...['-frames:v', '1', '-vf', scale, '-q:v', '4', '-f', 'image2', '-update', '1', `file:${to}`],
-    ];
-    return draw(run, 'poster.jpg', args, async (trx, { id }) => {
-      await lectureWithVideo(trx, source.id).set({ posterFileId: id }).execute();
-    });
-  };
-  await drawAt(Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST)).catch((error) => {
+  const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
+  const drawing = await drawPoster(run, at).catch((error) => {
     if (!(error instanceof ProgramError)) throw error;
     // A still picture beside a longer sound is there at the beginning alone.
-    return drawAt(0);
+    return drawPoster(run, 0);
+  });
+  await keep(run, drawing, async (trx, { id }) => {
+    await lectureWithVideo(trx, source.id).set({ posterFileId: id }).execute();
   });
 }
 
@@ -63,7 +85,8 @@ export async function makeStoryboard(run: VideoRun, picture: Picture, seconds: n
   const from = borrowed ? input(borrowed.path) : run.input;
   try {
     const args = (to: string) => storyboardArguments(from, board, to);
-    await draw(run, 'storyboard.jpg', args, (trx, { id }) =>
+    const drawing = await draw(run, { name: 'storyboard.jpg', mimeType: 'image/jpeg' }, args);
+    await keep(run, drawing, (trx, { id }) =>
       changeVideo(trx, source.id, { storyboardFileId: id, storyboard: JSON.stringify(board) }),
     );
   } finally {

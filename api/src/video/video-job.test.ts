@@ -101,7 +101,12 @@ describe('a recording', () => {
     expect(sources.map(({ height }) => height)).toEqual([null, 240, 360, 720, 720]);
     for (const { size } of sources.slice(0, -1)) expect(size).toBeLessThan(recording.length);
     expect(sources.at(-1)?.type).toMatch(/^video\/mp4; codecs="avc1\.[0-9A-F]{6},mp4a\.40\.2"$/);
-    expect(lecture.posterUrl).not.toBeNull();
+  });
+
+  test('has a picture that a slow line carries beside the words', async () => {
+    const poster = await get(lecture.posterUrl ?? undefined);
+    expect(poster.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    expect(poster.rawPayload.length).toBeLessThanOrEqual(25_000);
   });
 
   test('has key frames every four seconds in each, from the same start as its sound', async () => {

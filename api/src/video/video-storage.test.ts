@@ -65,7 +65,7 @@ describe('with KEEP_ORIGINALS=0', () => {
     await t.db.updateTable('files').set({ keepUntil: PAST }).where('keepUntil', 'is not', null).execute();
     await sweepFiles(t.app);
     const kept = (await t.db.selectFrom('files').select('name').execute()).map(({ name }) => name);
-    expect(kept.sort()).toEqual(['240p.mp4', 'audio.m4a', 'poster.jpg', 'storyboard.jpg']);
+    expect(kept.sort()).toEqual(['240p.mp4', 'audio.m4a', 'poster.webp', 'storyboard.jpg']);
     for (const url of [lecture.videoUrl, lecture.video?.hlsUrl, lecture.video?.storyboardUrl])
       expect(await statusOf(t, url)).toBe(200);
     expect(await queueIncompleteVideos(t.db)).toBe(0);

@@ -76,7 +76,7 @@ function encode(folder: string, { beats, speeches }: Timed, target: string, acce
   ffmpeg(...frames, ...sound, ...pick, ...VIDEO, ...(speeches ? SPEECH : MUSIC), ...REPRODUCIBLE, target);
 }
 
-/** Makes `<slug>.mp4` and `<slug>.jpg` in `outDir`. */
+/** Makes `<slug>.mp4` and `<slug>.webp` in `outDir`. */
 export async function renderVideo(
   page: Page,
   storyboard: Storyboard,
@@ -92,7 +92,8 @@ export async function renderVideo(
     writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, timed.beats, folder));
     encode(folder, timed, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);
     const poster = join(folder, `1-${ENTER_FRAMES}.png`);
-    ffmpeg('-i', poster, '-vf', 'scale=854:480', '-q:v', '7', join(outDir, `${storyboard.slug}.jpg`));
+    const picture = join(outDir, `${storyboard.slug}.webp`);
+    ffmpeg('-i', poster, '-vf', 'scale=854:480', '-c:v', 'libwebp', '-quality', '75', picture);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ export interface Scene {
 }
 
 export interface Storyboard {
-  /** The base name of the files: `<slug>.mp4`, `<slug>.jpg`, `<slug>.es.vtt`. */
+  /** The base name of the files: `<slug>.mp4`, `<slug>.webp`, `<slug>.es.vtt`. */
   slug: string;
   course: string;
   title: string;
