@@ -23,13 +23,24 @@ type Props = {
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
   empty: string;
   isEmpty: boolean;
+  /** Instead of the list while it loads. */
+  loading?: ReactNode;
   /** Before the list, also when that is empty. */
   above?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of a course's list: heading, links back, and its loading, error and empty states. */
-export function CoursePage({ courseId, title, query, empty, isEmpty, above, children }: Props) {
+export function CoursePage({
+  courseId,
+  title,
+  query,
+  empty,
+  isEmpty,
+  above,
+  loading = <Spinner />,
+  children,
+}: Props) {
   const known = !Number.isNaN(courseId);
   const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
   const status = errorBody(error ?? query.error)?.statusCode;
@@ -55,7 +66,7 @@ export function CoursePage({ courseId, title, query, empty, isEmpty, above, chil
         </button>
       </Notice>
     );
-  if (!query.data || !course) return <Spinner />;
+  if (!query.data || !course) return loading;
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title={`${title} · ${course.name}`} />

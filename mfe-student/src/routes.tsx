@@ -33,6 +33,7 @@ export const routes: RemoteScreen[] = [
     name: 'lectures',
     path: paths.lectures.pattern,
     access: 'all',
+    personal: true,
     data: ['courses/:courseId', 'courses/:courseId/lectures'],
     placeholders: ['courses/:courseId', 'courses/:courseId/lectures'],
     about: {
@@ -47,6 +48,7 @@ export const routes: RemoteScreen[] = [
     name: 'lecture',
     path: paths.lecture.pattern,
     access: 'all',
+    personal: true,
     data: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId', 'courses/:courseId/lectures'],
     placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
     screen: () => import(/* webpackChunkName: "lecture" */ './lectures/lecture-screen.tsx'),
@@ -85,6 +87,14 @@ export const routes: RemoteScreen[] = [
     name: 'quiz',
     path: paths.quiz.pattern,
     access: 'user',
+    personal: true,
+    query: ['quiz', 'attempt'],
+    data: [
+      'courses/:courseId/quizz',
+      'courses/:courseId/quizz/:quizId/attempts',
+      'courses/:courseId/quizz/:quizId/attempts/:attemptId',
+    ],
+    placeholders: ['courses/:courseId', 'courses/:courseId/quizz/:quizId'],
     screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
   },
 ];

@@ -48,6 +48,7 @@ store.subscribe(() => {
   const now = authState().userId;
   if (now === userId) return;
   userId = now;
+  globalThis.firstCalls?.clear();
   store.dispatch(baseApi.util.resetApiState() as unknown as { type: string });
 });
 

@@ -10,10 +10,12 @@ import { menu } from '#menu';
 import { routes } from '#routes';
 
 /** The route table without code, for the registry. */
-export const table = routes.map(({ name, path, access, home, data, placeholders, about, bar }) => {
+export const table = routes.map((route) => {
+  const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, to = path } of menu[name] ?? [])
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
-  return { name, path, access, home, data, placeholders, about, menu: menu[name], bar };
+  const calls = { data, placeholders, personal, query };
+  return { name, path, access, home, ...calls, about, menu: menu[name], bar };
 });
 
 for (const name of Object.keys(menu))

@@ -109,8 +109,9 @@ export function failSession(error: string): void {
 
 /** Follows session changes in other tabs; returns a function to stop. */
 export function followOtherTabs(): () => void {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== 'token') return;
+  const handleChange = (event: Event) => {
+    const { key = null } = event as StorageEvent;
+    if (key !== null && key !== 'token') return;
     const now = stored();
     const before = authState();
     if (now.authenticated === before.authenticated) return;
@@ -121,6 +122,10 @@ export function followOtherTabs(): () => void {
       store.dispatch({ type: 'session/ended', by: 'logout' } satisfies AuthAction);
     }
   };
-  window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  // A page that the back button brings as it was left has missed what happened since.
+  const events = ['storage', 'pageshow'];
+  for (const name of events) window.addEventListener(name, handleChange);
+  return () => {
+    for (const name of events) window.removeEventListener(name, handleChange);
+  };
 }

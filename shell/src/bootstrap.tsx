@@ -1,5 +1,4 @@
 import { pageView } from '@rambla/kit/page-view';
-import { prefetch } from '@rambla/kit/prefetch';
 import { BrowserRouter } from '@rambla/kit/router';
 import { authState, followOtherTabs, loggedOut, unknownUser } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
@@ -10,7 +9,7 @@ import { App } from './app.tsx';
 import { followPeople } from './follow-people.ts';
 import { registerAll, warmUp } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
-import { dataOf, screenAt } from './screens.ts';
+import { screenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
 /** Starts the portal: hydrates the server's HTML if there is any, or renders from scratch. */
@@ -20,10 +19,7 @@ export function start(): void {
   reportUnhandled();
   registerAll();
   const first = screenAt(location.pathname, authState());
-  if (first) {
-    prefetch(dataOf(first, location.pathname));
-    warmUp(first.remote, first.name);
-  }
+  if (first) warmUp(first.remote, first.name);
   followOtherTabs();
   followPeople();
 

@@ -1,4 +1,5 @@
 import { settleDevice } from '@rambla/kit/device';
+import { forgetPageView } from '@rambla/kit/page-view';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
@@ -16,7 +17,10 @@ export function followPeople(): void {
     const before = userId;
     userId = authState().userId;
     if (userId === before) return;
-    if (before !== null) forgetPlaces();
+    if (before !== null) {
+      forgetPlaces();
+      forgetPageView();
+    }
     const settled = settleDevice(before).catch(() => false);
     if (before !== null) void settled.then((removed) => removed || complain());
   });

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '@rambla/api/contract';
-import { paramsAt, screenFor, screensAt, type Viewer } from '@rambla/api/screens';
+import { screenFor, screensAt, type Viewer } from '@rambla/api/screens';
 import { currentRegistry } from '@rambla/kit/registry';
 import type { AuthState } from '@rambla/kit/session';
 
@@ -26,12 +26,4 @@ export function homeOf(role: AuthState['role']): string | undefined {
 /** The viewer for access rules. The server renders pages for a person whose role it does not know. */
 export function viewerOf({ authenticated, role }: AuthState): Viewer {
   return authenticated ? (role ?? 'student') : null;
-}
-
-/** The API paths that a screen requests first at this address. */
-export function dataOf({ path, data = [] }: OwnedScreen, pathname: string): string[] {
-  const params = paramsAt(path, pathname) ?? {};
-  return data.map((call) =>
-    call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  );
 }

@@ -9,12 +9,17 @@ const YEAR_S = 31_536_000;
  */
 export function syncRoleCookie(): void {
   let noted: string | null = '';
+  const set = (name: string, value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+    document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR_S : 0}; samesite=lax`;
+  };
   const note = () => {
     const { role } = authState();
     if (role === noted) return;
     noted = role;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-    document.cookie = `signed=${role ?? ''}; path=/; max-age=${role ? YEAR_S : 0}; samesite=lax`;
+    set('signed', role ?? '');
+    // The server writes no page for anybody without it: a log-out holds without a network too.
+    if (!role) set('page-half', '');
   };
   note();
   store.subscribe(note);

@@ -6,8 +6,9 @@ import { acceptedEncoding, type Encoding } from '../plugins/compression.ts';
 
 const KEPT_PAGES = 200;
 const pages = new Map<string, Promise<Buffer>>();
-const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
+  br: (text, quality) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (text) => promisify(gzip)(text),
   identity: async (text) => Buffer.from(text),
 };
@@ -28,9 +29,18 @@ export async function compressedPage(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const known = pages.get(etag);
   if (known) return known;
-  const page = compress[encoding](html);
+  const page = compress[encoding](html, 9);
   pages.set(etag, page);
   const oldest = pages.keys().next().value;
   if (pages.size > KEPT_PAGES && oldest) pages.delete(oldest);
   return page;
+}
+
+/** Sends a page with somebody's data: no cache stores it, and it is compressed for this once. */
+export function personalPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-store');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return compress[encoding](html, 5);
 }

@@ -47,7 +47,7 @@ function fillNodes(
   const fill = (node: Node): string => {
     if ('text' in node) return node.text;
     const value = read(node.place);
-    if (!('nodes' in node)) return escapeHtml(String(value ?? ''));
+    if (!('nodes' in node)) return textOf(node.place, value);
     if (Array.isArray(value)) return fillList(node, value as Value[]);
     const holds = node.is === undefined ? Boolean(value) : String(value ?? '') === node.is;
     return holds !== node.inverted ? fillNodes(node.nodes, data, item, filled) : '';
@@ -64,6 +64,12 @@ function fillNodes(
       .join('');
   };
   return nodes.map(fill).join('');
+}
+
+/** What the API calls HTML it has rendered and sanitized itself; all else is text. */
+function textOf(place: string, value: unknown): string {
+  const text = String(value ?? '');
+  return place.endsWith('Html') ? text : escapeHtml(text);
 }
 
 function parse(template: string): Node[] {

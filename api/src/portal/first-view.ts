@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { fillTemplate } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import { publicResponse } from './public-response.ts';
 import type { PageView } from './registry.ts';
 import type { Viewer } from './screens.ts';
-import { viewPath } from './view-paths.ts';
 
 /** The server-rendered part of a page. */
 export type FirstView = {
@@ -18,6 +15,8 @@ type Asked = {
   match: ScreenMatch;
   pathname: string;
   viewer: Viewer;
+  /** Whose data it is; undefined when everybody may read it. */
+  person: number | undefined;
   /** What fills the screen's HTML. */
   data: Record<string, unknown>;
   renderFrame: (path: string, signedIn: boolean) => Promise<string | null>;
@@ -37,17 +36,7 @@ export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
   const frame = await renderFrame(match.route.path, signedIn);
   if (!frame) return null;
   const { html, placeholders, lists } = fillTemplate(screen, { ...data, page: { signedIn } });
-  const page = { path: pathname, signedIn, placeholders, lists };
+  const whose = asked.person === undefined ? {} : { person: asked.person };
+  const page = { path: pathname, ...whose, signedIn, placeholders, lists };
   return { html: frame.replace('<!--OUTLET-->', () => html), page, complete };
-}
-
-/** Makes the public calls that fill a screen, as a visitor: the page is the same for everybody. Null when one fails. */
-export async function readResponses(
-  app: FastifyInstance,
-  { route, params }: ScreenMatch,
-): Promise<object | null> {
-  const urls = (route.placeholders ?? []).map((pattern) => viewPath(pattern, params));
-  if (!urls.every((url) => url !== null)) return null;
-  const responses = await Promise.all(urls.map((url) => publicResponse(app, url)));
-  return responses.includes(null) ? null : Object.assign({}, ...responses);
 }

@@ -1,5 +1,6 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
 import { paramsAt, screenFor, screensAt, type Viewer } from './screens.ts';
+import { isId } from './view-paths.ts';
 
 /** The screen at an address, with the path's parameters still percent-encoded. */
 export type ScreenMatch = {
@@ -15,6 +16,7 @@ export function matchScreen(
   pathname: string,
   releases: RemoteRelease[],
   viewer: Viewer,
+  query: unknown = {},
 ): ScreenMatch | undefined {
   const screens = releases.flatMap((release) =>
     release.routes.map((route) => ({ path: route.path, access: route.access, release, route })),
@@ -24,5 +26,12 @@ export function matchScreen(
   const match = shown ?? found.at(-1);
   if (!match) return undefined;
   const { release, route, path } = match;
-  return { release, route, params: paramsAt(path, pathname) ?? {}, opens: shown !== undefined };
+  const params = { ...queryIds(route, query), ...paramsAt(path, pathname) };
+  return { release, route, params, opens: shown !== undefined };
+}
+
+/** The ids in the query that the screen names, `quiz` as `quizId`. */
+function queryIds({ query = [] }: ScreenRoute, given: unknown): Record<string, string> {
+  const ids = query.map((name) => [`${name}Id`, (given as Record<string, unknown>)[name]] as const);
+  return Object.fromEntries(ids.filter(([, id]) => isId(id))) as Record<string, string>;
 }

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../text/escape-html.ts';
 import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
+import { callsOf } from './page-responses.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
-import { viewPath } from './view-paths.ts';
 
 export type Theme = 'light' | 'dark' | null;
 
@@ -17,15 +17,18 @@ type PageParts = {
   theme: Theme;
   /** The title and the other tags for search engines and shared links. */
   about: string;
+  /** Whose page it is, and the JSON of the first calls by address; null for a visitor's. */
+  personal: { userId: number; inlined: Record<string, string> } | null;
   /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;
 };
 
 /** Renders the page for an address: the shell, the registry, and tags that preload what the screen needs. */
-export function writePage({ shell, releases, config, match, viewer, theme, about, view }: PageParts): string {
+export function writePage(parts: PageParts): string {
+  const { shell, releases, config, match, viewer, theme, about, view, personal } = parts;
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
-  const calls = match ? firstCalls(match, shell.firstCalls, viewer) : '';
+  const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
   // The calls before everything else, so that they get the warm connection.
   const early = match ? earlyScript(match) : '';
   const head = `${calls}${early}${shell.head}\n    ${tags}${data}`;
@@ -36,7 +39,8 @@ export function writePage({ shell, releases, config, match, viewer, theme, about
     '<!--DATA-->':
       jsonBlock('rambla-config', config) +
       jsonBlock('rambla-registry', toRegistry(releases, { assets: false })) +
-      (view ? jsonBlock('rambla-view', view.page) : ''),
+      (view ? jsonBlock('rambla-view', view.page) : '') +
+      inlinedCalls(personal?.inlined ?? {}),
   };
   let html = shell.html;
   for (const [mark, text] of Object.entries(marks)) html = html.replace(mark, () => text);
@@ -62,11 +66,27 @@ function earlyScript({ release, route, opens }: ScreenMatch): string {
   return `<script async crossorigin fetchpriority="high" src="${url}" integrity="${release.integrity[url]}"></script>\n    `;
 }
 
-function firstCalls({ route, params, opens }: ScreenMatch, tag: string, viewer: Viewer): string {
-  const paths = (route.data ?? []).map((pattern) => viewPath(pattern, params));
-  if (!opens || paths.length === 0 || paths.includes(null)) return '';
-  const calls = `data-calls="${escapeHtml(paths.join(' '))}"${viewer === null ? '' : ' data-signed'}`;
+function firstCalls(
+  match: ScreenMatch,
+  tag: string,
+  viewer: Viewer,
+  personal: PageParts['personal'],
+): string {
+  const urls = (match.opens && callsOf(match, match.route.data)) || [];
+  if (urls.length === 0) return '';
+  const asked = urls.filter((url) => personal?.inlined[url] === undefined);
+  const signed = viewer === null ? '' : ' data-signed';
+  const person = personal ? ` data-person="${personal.userId}"` : '';
+  const calls = `data-calls="${escapeHtml(asked.join(' '))}"${signed}${person}`;
   return `${tag.replace('%CALLS%', () => calls)}\n    `;
+}
+
+function inlinedCalls(inlined: Record<string, string>): string {
+  const blocks = Object.entries(inlined).map(
+    ([url, text]) =>
+      `<script type="application/json" data-call="${escapeHtml(url)}">${inHtml(text)}</script>`,
+  );
+  return blocks.join('');
 }
 
 // On a complete page the code that makes it interactive waits for the first paint. On an outline the code that
@@ -83,5 +103,10 @@ function withView(head: string, afterPaint: string, { complete }: FirstView): st
 }
 
 function jsonBlock(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${id}">${inHtml(JSON.stringify(data))}</script>`;
+}
+
+// Within JSON it stands in strings alone, where it could end the script or open a comment.
+function inHtml(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }

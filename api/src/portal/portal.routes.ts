@@ -4,15 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { newKey } from '../files/keys.ts';
 import type { Storage } from '../files/storage.ts';
+import { type PagePerson, readPagePerson } from '../sessions/page-cookie.ts';
 import { aboutTags } from './about.ts';
-import { compressedPage } from './compressed-page.ts';
+import { compressedPage, personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
-import { readResponses, writeFirstView } from './first-view.ts';
+import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { matchScreen } from './match.ts';
+import { matchScreen, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
+import { readResponses } from './page-responses.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
@@ -84,15 +86,18 @@ export async function portalRoutes(app: FastifyInstance) {
     const releases = dev ? await dev.replace(current.releases) : current.releases;
     const settings = portalConfig(config, shell.version);
     const viewer = viewerOf(request);
-    const match = matchScreen(pathname, releases, viewer);
+    const match = matchScreen(pathname, releases, viewer, request.query);
+    const person = await personOf(request, reply, match, viewer);
     const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
     const frameOf = (path: string, signedIn: boolean) =>
       renderFrame(portalDir, shell.render, { config: settings, routes, path, signedIn }).catch(
         logged(request),
       );
-    const responses = match ? await readResponses(app, match) : null;
-    const data = responses && { ...responses, params: match?.params ?? {}, config: settings };
-    const asked = { pathname, viewer, renderFrame: frameOf };
+    const { words, inlined } = match
+      ? await readResponses(request, match, person)
+      : { words: null, inlined: {} };
+    const data = words && { ...words, params: match?.params ?? {}, config: settings };
+    const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
     const html = writePage({
       shell: dev ? await dev.shell(shell) : shell,
       releases,
@@ -100,12 +105,14 @@ export async function portalRoutes(app: FastifyInstance) {
       match,
       viewer,
       theme: themeOf(request),
+      personal: person && { userId: person.userId, inlined },
       about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
       // Whoever may not open the screen is led elsewhere by the shell.
       view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
     });
     reply.code(match ? 200 : 404).type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
+    if (person) return personalPage(request, reply, html);
     reply.header('cache-control', 'no-cache');
     return compressedPage(request, reply, html);
   });
@@ -134,6 +141,19 @@ function logged(request: FastifyRequest) {
     request.log.error({ err: error }, 'the frame could not be rendered');
     return null;
   };
+}
+
+/** The person for whom the page of this screen is written; null when it is the same for everybody. */
+async function personOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  match: ScreenMatch | undefined,
+  viewer: Viewer,
+): Promise<PagePerson | null> {
+  if (!viewer || !match?.opens || !match.route.personal) return null;
+  const person = await readPagePerson(request, reply);
+  // A changed role opens other screens: the code has to learn of it first.
+  return person?.role === viewer ? person : null;
 }
 
 // The role that the browser claims. It proves nothing, and only selects a frame and the code to preload.

@@ -10,8 +10,12 @@ export type ScreenRoute = {
   access: ScreenAccess;
   /** API paths, with the parameters of `path`, that the screen requests first. */
   data?: string[];
-  /** Public API paths whose texts fill the placeholders in the screen's HTML. */
+  /** API paths whose texts fill the placeholders in the screen's HTML: as the page's person, or as a visitor. */
   placeholders?: string[];
+  /** The page is written for the person who is logged in, with the responses to `data` in it. */
+  personal?: boolean;
+  /** Ids in the address's query that stand in these paths: `quiz` as `:quizId`. A path with one that is missing is left out. */
+  query?: string[];
   /** What search engines and shared links are told; the sitemap has the addresses of these screens. */
   about?: ScreenAbout;
   /** The screen's entries in the frame's menus. */
@@ -68,6 +72,8 @@ export type MenuEntry = {
 /** The server-rendered HTML's description, inlined in the page for the code that hydrates it. */
 export type PageView = {
   path: string;
+  /** Whose words these are; none when everybody may read them. */
+  person?: number;
   /** True when the frame was rendered for a logged-in person. */
   signedIn: boolean;
   /** The texts by path in the responses, as in `lecture.title`. */

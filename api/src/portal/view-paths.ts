@@ -9,7 +9,11 @@ const types: readonly string[] = COURSE_TYPES;
 function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);
-  return (name === 'id' || name.endsWith('Id')) && POSITIVE_INTEGER.test(value);
+  return (name === 'id' || name.endsWith('Id')) && isId(value);
+}
+
+export function isId(value: unknown): boolean {
+  return typeof value === 'string' && POSITIVE_INTEGER.test(value);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unauthorized } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../time/time.ts';
+import { setPageCookies } from './page-cookie.ts';
 import { findLiveSession, touchSession } from './sessions.queries.ts';
 
 const ISSUER = 'rambla';
@@ -54,6 +55,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   if (!session) throw unauthorized();
   if (Date.now() - claims.issuedAt > RENEW_AFTER) {
     reply.header('x-renewed-token', signToken(app, session.userId, session));
+    setPageCookies(app, reply, session);
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
     // Not awaited: a read must not wait for the write lock only to record a "last seen".

@@ -5,6 +5,7 @@ import { badRequest, forbidden } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { clearPageCookies, setPageCookies } from '../sessions/page-cookie.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -88,6 +89,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw forbidden(`account_${reason}`, CLOSED[reason]);
       }
       const session = await openSession(reply, user, attempt);
+      setPageCookies(app, reply, session);
       return { token: signToken(app, user.id, session), role: user.role, id: user.id };
     },
   );
@@ -100,6 +102,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
+      clearPageCookies(app, reply);
       return write(reply.code(204), async ({ trx }) => {
         await deleteSession(trx, caller.sessionId);
         const what = { account: caller, by: caller, details: { session: caller.sessionId } };

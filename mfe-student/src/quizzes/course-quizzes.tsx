@@ -2,6 +2,7 @@ import { useAuth } from '@rambla/kit/session';
 import { CoursePage } from '../course-page.tsx';
 import { OwnGrades } from './own-grades.tsx';
 import { QuizCard } from './quiz-card.tsx';
+import { QuizLoading } from './quiz-outline.tsx';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
@@ -18,6 +19,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
       query={query}
       isEmpty={query.data?.length === 0}
       empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
+      loading={<QuizLoading />}
       above={<OwnGrades courseId={courseId} />}
     >
       <ul className={css.grid}>

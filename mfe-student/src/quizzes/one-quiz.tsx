@@ -5,9 +5,9 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import { AttemptList } from './attempt-list.tsx';
+import { QuizLoading } from './quiz-outline.tsx';
 import { factsOf } from './quiz-text.ts';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
@@ -46,7 +46,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
         </button>
       </Notice>
     );
-  if (!quiz) return <Spinner />;
+  if (!quiz) return <QuizLoading />;
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title={`${quiz.title} · ${quiz.courseName}`} />

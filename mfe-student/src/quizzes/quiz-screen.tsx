@@ -1,10 +1,14 @@
 import { useAddressState } from '@rambla/kit/address-state';
+import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { useParams } from '@rambla/kit/router';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { OneQuiz } from './one-quiz.tsx';
+import { QuizOutline } from './quiz-outline.tsx';
 import { outbox } from './taking/send-answers.ts';
+
+export { QuizOutline as Outline };
 
 const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-part.tsx');
 
@@ -22,9 +26,14 @@ export default function QuizScreen() {
   // A lazy component that failed to load keeps its error, so each mount creates a new one.
   const [round] = useState(() => lazy(load));
   const AttemptPart = round;
+  const placeholders = usePagePlaceholders();
+  const [isTaken, setTaken] = useState(!placeholders);
   useEffect(() => {
+    // React has taken the page's HTML over, which has no part that loads later.
+    setTaken(true);
     void outbox.send();
   }, []);
+  if (placeholders && !isTaken) return <QuizOutline placeholders={placeholders} />;
   if (!quizId) return <CourseQuizzes courseId={courseId} />;
   if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
   return (

@@ -1,0 +1,46 @@
+import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { COURSE } from './studying.ts';
+
+test('a page has its person’s words before any code, and none of them after a log-out without a network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const quiz = { name: 'Elasticidad: para saber si lo entendiste', exact: true };
+  const address = '/quizz/1?quiz=1';
+  const title = page.getByRole('heading', { level: 1, ...quiz });
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
+  // Nothing of it stays in the document for whoever comes next.
+  await expect(page.locator('script[data-call]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+
+  await page.route('**/*.js', (route) => route.abort());
+  const response = await page.goto(address);
+  await expect(title).toBeVisible();
+  await expect(page.getByText(/Nueve preguntas cortas sobre/)).toBeVisible();
+  expect(await response?.headerValue('cache-control')).toBe('private, no-store');
+  await page.unroute('**/*.js');
+
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'CERRAR SESION' }).click();
+  await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
+  await context.setOffline(false);
+  const after = await page.goto(address);
+  expect(await after?.text()).not.toContain(quiz.name);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
+  await expect(title).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import '@rambla/kit/pages.css';
+import { type Placeholders, usePagePlaceholders } from '@rambla/kit/page-view';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { When } from '@rambla/kit/ui/outline';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import coursePage from '../course-page.module.css';
+import css from './quizzes.module.css';
+
+/** A quiz, or a course's quizzes, with the words that the page contains. */
+export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
+  const quizId = placeholders['params.quizId'];
+  return (
+    <>
+      <When value={quizId}>
+        <OneOutline placeholders={placeholders} />
+      </When>
+      <When value={quizId} not>
+        <ListOutline placeholders={placeholders} />
+      </When>
+    </>
+  );
+}
+
+/** While the data loads: the page's words where it has them. */
+export function QuizLoading() {
+  const placeholders = usePagePlaceholders();
+  return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner />;
+}
+
+function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
+  const description = words['quiz.descriptionHtml'];
+  return (
+    <div className={`wrap page ${css.page}`}>
+      <nav className={css.crumbs} aria-label="Ubicación">
+        <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
+        <Link to={paths.quiz(courseIdOf(words))}>{words['quiz.courseName']}</Link>
+      </nav>
+      <header className="page-head">
+        <h1>{words['quiz.title']}</h1>
+      </header>
+      <When value={description}>
+        <RichText html={description ?? ''} />
+      </When>
+    </div>
+  );
+}
+
+// The person's grades come before the cards, which would move.
+function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
+  return (
+    <div className={`wrap page ${coursePage.page}`}>
+      <nav className={coursePage.crumbs} aria-label="Ubicación">
+        <Link to={paths.myCourses}>Mis cursos</Link> /{' '}
+        <Link to={paths.lectures(courseIdOf(words))}>{words['course.name']}</Link>
+      </nav>
+      <header className="page-head">
+        <h1>Cuestionarios</h1>
+      </header>
+    </div>
+  );
+}
+
+// Addresses are written with whatever stands for the id: a mark when the outline is made.
+function courseIdOf(words: Placeholders): number {
+  return words['params.courseId'] as unknown as number;
+}
