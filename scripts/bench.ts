@@ -10,6 +10,7 @@ type Bench = { measure(args: string[]): Promise<Row[]> };
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   page: () => import('./bench/page.ts'),
+  paint: () => import('./bench/paint.ts'),
   lecture: () => import('./bench/lecture.ts'),
   build: () => import('./bench/build.ts'),
   api: () => import('./bench/api.ts'),

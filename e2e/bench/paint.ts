@@ -1,0 +1,82 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
+import type { Portal } from '../portal.ts';
+import { LINE } from './lecture.ts';
+
+const CPU_SLOWDOWN = 4;
+/** Nothing was asked for during this time: the first screen is complete. */
+const QUIET_MS = 1500;
+
+/** A first visit: times in milliseconds since navigation, bytes as transferred. */
+export type FirstPaint = { lcp: number; words: number; shift: number; bytes: number; requests: number };
+
+/** Measures a first visit of an address on a slow phone with an empty cache, by a visitor or by somebody (an e-mail) who logged in before. */
+export async function paintOnPhone(
+  browser: Browser,
+  portal: Portal,
+  address: string,
+  email?: string,
+): Promise<FirstPaint> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    if (email) await leaveSession(page, portal, email);
+    await page.addInitScript(watchPaint);
+    const line = await context.newCDPSession(page);
+    const seen = { bytes: 0, requests: 0 };
+    line.on('Network.requestWillBeSent', () => {
+      seen.requests += 1;
+    });
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      seen.bytes += encodedDataLength;
+    });
+    await line.send('Network.enable');
+    await line.send('Network.clearBrowserCache');
+    await line.send('Network.emulateNetworkConditions', LINE);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(portal.url + address, { waitUntil: 'load' });
+    let before = -1;
+    while (before !== seen.requests) {
+      before = seen.requests;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    const marks = await page.evaluate(() => Reflect.get(globalThis, 'marks'));
+    return { ...marks, ...seen };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Leaves in the browser what a log-in left there, cookies too. */
+async function leaveSession(page: Page, portal: Portal, email: string): Promise<void> {
+  const response = await page.request.post(`${portal.url}/api/users/login`, {
+    data: { email, password: DEMO_PASSWORD, fingerprint: 'bench' },
+  });
+  const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
+  await page.context().addCookies([{ name: 'signed', value: role, url: portal.url }]);
+  await page.addInitScript(
+    (items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    },
+    { token, role, userId: String(id) },
+  );
+}
+
+// Runs in the page.
+function watchPaint(): void {
+  const marks = { lcp: 0, words: 0, shift: 0, element: '' };
+  Reflect.set(globalThis, 'marks', marks);
+  type Painted = PerformanceEntry & { value: number; url: string; element: Element | null };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Painted[]) {
+      marks.lcp = entry.startTime;
+      marks.element = entry.element?.outerHTML.slice(0, 120) ?? '';
+      // Words have no address; a poster comes after them.
+      if (!entry.url) marks.words = entry.startTime;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Painted[]) marks.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,55 @@
+// npm run bench -- paint [visits = 5]
+// First visits on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, empty cache) of what visitors and students begin with: medians
+// with their range. LCP is the largest paint; of a lecture its words, after which its picture comes. Everything that
+// the page asks for until it has been quiet for a second and a half is counted, as transferred.
+
+import { withPortal } from '../../e2e/bench/lecture.ts';
+import { type FirstPaint, paintOnPhone } from '../../e2e/bench/paint.ts';
+import { buildChanged } from '../build.ts';
+import type { Row } from './row.ts';
+
+const STUDENT = 'estudiante@rambla.test';
+
+type Screen = { name: string; address: string; email?: string; lcp: number };
+const SCREENS: Screen[] = [
+  { name: 'list', address: '/coursesList/FCEA', lcp: 1200 },
+  { name: 'course', address: '/lectures/1/', lcp: 1200 },
+  { name: 'login', address: '/login', lcp: 1200 },
+  { name: 'my courses', address: '/my_courses', email: STUDENT, lcp: 1500 },
+  { name: 'lecture', address: '/lectures/1/1', email: STUDENT, lcp: 1500 },
+  { name: 'quiz', address: '/quizz/1?quiz=1', email: STUDENT, lcp: 1500 },
+];
+
+export async function measure([visits = '5']: string[]): Promise<Row[]> {
+  await buildChanged();
+  return withPortal(async (browser, portal) => {
+    const rows: Row[] = [];
+    for (const screen of SCREENS) {
+      // The first visit finds a server that has just begun.
+      await paintOnPhone(browser, portal, screen.address, screen.email);
+      const paints: FirstPaint[] = [];
+      for (let visit = 0; visit < Number(visits); visit += 1)
+        paints.push(await paintOnPhone(browser, portal, screen.address, screen.email));
+      rows.push(...toRows(screen, paints));
+    }
+    return rows;
+  });
+}
+
+function toRows({ name, lcp }: Screen, paints: FirstPaint[]): Row[] {
+  const row = (what: string, of: (paint: FirstPaint) => number, rest: Partial<Row>): Row => {
+    const values = paints.map(of).toSorted((a, b) => a - b);
+    const value = values[Math.floor(values.length / 2)] ?? 0;
+    return { what: `${name}: ${what}`, value, more: `${values[0]} – ${values.at(-1)}`, ...rest };
+  };
+  const isFirst = name === 'my courses';
+  return [
+    row('LCP', ({ words }) => Math.round(words), { unit: 'ms', goal: `≤ ${lcp}` }),
+    row('layout shift', ({ shift }) => Math.round(shift * 1000) / 1000, { goal: '= 0' }),
+    row('everything', ({ bytes }) => Math.round(bytes / 1000), {
+      unit: 'kB',
+      ...(isFirst && { goal: '≤ 200' }),
+    }),
+    row('requests', ({ requests }) => requests, isFirst ? { goal: '≤ 16' } : {}),
+  ];
+}
