@@ -73,6 +73,10 @@ async function start(): Promise<void> {
   app.pushes.start();
   app.indexer.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
+  if (!config.contactUrl)
+    console.log(
+      'Nadie puede escribirle al instituto desde el portal: poné su correo en CONTACT_MAIL, o una dirección en CONTACT_URL.',
+    );
   if (config.demo) await showDemoAccounts();
   await makeDemoVideos(app);
 }

@@ -7,6 +7,7 @@ export { ConfigError };
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
+const DEMO_CONTACT = 'contacto@rambla.test';
 const BUILT_PORTAL = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export type Config = ReturnType<typeof readConfig>;
@@ -65,13 +66,20 @@ function insight(settings: Settings) {
   };
 }
 
+/** Where the contact entries lead: a page or another address, or else a mail to the institute. */
+function contact(settings: Settings): string | undefined {
+  const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
+  const mail = settings.optionalMail('CONTACT_MAIL') ?? (settings.flag('DEMO') ? DEMO_CONTACT : undefined);
+  return url ?? (mail && `mailto:${mail}`);
+}
+
 function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
     mailFrom: settings.mailbox('MAIL_FROM', 'no-responder@rambla.test'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
-    contactUrl: settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']),
+    contactUrl: contact(settings),
     socialUrls: settings.urlList('SOCIAL_URLS', ['http', 'https']),
   };
 }

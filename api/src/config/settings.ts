@@ -111,6 +111,12 @@ export class Settings {
     return this.#bad(name, 'no es un remitente válido; por ejemplo: Rambla <hola@tu-instituto.uy>', fallback);
   }
 
+  optionalMail(name: string): string | undefined {
+    const raw = this.#raw(name);
+    if (raw === undefined || /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(raw)) return raw;
+    return this.#bad(name, 'no es un correo; por ejemplo: hola@tu-instituto.uy', undefined);
+  }
+
   folder(name: string): string | undefined {
     const raw = this.#raw(name);
     return raw === undefined ? undefined : resolve(raw);

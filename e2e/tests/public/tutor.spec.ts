@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { freePort } from '../../../api/test/free-port.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 async function serve(handler: RequestListener, port: number) {
@@ -37,6 +37,23 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
   await expect(page.getByText('PROFE IA no responde')).toBeHidden();
+
+  // A lecture leads there, with course and lecture in the fragment and nothing else.
+  const { token, role, id } = await openSession(portal, 'student');
+  await page.evaluate(
+    (items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    },
+    { token, role, userId: String(id) },
+  );
+  await page.goto(`${portal.url}/lectures/1/1`);
+  const href = await page.getByRole('link', { name: /PROFE IA ¿Te trancaste/ }).getAttribute('href');
+  const { pathname, search, hash } = new URL(href ?? '', portal.url);
+  expect([pathname, search]).toEqual(['/profeia', '']);
+  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+    curso: 'Microeconomía I',
+    clase: 'Oferta, demanda y equilibrio',
+  });
   await tutor.close();
   await portal.stop();
 });

@@ -52,19 +52,3 @@ test('notes stay at their second, private, and leave as Markdown', async ({ page
   await page.getByRole('button', { name: 'Borrar la nota de 0:20' }).click();
   await expect(page.getByText('Punto E')).toHaveCount(0);
 });
-
-test('the tutor gets course and lecture in the fragment and nothing else', async ({
-  page,
-  logIn,
-  portal,
-}) => {
-  const session = await logIn(page, 'student');
-  await page.goto(addressOf(await findLecture(portal, session)));
-  const href = await page.getByRole('link', { name: /PROFE IA ¿Te trancaste/ }).getAttribute('href');
-  const { pathname, search, hash } = new URL(href ?? '', portal.url);
-  expect([pathname, search]).toEqual(['/profeia', '']);
-  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
-    curso: COURSE,
-    clase: 'Oferta, demanda y equilibrio',
-  });
-});

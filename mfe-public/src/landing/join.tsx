@@ -3,9 +3,8 @@ import { portalConfig } from '@rambla/kit/config';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import type { MouseEvent } from 'react';
+import { When } from '@rambla/kit/ui/outline';
 import css from './join.module.css';
-import { smoothScrollOnClick } from './smooth-scroll-on-click.ts';
 
 const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
   { type: 'FCEA', icon: 'chart', label: 'Facultad de Ciencias Económicas' },
@@ -13,20 +12,8 @@ const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
   { type: 'CORTOS', icon: 'bolt', label: 'Cursos cortos y carreras' },
 ];
 
-const showFooter = smoothScrollOnClick('contacto');
-
-// The HTML is prerendered before the institute's settings are known, so the address is read on click.
-function handleContact(event: MouseEvent): void {
-  const { contactUrl } = portalConfig;
-  if (!contactUrl) {
-    showFooter(event);
-    return;
-  }
-  event.preventDefault();
-  location.assign(contactUrl);
-}
-
 export function Join() {
+  const { contactUrl } = portalConfig;
   return (
     <section className={`wrap ${css.join}`} id="unite" aria-labelledby="t-join">
       <div className={css.panel}>
@@ -42,11 +29,13 @@ export function Join() {
               <Icon name="arrow" />
             </Link>
           ))}
-          <Link className={`${css.door} ${css.contact}`} to="#contacto" onClick={handleContact}>
-            <Icon name="mail" />
-            <span>Contacto</span>
-            <Icon name="arrow" />
-          </Link>
+          <When value={contactUrl}>
+            <a className={`${css.door} ${css.contact}`} href={contactUrl ?? ''}>
+              <Icon name="mail" />
+              <span>Contacto</span>
+              <Icon name="arrow" />
+            </a>
+          </When>
         </div>
       </div>
     </section>

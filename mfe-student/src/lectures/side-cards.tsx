@@ -1,33 +1,42 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { portalConfig } from '@rambla/kit/config';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useCourseQuizzesToTakeQuery } from '../quizzes/quizzes.api.ts';
 import css from './side-cards.module.css';
 
-/** Links to the course's quizzes and to the tutor. */
+/** Links to the course's quizzes and to the tutor, where there are any. */
 export function SideCards({ course, lecture }: { course: Course; lecture: Lecture }) {
+  const { authenticated } = useAuth();
+  const { data: quizzes = [] } = useCourseQuizzesToTakeQuery(course.id, { skip: !authenticated });
   return (
     <>
-      <Link className={css.card} to={paths.quiz(course.id)}>
-        <span className={css.mark}>
-          <Icon name="quiz" />
-        </span>
-        <span className={css.text}>
-          <strong>Cuestionarios</strong>
-          <span>Practicá y fijate si lo entendiste</span>
-        </span>
-        <Icon name="right" />
-      </Link>
-      <Link className={`${css.card} ${css.tutor}`} to={`${paths.tutor}#${tutorContext(course, lecture)}`}>
-        <span className={css.mark}>
-          <Icon name="spark" />
-        </span>
-        <span className={css.text}>
-          <strong>PROFE IA</strong>
-          <span>¿Te trancaste? Preguntale sobre esta clase</span>
-        </span>
-        <Icon name="right" />
-      </Link>
+      {quizzes.length > 0 && (
+        <Link className={css.card} to={paths.quiz(course.id)}>
+          <span className={css.mark}>
+            <Icon name="quiz" />
+          </span>
+          <span className={css.text}>
+            <strong>Cuestionarios</strong>
+            <span>Practicá y fijate si lo entendiste</span>
+          </span>
+          <Icon name="right" />
+        </Link>
+      )}
+      {portalConfig.tutorUrl && (
+        <Link className={`${css.card} ${css.tutor}`} to={`${paths.tutor}#${tutorContext(course, lecture)}`}>
+          <span className={css.mark}>
+            <Icon name="spark" />
+          </span>
+          <span className={css.text}>
+            <strong>PROFE IA</strong>
+            <span>¿Te trancaste? Preguntale sobre esta clase</span>
+          </span>
+          <Icon name="right" />
+        </Link>
+      )}
     </>
   );
 }

@@ -70,16 +70,19 @@ function Search() {
   );
 }
 
+/** Leads to the institute, or to its networks in the footer; not there without either. */
 function Contact() {
+  const { contactUrl, socialUrls } = portalConfig;
+  if (!contactUrl && socialUrls.length === 0) return null;
   const handleClick = (event: MouseEvent) => {
     const footer = document.getElementById('contacto');
-    if (portalConfig.contactUrl || !footer) return;
+    if (contactUrl || !footer) return;
     event.preventDefault();
     // After the dialog has closed and restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => smoothScrollTo(footer)));
   };
   return (
-    <a href={portalConfig.contactUrl ?? '#contacto'} onClick={handleClick}>
+    <a href={contactUrl ?? '#contacto'} onClick={handleClick}>
       <Swatch icon="mail" />
       CONTACTO
     </a>

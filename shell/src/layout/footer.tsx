@@ -58,7 +58,7 @@ function ContactLinks() {
       <ul>
         {contactUrl && (
           <li>
-            <a href={contactUrl}>Escribinos</a>
+            <a href={contactUrl}>{/^mailto:/.test(contactUrl) ? contactUrl.slice(7) : 'Escribinos'}</a>
           </li>
         )}
         {networks.map(({ url, label }) => (
