@@ -16,6 +16,11 @@ function greet({ username, name, active }: Person): string {
   return active ? `Hola, ${name ?? username}:` : STRANGER;
 }
 
+/** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
+function choosePath({ email }: Person, token: string): string {
+  return `/reset_password?token=${token}#${encodeURIComponent(email)}`;
+}
+
 export function activationMail({ email }: Pick<Person, 'email'>, token: string): Mail {
   return {
     to: email,
@@ -65,7 +70,7 @@ export function resetMail(person: Person, token: string): Mail {
     subject: 'Elegí una contraseña nueva',
     greeting: greet(person),
     paragraphs: ['Pediste cambiar tu contraseña. El enlace vale 30 minutos y se puede usar una sola vez.'],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
     closing: IGNORE,
   };
 }
@@ -79,7 +84,7 @@ export function invitationMail(person: Person, token: string): Mail {
       'La administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 7 días.',
       'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
     ],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
   };
 }
 

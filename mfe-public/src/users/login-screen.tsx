@@ -1,7 +1,7 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { welcomeBack } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
-import { Link, useNavigate } from '@rambla/kit/router';
+import { Link, useLocation, useNavigate } from '@rambla/kit/router';
 import { failSession, startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
@@ -20,7 +20,9 @@ const rules = { email: emailProblem, password: missingPassword };
 
 export default function LoginScreen() {
   const logIn = useLogIn();
-  const email = useRef('');
+  // Whoever has just chosen a password.
+  const known = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const email = useRef(known);
   return (
     <AuthPage
       title="Ingresar"
@@ -47,6 +49,7 @@ export default function LoginScreen() {
           type="email"
           autoComplete="username"
           required
+          defaultValue={known}
           onInput={(event) => {
             email.current = event.currentTarget.value.trim();
           }}

@@ -1,7 +1,7 @@
 import { errorBody } from '@rambla/kit/base-api';
 import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
-import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
+import { Link, useLocation, useNavigate, useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
@@ -16,6 +16,8 @@ export default function ResetPasswordScreen() {
   const token = params.get('token');
   const [verify] = useVerifyForgotPasswordMutation();
   const navigate = useNavigate();
+  // The e-mail of whom the link was sent to; a part of a link that was cut off is no reason to fail.
+  const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
   if (!token) return <NoToken />;
   return (
     <AuthPage
@@ -29,7 +31,7 @@ export default function ResetPasswordScreen() {
         send={async ({ password }) => {
           await verify({ token, password }).unwrap();
           toast.success('Contraseña actualizada con éxito');
-          void navigate(paths.login, { replace: true });
+          void navigate(paths.login, { replace: true, state: { email } });
         }}
         remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain />}
       >
