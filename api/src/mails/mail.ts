@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
+import { button, link, mailFrame, row } from './mail-frame.ts';
 
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
@@ -15,8 +16,6 @@ export interface Mail {
   unsubscribePath?: string;
   /** Takes the place of the HTML that is made of the rest. */
   html?: string;
-  /** Files that its HTML refers to as `cid:…`. */
-  pictures?: { cid: string; path: string }[];
 }
 
 /** A mail that is composed only when it is sent, so that it tells what is true by then. */
@@ -51,34 +50,27 @@ export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead
   return [mail.greeting, ...mail.paragraphs, ...link, ...closing, sender, ...footer].join('\n\n');
 }
 
-function footerHtml({ footer = [] }: Mail, publicUrl: string): string {
-  const links = footer.map(({ label, path }) => {
-    return `<a href="${escapeHtml(`${publicUrl}${path}`)}" style="color:#1d4ed8">${escapeHtml(label)}</a>`;
-  });
-  if (links.length === 0) return '';
-  return `<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:13px;color:#4b5563">${links.join(' · ')}</p>`;
-}
-
 export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
   if (mail.html !== undefined) return mail.html;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const url = mail.action ? escapeHtml(`${publicUrl}${mail.action.path}`) : '';
-  const button = mail.action
-    ? `<p style="margin:24px 0"><a href="${url}" style="background:#1d4ed8;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold;display:inline-block">${escapeHtml(mail.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#4b5563">Si el botón no anda, copiá esta dirección en el navegador:<br>${url}</p>`
+  const paragraph = (text: string) =>
+    `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;
+  const url = mail.action ? `${publicUrl}${mail.action.path}` : '';
+  const action = mail.action
+    ? `${button(url, mail.action.label)}
+<p class="t2" style="margin:16px 0;font-size:13px;line-height:1.5;color:#586781;overflow-wrap:anywhere;">Si el botón no anda, copiá esta dirección en el navegador:<br>${escapeHtml(url)}</p>`
     : '';
-  return `<!doctype html>
-<html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(headerText(mail.subject))}</title></head>
-<body style="margin:0;padding:24px;background:#f3f4f6;font-family:system-ui,Arial,sans-serif;color:#111827;line-height:1.5">
-<main style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
-<p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(instituteName)}</p>
-${[mail.greeting, ...mail.paragraphs].map(paragraph).join('\n')}
-${button}
-${mail.closing ? paragraph(mail.closing) : ''}
-</main>
-${footerHtml(mail, publicUrl)}
-</body>
-</html>
-`;
+  const words = [mail.greeting, ...mail.paragraphs].map(paragraph).join('\n');
+  const links = (mail.footer ?? []).map(({ label, path }) => link(`${publicUrl}${path}`, label));
+  return mailFrame({
+    instituteName,
+    title: headerText(mail.subject),
+    heading: escapeHtml(headerText(mail.subject)),
+    rows: [
+      row(
+        '30px 36px 20px;border-radius:0 0 24px 24px',
+        `${words}\n${action}\n${mail.closing ? paragraph(mail.closing) : ''}`,
+      ),
+    ],
+    foot: links.join(' &nbsp;·&nbsp; '),
+  });
 }

@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
+import { MARK } from './mail-frame.ts';
 
 /** Delivers one mail to the server or the outbox; throws when it fails. */
 export type Send = (mail: Mail, id: number, createdAt: string) => Promise<void>;
@@ -35,7 +36,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
     subject: headerText(mail.subject),
     text: toPlainText(mail, config),
     html: toHtml(mail, config),
-    attachments: mail.pictures ?? [],
+    attachments: [MARK],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
   };
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database.ts';
 import type { Mail } from '../../mails/mail.ts';
@@ -8,10 +7,9 @@ import type { NoticeRow } from '../notices.table.ts';
 import { findRecipient, type Recipient } from '../preferences/preferences.queries.ts';
 import { unsubscribePaths } from '../preferences/unsubscribe.ts';
 import { findDigest } from './digest.queries.ts';
-import { type Digest, type DigestItem, digestHtml, MARK_CID } from './digest-html.ts';
+import { type Digest, type DigestItem, digestHtml } from './digest-html.ts';
 
 const MOST_ITEMS = 40;
-const MARK = fileURLToPath(new URL('mail-mark.png', import.meta.url));
 
 interface Section {
   title: string;
@@ -132,7 +130,6 @@ export async function readDigest(
       ],
       unsubscribePath: oneClick,
       html: digestHtml({ ...described, ...links }),
-      pictures: [{ cid: MARK_CID, path: MARK }],
     },
   };
 }
