@@ -73,9 +73,7 @@ export const Plan = Type.Object({
   groups: Type.String(),
   teachers: Type.Array(Type.Object({ name: Type.String(), about: Nullable(Type.String()) })),
   /** The first open lecture, which anybody may watch. */
-  openLecture: Nullable(
-    Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() }),
-  ),
+  openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
   /** Other courses of its type, for who is not in it. */
   related: Type.Array(RelatedCourse),
   /** Of who is in the course: their group in it. */
