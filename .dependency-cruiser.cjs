@@ -33,7 +33,7 @@ const GROUND = [
     'media',
     'video',
   ],
-  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'start'],
+  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;
 const noMutualSlices = [...GROUND, '[^/]+'].map((slice, index) => ({

@@ -2,6 +2,8 @@
 
 export type { Attachment } from './attachments/attachments.schema.ts';
 export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema.ts';
+export type { CalendarItem } from './calendar/calendar.schema.ts';
+export type { LiveClass, NewLiveClassBody } from './calendar/live-classes/live-classes.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { Enrolment } from './courses/courses.table.ts';

@@ -2,6 +2,8 @@ import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely'
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
 import type { BackupsTable } from './backup/backups.table.ts';
+import type { CalendarAddressesTable, CalendarEntriesTable } from './calendar/feed/feed.table.ts';
+import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
@@ -71,6 +73,8 @@ export interface Tables {
   attempts: AttemptsTable;
   audit: AuditTable;
   backups: BackupsTable;
+  calendarAddresses: CalendarAddressesTable;
+  calendarEntries: CalendarEntriesTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
   courseGroups: CourseGroupsTable;
@@ -97,6 +101,8 @@ export interface Tables {
   lateWaivers: LateWaiversTable;
   lectures: LecturesTable;
   links: LinksTable;
+  liveClasses: LiveClassesTable;
+  liveClassGroups: LiveClassGroupsTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
   notes: NotesTable;

@@ -107,6 +107,8 @@ describe('a running server', () => {
     await fetch(`${server.url}/api/users?q=${email}&signature=abc123`, {
       headers: { authorization: 'Bearer eyJhbGciOi.x.y' },
     });
+    const calendar = 'la-direccion-secreta-de-un-calendario';
+    await fetch(`${server.url}/api/calendar/${calendar}.ics`);
     const mails = async () => {
       const names = await readdir(join(server.dataDir, 'outbox')).catch(() => []);
       return names.filter((file) => file.endsWith('.eml'));
@@ -118,7 +120,7 @@ describe('a running server', () => {
     await post(server, '/users/activate', { token });
     await server.stop();
     expect(server.output()).toContain('/api/users/activate');
-    for (const secret of [email, password, token, 'abc123', 'eyJhbGciOi', 'argon2id']) {
+    for (const secret of [email, password, token, calendar, 'abc123', 'eyJhbGciOi', 'argon2id']) {
       expect(server.output()).not.toContain(secret);
     }
   });

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { destination } from 'pino';
 import { SECOND } from '../time/time.ts';
 
-const MARKS = ['eyJ', '@', '$argon2'];
+const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/'];
 // Matched only at the beginning of a word: from every letter, a long word would take half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
-const SECRETS = new RegExp(`${EMAIL.source}|${TOKEN.source}|\\$argon2[^\\s"']+`, 'g');
+/** What comes after it is the secret of somebody's calendar, complete or not. */
+const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
+const SECRETS = new RegExp(`${EMAIL.source}|${TOKEN.source}|${ADDRESS.source}|\\$argon2[^\\s"']+`, 'g');
 
-/** Removes tokens, hashes and e-mails from a text before it is logged. */
+/** Removes tokens, secret addresses, hashes and e-mails from a text before it is logged. */
 export function withoutSecrets(text: string): string {
   // Most texts contain none of them, and this check is cheaper than the search.
   if (!MARKS.some((mark) => text.includes(mark))) return text;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepEntries } from '../calendar/feed/read-feed.ts';
 import { deleteUnfinishedCopies } from '../courses/courses.queries.ts';
 import type { Db } from '../database.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
@@ -27,6 +28,7 @@ export async function sweep(db: Db): Promise<void> {
   await sweepJobs(db);
   await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
+  await sweepEntries(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }

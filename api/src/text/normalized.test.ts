@@ -37,4 +37,6 @@ test('secrets are taken out wherever they stand', () => {
   expect(withoutSecrets(`/a/ana.b+c@rambla.uy/b?m=luis@x.uy`)).not.toMatch(/ana|luis|rambla/);
   expect(withoutSecrets(`a@b@c.uy`)).not.toContain('a@b');
   expect(withoutSecrets('$argon2id$v=19$m=1 y')).toBe('[…] y');
+  expect(withoutSecrets('GET /api/calendar/aB-_9.ics 200')).toBe('GET /api/calendar/[…] 200');
+  expect(withoutSecrets('/api/calendar/address')).toBe('/api/calendar/address');
 });

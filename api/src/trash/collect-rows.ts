@@ -20,10 +20,11 @@ export interface Root {
 /** With more rows an undo would block everybody else, so there is none. */
 const MOST_ROWS = 20_000;
 const AT_ONCE = 500;
-// Sessions, tokens and unfinished uploads are not restored; an undo logs nobody in again. Passages are made again.
+// Sessions, tokens, secret addresses and unfinished uploads are not restored; an undo logs nobody in again. Passages are
+// made again.
 const ENDED = [
-  ...['sessions', 'mailTokens', 'knownDevices', 'videoUploads', 'trash', 'trashFiles', 'trashRows'],
-  ...['pushSubscriptions', 'pushes', 'digests', 'passages'],
+  ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
+  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages'],
 ];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {

@@ -7,6 +7,7 @@ const TRASH_KINDS = [
   'video',
   'attachment',
   'link',
+  'live_class',
   'quiz',
   'quizzes',
   'group',

@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.rows.ts';
 import { attemptRows } from './attempts.rows.ts';
+import { calendarRows } from './calendar.rows.ts';
 import { courseRows } from './courses.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
@@ -18,4 +19,5 @@ export const ROWS: Row[] = [
   ...reportRows,
   ...jobRows,
   ...noticeRows,
+  ...calendarRows,
 ];

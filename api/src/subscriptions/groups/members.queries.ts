@@ -36,8 +36,21 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
+/** What one group was invited to, the other one is from now on. */
+async function moveLiveClasses(db: Db, from: number, into: number): Promise<void> {
+  const of = (groupId: number) =>
+    db.selectFrom('liveClassGroups').select('liveClassId').where('groupId', '=', groupId);
+  await db
+    .updateTable('liveClassGroups')
+    .set({ groupId: into })
+    .where('groupId', '=', from)
+    .where('liveClassId', 'not in', of(into))
+    .execute();
+}
+
 /** Moves everybody of one group into another, including those whose subscription has expired. */
 export async function mergeMembers(db: Db, from: number, into: number): Promise<number> {
+  await moveLiveClasses(db, from, into);
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ groupId: into })

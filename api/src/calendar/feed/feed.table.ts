@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+
+export interface CalendarAddressesTable {
+  userId: number;
+  tokenHash: string;
+  createdAt: string;
+}
+
+/** What a person's address last told its readers of an item. */
+export interface CalendarEntriesTable {
+  userId: number;
+  key: string;
+  courseId: number;
+  /** JSON of an `EntryContent`. */
+  content: string;
+  /** Rises whenever the content changes, the item goes, or it comes back. */
+  sequence: number;
+  changedAt: string;
+  /** Since when the item is no longer in the calendar; null while it is. */
+  goneAt: string | null;
+}
+export type CalendarEntryRow = Selectable<CalendarEntriesTable>;

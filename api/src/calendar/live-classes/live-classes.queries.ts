@@ -1,0 +1,138 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../database.ts';
+import { isPublishedLecture } from '../../publication/publication.ts';
+import { isLive } from '../../subscriptions/subscriptions.live.ts';
+import { now } from '../../time/time.ts';
+import type { LiveClassRow } from './live-classes.table.ts';
+
+/** The limit of live classes per course; with it the list needs no pages. */
+export const MAX_LIVE_CLASSES = 500;
+
+/** Somebody who asks for live classes. */
+export interface LiveClassReader {
+  userId: number;
+  teaches: boolean;
+}
+
+/** True of the live classes that this student is invited to, for a query of live classes. */
+export function isInvited(where: ExpressionBuilder<Tables, 'liveClasses'>, userId: number) {
+  const own = where
+    .selectFrom('liveClassGroups')
+    .innerJoin('subscriptions', 'subscriptions.groupId', 'liveClassGroups.groupId')
+    .select('liveClassGroups.liveClassId')
+    .whereRef('liveClassGroups.liveClassId', '=', 'liveClasses.id')
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive);
+  return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
+}
+
+/** The names of a live class's groups in their order, one per line; null without any. */
+const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
+  order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
+  inner join "courseGroups" on "courseGroups"."id" = "liveClassGroups"."groupId"
+  where "liveClassGroups"."liveClassId" = "liveClasses"."id")`;
+
+/** 0 while students do not see the lecture with the recording. */
+const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectures"
+  where "lectures"."id" = "liveClasses"."recordingLectureId" and ${isPublishedLecture()}) then 1 else 0 end`;
+
+function selectLiveClasses(db: Db, { userId, teaches }: LiveClassReader) {
+  const query = db
+    .selectFrom('liveClasses')
+    .selectAll('liveClasses')
+    .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')]);
+  return teaches ? query : query.where((where) => isInvited(where, userId));
+}
+export type ListedLiveClass = LiveClassRow & { groupNames: string | null; recordingIsOpen: number };
+
+/** Lists a course's live classes as the reader may see them, the first to start first. */
+export async function listLiveClasses(
+  db: Db,
+  courseId: number,
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  return selectLiveClasses(db, reader)
+    .where('courseId', '=', courseId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(MAX_LIVE_CLASSES)
+    .execute();
+}
+
+/** Finds these live classes as the reader may see them. */
+export async function findLiveClasses(
+  db: Db,
+  ids: number[],
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  if (ids.length === 0) return [];
+  return selectLiveClasses(db, reader).where('id', 'in', ids).execute();
+}
+
+export async function findLiveClass(
+  db: Db,
+  courseId: number,
+  id: number,
+): Promise<ListedLiveClass | undefined> {
+  return selectLiveClasses(db, { userId: 0, teaches: true })
+    .where('courseId', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countLiveClasses(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('liveClasses')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type LiveClassFields = Pick<
+  LiveClassRow,
+  'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
+> & { groupIds: number[] };
+
+async function setGroups(db: Db, liveClassId: number, groupIds: number[]): Promise<void> {
+  await db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId).execute();
+  if (groupIds.length === 0) return;
+  await db
+    .insertInto('liveClassGroups')
+    .values(groupIds.map((groupId) => ({ liveClassId, groupId })))
+    .execute();
+}
+
+/** Returns the id. Call it in a transaction. */
+export async function insertLiveClass(
+  trx: Db,
+  courseId: number,
+  { groupIds, ...fields }: LiveClassFields,
+): Promise<number> {
+  const at = now();
+  const { id } = await trx
+    .insertInto('liveClasses')
+    .values({ ...fields, courseId, forGroups: groupIds.length > 0, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setGroups(trx, id, groupIds);
+  return id;
+}
+
+/** Call it in a transaction. */
+export async function updateLiveClass(
+  trx: Db,
+  id: number,
+  { groupIds, ...fields }: LiveClassFields,
+): Promise<void> {
+  await trx
+    .updateTable('liveClasses')
+    .set({ ...fields, forGroups: groupIds.length > 0, updatedAt: now() })
+    .where('id', '=', id)
+    .execute();
+  await setGroups(trx, id, groupIds);
+}
+
+export async function deleteLiveClass(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('liveClasses').where('id', '=', id).execute();
+}

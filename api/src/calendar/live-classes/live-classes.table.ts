@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface LiveClassesTable {
+  id: Generated<number>;
+  courseId: number;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  /** Only https: a browser might execute other schemes. */
+  url: string;
+  /** True: only for its groups, also when none of them is left. */
+  forGroups: boolean;
+  /** A lecture of the course. */
+  recordingLectureId: number | null;
+  recordingUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+export type LiveClassRow = Selectable<LiveClassesTable>;
+
+export interface LiveClassGroupsTable {
+  liveClassId: number;
+  groupId: number;
+}

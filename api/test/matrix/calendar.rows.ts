@@ -1,0 +1,44 @@
+import { replaceAddress } from '../../src/calendar/feed/addresses.queries.ts';
+import { insertLiveClass } from '../../src/calendar/live-classes/live-classes.queries.ts';
+import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
+const stored = {
+  ...{ title: 'Consultas', url: 'https://ejemplo.uy/sala', groupIds: [] },
+  ...{ startsAt: '2030-03-01T22:00:00.000Z', endsAt: '2030-03-01T23:00:00.000Z' },
+  ...{ recordingLectureId: null, recordingUrl: null },
+};
+
+const liveClassPath = async ({ t, cast }: Stage) =>
+  `/courses/${cast.courseId}/live_classes/${await insertLiveClass(t.db, cast.courseId, stored)}`;
+
+const secretOf = async ({ t, victim }: Stage) => (await replaceAddress(t.db, victim.id)).secret;
+
+export const calendarRows: Row[] = [
+  row('GET /courses/{id}/live_classes', MEMBERS),
+  row('POST /courses/{id}/live_classes', answering(201, TEACHERS), () => ({ body })),
+  row('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (stage) => ({
+    path: await liveClassPath(stage),
+    body: { recordingUrl: 'https://ejemplo.uy/grabacion' },
+  })),
+  row('DELETE /courses/{id}/live_classes/{liveClassId}', answering(204, TEACHERS), async (stage) => ({
+    path: await liveClassPath(stage),
+  })),
+  row('GET /calendar', LOGGED_IN),
+  row('GET /calendar/address', LOGGED_IN),
+  row('POST /calendar/address', answering(201, LOGGED_IN)),
+  row('DELETE /calendar/address', answering(204, LOGGED_IN), async ({ t, as }) => {
+    if (as) await replaceAddress(t.db, as.id);
+    return {};
+  }),
+  row('GET /calendar/{secret}.ics', EVERYONE, async (stage) => ({
+    path: `/calendar/${await secretOf(stage)}.ics`,
+  })),
+  row(
+    'GET /calendar/{secret}.ics',
+    answering(404, EVERYONE),
+    () => ({ path: `/calendar/${'x'.repeat(43)}.ics` }),
+    'unknown',
+  ),
+];
