@@ -8,6 +8,7 @@ import { demoCourses } from './content/courses/index.ts';
 import { fillCourses } from './fill/courses.ts';
 import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
+import { fillLiveClasses } from './fill/live-classes.ts';
 import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
 import { fillQuizzes } from './fill/quizzes.ts';
@@ -26,6 +27,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       await fillSubscriptions(trx, people, courses);
       await fillHistory(trx, people, courses);
       await fillQuizzes(trx, people, courses);
+      await fillLiveClasses(trx, courses);
       await fillGradebook(trx, people, courses);
     });
   } catch (error) {

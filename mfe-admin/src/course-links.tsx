@@ -14,6 +14,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
     { to: paths.editLectures(courseId), label: 'Videos', admin: false },
     { to: paths.attachments(courseId), label: 'Materiales', admin: false },
     { to: paths.links(courseId), label: 'Links', admin: false },
+    { to: paths.liveClasses(courseId), label: 'En vivo', admin: false },
     {
       to: admin ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId),
       label: 'Cuestionarios',

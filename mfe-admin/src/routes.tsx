@@ -116,6 +116,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "edit-links" */ './links/edit-links-screen.tsx'),
   },
   {
+    name: 'live-classes',
+    path: paths.liveClasses.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "live-classes" */ './live-classes/live-classes-screen.tsx'),
+  },
+  {
     name: 'edit-quizzes',
     path: paths.editQuizzes.pattern,
     access: 'admin',

@@ -14,5 +14,9 @@ export const menu: Menu = {
     { place: 'footer-account', order: 20, label: 'Perfil' },
   ],
   'update-password': [{ place: 'footer-account', order: 30, label: 'Cambiar contraseña' }],
+  calendar: [
+    { place: 'drawer-account', order: 35, label: 'CALENDARIO', icon: 'calendar' },
+    { place: 'footer-account', order: 15, label: 'Calendario' },
+  ],
   quizzes: [{ place: 'drawer-account', order: 40, label: 'CUESTIONARIOS', icon: 'quiz' }],
 };

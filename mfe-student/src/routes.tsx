@@ -78,6 +78,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "update-password" */ './users/update-password-screen.tsx'),
   },
   {
+    name: 'calendar',
+    path: paths.calendar,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar-screen.tsx'),
+  },
+  {
     name: 'quizzes',
     path: paths.quizzes,
     access: 'user',

@@ -42,6 +42,8 @@ export const lectures = /* @__PURE__ */ at('/lectures/:courseId/');
 export const lecture = /* @__PURE__ */ at('/lectures/:courseId/:lectureId');
 export const attachments = /* @__PURE__ */ at('/course/:courseId/attachments');
 export const links = /* @__PURE__ */ at('/course/:courseId/links');
+export const liveClasses = /* @__PURE__ */ at('/course/:courseId/live_classes');
+export const calendar = '/calendar';
 export const quizzes = '/quizzes';
 export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;

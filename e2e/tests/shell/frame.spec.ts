@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
 const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
-const OWN = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CUESTIONARIOS', 'CONTACTO'];
+const OWN = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS', 'CONTACTO'];
 const ADMIN = [
   'RESUMEN',
   'CREAR USUARIOS',
@@ -15,7 +15,7 @@ const ADMIN = [
 ];
 
 const TEACHER = [
-  ...[...CATALOG, 'PROFE IA', 'PERFIL', 'QUÉ TE ESPERA', 'MIS MATERIAS', 'CUESTIONARIOS'],
+  ...[...CATALOG, 'PROFE IA', 'PERFIL', 'QUÉ TE ESPERA', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS'],
   ...['PAPELERA', 'CONTACTO', 'CERRAR SESION'],
 ];
 
@@ -65,6 +65,7 @@ test('the first HTML has the entries of the footer and the bars, for a visitor a
     'MIS MATERIAS /my_courses',
     ...courses,
     'Mis materias /my_courses',
+    'Calendario /calendar',
     'Perfil /profile',
     'Cambiar contraseña /update_password',
   ]);

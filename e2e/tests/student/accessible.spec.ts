@@ -11,6 +11,7 @@ const SCREENS = [
   '/lectures/99999/1',
   '/course/1/attachments',
   '/course/1/links',
+  '/calendar',
   '/profile',
   '/update_password',
 ];

@@ -64,6 +64,8 @@ export type IconName =
   | 'pip'
   | 'settings'
   | 'sliders'
+  | 'calendar'
+  | 'video'
   | 'speed'
   | 'leaf'
   | 'headphones'

@@ -31,7 +31,9 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
   ].flatMap((at) => (at === null ? [] : toLocal(at).slice(0, 10)));
   return (
     <Modal title="Duplicar materia" onClose={onClose}>
-      <p className="muted">Una copia nueva, en borrador, para otra edición.</p>
+      <p className="muted">
+        Una copia nueva, en borrador, para otra edición. Las clases en vivo no se copian.
+      </p>
       {isLoading ? (
         <Spinner />
       ) : (

@@ -1,0 +1,25 @@
+import { insertLiveClass } from '../../src/calendar/live-classes/live-classes.queries.ts';
+import type { Db } from '../../src/database.ts';
+import { DAY, fromNow, HOUR, toMoment } from '../../src/time/time.ts';
+import { atLocal, dayOf } from '../../src/time/time-zone.ts';
+import { idOf } from './subscriptions.ts';
+
+const LIVE_CLASSES = [
+  { course: 'microeconomia-1', title: 'Consultas antes del parcial', inDays: 1, hour: 19 },
+  { course: 'microeconomia-1', title: 'Consultas del práctico 5', inDays: 8, hour: 19 },
+  { course: 'estadistica-1', title: 'Repaso de probabilidad', inDays: 3, hour: 18 },
+  { course: 'estadistica-1', title: 'Presentación del curso', inDays: -6, hour: 18 },
+];
+
+/** Live classes at hours of the institute, around today. */
+export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, number>): Promise<void> {
+  for (const { course, title, inDays, hour } of LIVE_CLASSES) {
+    const starts = atLocal(Date.parse(dayOf(fromNow(inDays * DAY))) + hour * HOUR);
+    await insertLiveClass(trx, idOf(courses, course), {
+      ...{ title, url: `https://meet.jit.si/rambla-${course}`, groupIds: [] },
+      ...{ startsAt: toMoment(starts), endsAt: toMoment(starts + HOUR) },
+      recordingLectureId: null,
+      recordingUrl: inDays < 0 ? 'https://ejemplo.uy/grabaciones/presentacion' : null,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '../../fixtures.ts';
+import { COURSE, courseId } from './studying.ts';
+
+const SOON = 5 * 60_000;
+
+/** The hour of the institute as a field for a date and an hour takes it. */
+function fieldText(ms: number): string {
+  const text = new Date(ms).toLocaleString('sv-SE', { timeZone: 'America/Montevideo' });
+  return text.slice(0, 16).replace(' ', 'T');
+}
+
+test('a teacher calls a live class, and a student enters it from the calendar, here or in another program', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+}) => {
+  const teacher = await browser.newPage({ baseURL: portal.url });
+  const session = await logIn(teacher, 'teacher');
+  const id = await courseId(portal, session, COURSE);
+  await teacher.goto(`/course/${id}/live_classes`);
+  await teacher.getByRole('button', { name: 'Agregar clase en vivo' }).click();
+  await teacher.getByLabel('Título').fill('Dudas de última hora');
+  await teacher.getByLabel('Empieza').fill(fieldText(Date.now() + SOON));
+  await teacher.getByLabel('Enlace para entrar').fill('http://ejemplo.uy/sala');
+  await teacher.getByRole('button', { name: 'Guardar' }).click();
+  await expect(teacher.getByText('Tiene que ser una dirección como https://')).toBeVisible();
+  await teacher.getByLabel('Enlace para entrar').fill('https://ejemplo.uy/sala');
+  await teacher.getByRole('button', { name: 'Guardar' }).click();
+  await expect(teacher.getByRole('row', { name: /Dudas de última hora/ })).toContainText('Toda la materia');
+
+  await logIn(page, 'student');
+  await page.goto('/calendar');
+  const enter = page.getByRole('link', { name: 'Entrar a Dudas de última hora' });
+  await expect(enter).toHaveAttribute('href', 'https://ejemplo.uy/sala');
+  await expect(page.getByText(/^Empieza en [45] min$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Verlo en mi teléfono' }).click();
+  await page.getByRole('button', { name: 'Hacer mi dirección' }).click();
+  const address = await page.getByLabel('Tu dirección').inputValue();
+  const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, portal.url))).text();
+  expect(await feed()).toContain('SUMMARY:En vivo: Dudas de última hora');
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+
+  await teacher.getByRole('button', { name: 'Acciones para Dudas de última hora' }).click();
+  await teacher.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(teacher.getByRole('row', { name: /Dudas de última hora/ })).toHaveCount(0);
+  expect(await feed()).toContain('STATUS:CANCELLED');
+  await page.reload();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(enter).toHaveCount(0);
+  await teacher.locator('.toast').getByText('Deshacer').click();
+  await expect(teacher.getByRole('row', { name: /Dudas de última hora/ })).toBeVisible();
+  await teacher.close();
+});
+
+test('the days of a month are walked with the keys, and a narrow screen has the agenda', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'student');
+  await page.goto('/calendar?dia=2027-01-31');
+  const grid = page.getByRole('grid', { name: 'Enero de 2027' });
+  const chosen = page.getByRole('gridcell', { selected: true });
+  await expect(chosen).toHaveAccessibleName('domingo 31 de enero, nada');
+  await chosen.focus();
+  await page.keyboard.press('Home');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleName(/^lunes 25 de enero/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen).toHaveAccessibleName(/^domingo 17 de enero/);
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'Febrero de 2027' })).toBeVisible();
+  await expect(chosen).toBeFocused();
+  await expect(page).toHaveURL(/dia=2027-02-17/);
+  await page.getByText('Agenda').click();
+  await expect(page.getByText('No hay nada hasta el')).toBeVisible();
+  await page.getByText('Mes', { exact: true }).click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(grid).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Desde el miércoles 17 de febrero' })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,171 @@
+import type { LiveClass } from '@rambla/api/contract';
+import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useState } from 'react';
+import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { SelectField } from '../desk/editing/select-field.tsx';
+import { useLecturesToEditQuery } from '../lectures/lectures.api.ts';
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import { meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
+import { useAddLiveClassMutation, useSaveLiveClassMutation } from './live-classes.api.ts';
+import css from './live-classes.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** `edit` changes the live class; `repeat` makes another one like it, a week later. */
+type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: () => void };
+
+/** Tomorrow at seven in the evening, when most people can. */
+function proposedStart(repeat: LiveClass | undefined): string {
+  if (repeat) return toLocal(new Date(Date.parse(repeat.startsAt) + 7 * DAY_MS).toISOString());
+  return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;
+}
+
+/** Adds a live class, or changes one. */
+export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
+  const [add] = useAddLiveClassMutation();
+  const [save] = useSaveLiveClassMutation();
+  const draft = useFormDraft(
+    edit ? `live-class-${edit.id}` : `add-live-class-${courseId}-${repeat?.id ?? 0}`,
+  );
+  const like = edit ?? repeat;
+  const [groups, setGroups] = useState(like?.groups ?? []);
+  return (
+    <Modal title={edit ? 'Editar clase en vivo' : 'Agregar clase en vivo'} onClose={onClose}>
+      <Form
+        rules={{
+          title: (value: string) => (value.trim() ? undefined : 'Escribí el título.'),
+          startsAt: (value: string) => (value ? undefined : 'Elegí el día y la hora.'),
+          durationMinutes: minutesProblem,
+          url: meetingProblem,
+          recordingLectureId: () => undefined,
+          recordingUrl: recordingProblem,
+        }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async (values) => {
+          const body = {
+            ...{ courseId, title: values.title.trim(), startsAt: fromLocal(values.startsAt), groups },
+            ...{ durationMinutes: Number(values.durationMinutes), url: values.url.trim() },
+            ...(edit && {
+              recordingLectureId: Number(values.recordingLectureId) || null,
+              recordingUrl: values.recordingUrl.trim() || null,
+            }),
+          };
+          if (edit) await save({ ...body, liveClassId: edit.id }).unwrap();
+          else await add(body).unwrap();
+          draft.forget();
+          toast.success(edit ? 'Datos actualizados con éxito' : 'Clase en vivo agregada con éxito');
+          onClose();
+        }}
+      >
+        <div className="fields" ref={draft.ref}>
+          <Field
+            name="title"
+            label="Título"
+            type="text"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={like?.title}
+            required
+          />
+          <div className={css.two}>
+            <Field
+              name="startsAt"
+              label="Empieza"
+              type="datetime-local"
+              defaultValue={edit ? toLocal(edit.startsAt) : proposedStart(repeat)}
+              required
+            />
+            <Field
+              name="durationMinutes"
+              label="Dura (minutos)"
+              type="number"
+              min={1}
+              max={1440}
+              defaultValue={like?.durationMinutes ?? 60}
+              required
+            />
+          </div>
+          <Field
+            name="url"
+            label="Enlace para entrar"
+            type="url"
+            maxLength={2000}
+            autoComplete="off"
+            placeholder="https://"
+            hint="De Zoom, Meet, Jitsi o lo que uses. Entrar aparece 10 minutos antes."
+            defaultValue={like?.url}
+            required
+          />
+          <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
+          {edit && <Recording courseId={courseId} live={edit} />}
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+type GroupsProps = { courseId: number; chosen: string[]; onChange: (groups: string[]) => void };
+
+function Groups({ courseId, chosen, onChange }: GroupsProps) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={css.groups}>
+      <legend>Para</legend>
+      <label>
+        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
+        Toda la materia
+      </label>
+      {groups.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name),
+              )
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A live class is watched afterwards as a lecture of the course, or wherever its service keeps it. */
+function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
+  const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
+  if (isLoading) return null;
+  return (
+    <>
+      <SelectField
+        name="recordingLectureId"
+        label="Grabación: una clase de la materia"
+        defaultValue={live.recordingLectureId ?? ''}
+        options={[
+          { value: '', label: 'Ninguna' },
+          ...(lectures ?? []).map(({ id, position, title }) => ({
+            value: String(id),
+            label: `${position}. ${title}`,
+          })),
+        ]}
+      />
+      <Field
+        name="recordingUrl"
+        label="O en otra parte"
+        type="url"
+        maxLength={2000}
+        autoComplete="off"
+        placeholder="https://"
+        defaultValue={live.recordingUrl ?? ''}
+      />
+    </>
+  );
+}

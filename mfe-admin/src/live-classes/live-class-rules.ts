@@ -1,0 +1,23 @@
+import { parseUrl } from '@rambla/kit/parse-url';
+
+const MAX_MINUTES = 1440;
+
+/** Allows only https: anything else could run code, or be read on its way. */
+export function meetingProblem(text: string): string | undefined {
+  const url = text.trim();
+  if (!url) return 'Pegá el enlace de la videollamada.';
+  return parseUrl(url)?.protocol === 'https:'
+    ? undefined
+    : 'Tiene que ser una dirección como https://ejemplo.com.';
+}
+
+/** The same for a recording, which there may not be. */
+export function recordingProblem(text: string): string | undefined {
+  return text.trim() === '' ? undefined : meetingProblem(text);
+}
+
+export function minutesProblem(text: string): string | undefined {
+  const minutes = Number(text);
+  const isFine = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;
+  return isFine ? undefined : 'Tiene que ser entre 1 minuto y un día.';
+}

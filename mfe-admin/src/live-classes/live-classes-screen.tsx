@@ -1,0 +1,137 @@
+import type { LiveClass } from '@rambla/api/contract';
+import { durationText, momentText } from '@rambla/kit/moment';
+import { useParams } from '@rambla/kit/router';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
+import { type Column, DataTable } from '../desk/list/data-table.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
+import { toastDeleted } from '../desk/undo.ts';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
+import { LiveClassDialog } from './live-class-dialog.tsx';
+import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
+
+const hasEnded = ({ endsAt }: LiveClass) => Date.parse(endsAt) <= Date.now();
+
+const COLUMNS: Column<LiveClass>[] = [
+  {
+    id: 'title',
+    label: 'Título',
+    className: 'table-wide',
+    cell: ({ title, url }) => (
+      <>
+        <bdi>{title}</bdi>
+        <br />
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {new URL(url).host}
+        </a>
+      </>
+    ),
+  },
+  { id: 'startsAt', label: 'Empieza', cell: ({ startsAt }) => momentText(startsAt) },
+  { id: 'length', label: 'Dura', cell: ({ durationMinutes }) => durationText(durationMinutes * 60) },
+  { id: 'groups', label: 'Para', cell: ({ groups }) => groups.join(', ') || 'Toda la materia' },
+  { id: 'recording', label: 'Grabación', cell: recordingText },
+];
+
+function recordingText(live: LiveClass): string {
+  if (live.recordingLectureId !== null) return 'En una clase';
+  if (live.recordingUrl !== null) return 'En otra parte';
+  return hasEnded(live) ? 'Falta' : '—';
+}
+
+/** Those to come first, the next one on top; then those that were, the last one on top. */
+function inOrder(list: LiveClass[]): LiveClass[] {
+  return [...list.filter((live) => !hasEnded(live)), ...list.filter(hasEnded).reverse()];
+}
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'repeat' | 'delete'; live: LiveClass };
+
+export default function LiveClassesScreen() {
+  const courseId = Number(useParams().courseId);
+  const { data: course } = useCourseToRunQuery(courseId);
+  const { data, error, refetch } = useLiveClassesQuery(courseId);
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  if (statusOf(error) === 403) return <NotYourCourse title="En vivo" courseId={courseId} />;
+  return (
+    <Desk
+      title="Clases en vivo"
+      of={course?.name}
+      lead={course?.name}
+      links={<CourseLinks courseId={courseId} />}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" />
+          Agregar clase en vivo
+        </button>
+      }
+    >
+      <section className="sheet" aria-label="Clases en vivo de la materia">
+        <ListState
+          rows={data}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="video"
+          empty="Todavía no hay clases en vivo."
+        >
+          <DataTable
+            caption="Clases en vivo de la materia"
+            columns={COLUMNS}
+            rows={inOrder(data ?? [])}
+            rowKey={({ id }) => id}
+            actions={(live) => (
+              <Menu button={<Icon name="dots" />} label={`Acciones para ${live.title}`}>
+                <MenuItem
+                  icon="edit"
+                  label={hasEnded(live) ? 'Editar o enlazar la grabación' : 'Editar'}
+                  onPick={() => setTask({ kind: 'edit', live })}
+                />
+                <MenuItem
+                  icon="loop"
+                  label="Repetir una semana después"
+                  onPick={() => setTask({ kind: 'repeat', live })}
+                />
+                <MenuItem
+                  icon="trash"
+                  label="Eliminar"
+                  danger
+                  onPick={() => setTask({ kind: 'delete', live })}
+                />
+              </Menu>
+            )}
+          />
+        </ListState>
+      </section>
+      {task?.kind === 'add' && <LiveClassDialog courseId={courseId} onClose={close} />}
+      {task?.kind === 'edit' && <LiveClassDialog courseId={courseId} edit={task.live} onClose={close} />}
+      {task?.kind === 'repeat' && <LiveClassDialog courseId={courseId} repeat={task.live} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteLiveClass live={task.live} onClose={close} />}
+    </Desk>
+  );
+}
+
+function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => void }) {
+  const [remove] = useDeleteLiveClassMutation();
+  return (
+    <Confirm
+      title="¿Eliminar esta clase en vivo?"
+      action="Eliminar"
+      onClose={onClose}
+      onConfirm={async () => {
+        const deleted = await remove({ courseId: live.courseId, liveClassId: live.id }).unwrap();
+        toastDeleted('Clase en vivo eliminada con éxito', deleted);
+      }}
+    >
+      <p>
+        <bdi>{live.title}</bdi> sale del calendario de quienes cursan la materia; a quien lo lleva a otro
+        programa le dice que se canceló.
+      </p>
+    </Confirm>
+  );
+}

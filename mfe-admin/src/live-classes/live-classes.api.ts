@@ -1,0 +1,47 @@
+import type { LiveClass, NewLiveClassBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/idempotent';
+import { readUndo, type Undoable } from '../desk/undo.ts';
+
+type OneLiveClass = { courseId: number; liveClassId: number };
+
+const liveClassesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    liveClasses: build.query<LiveClass[], number>({
+      query: (courseId) => `courses/${courseId}/live_classes`,
+      transformResponse: (answer: { liveClasses: LiveClass[] }) => answer.liveClasses,
+      // An undone deletion renews all that a course has under this tag.
+      providesTags: ['Links'],
+    }),
+    addLiveClass: build.mutation<unknown, NewLiveClassBody & { courseId: number }>({
+      ...idempotent(({ courseId, ...body }: NewLiveClassBody & { courseId: number }) => ({
+        url: `courses/${courseId}/live_classes`,
+        body,
+      })),
+      invalidatesTags: ['Links'],
+    }),
+    saveLiveClass: build.mutation<unknown, NewLiveClassBody & OneLiveClass>({
+      query: ({ courseId, liveClassId, ...body }) => ({
+        url: `courses/${courseId}/live_classes/${liveClassId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Links'],
+    }),
+    deleteLiveClass: build.mutation<Undoable, OneLiveClass>({
+      query: ({ courseId, liveClassId }) => ({
+        url: `courses/${courseId}/live_classes/${liveClassId}`,
+        method: 'DELETE',
+      }),
+      transformResponse: readUndo,
+      invalidatesTags: ['Links'],
+    }),
+  }),
+});
+
+export const {
+  useLiveClassesQuery,
+  useAddLiveClassMutation,
+  useSaveLiveClassMutation,
+  useDeleteLiveClassMutation,
+} = liveClassesApi;

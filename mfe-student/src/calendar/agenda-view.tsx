@@ -1,0 +1,43 @@
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
+import { useCalendarQuery } from './calendar.api.ts';
+import css from './calendar.module.css';
+import { addDays, capital, dayName, rangeOf } from './days.ts';
+import { Failure } from './failure.tsx';
+import { HappeningList } from './happening-list.tsx';
+import { byDay } from './happenings.ts';
+import type { ViewProps } from './month-view.tsx';
+
+const STEP = 30;
+
+/** What comes from a day on, day below day; as far as one asks. */
+export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
+  const [length, setLength] = useState(STEP);
+  const last = addDays(day, length - 1);
+  const { data, currentData, error, refetch } = useCalendarQuery(rangeOf(day, last), {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !currentData) return <Failure error={error} onRetry={refetch} />;
+  if (!data) return <Spinner label="Cargando el calendario…" />;
+  // What began before the first day and still goes on is there too, at its end.
+  const days = [...byDay(data)].filter(([each]) => each >= day && each <= last);
+  return (
+    <div className={css.agenda}>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => onDay(addDays(day, -STEP))}>
+        Ver antes
+      </button>
+      {days.length === 0 && <p className={css.nothing}>No hay nada hasta el {dayName(last)}.</p>}
+      {days.map(([each, list]) => (
+        <section key={each} className={css.day} aria-labelledby={`dia-${each}`}>
+          <h3 id={`dia-${each}`}>
+            {each === present ? 'Hoy' : each === addDays(present, 1) ? 'Mañana' : capital(dayName(each))}
+          </h3>
+          <HappeningList list={list} now={now} teaches={teaches} />
+        </section>
+      ))}
+      <button type="button" className="btn btn-outline" onClick={() => setLength(length + STEP)}>
+        Ver más adelante
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import '@rambla/kit/pages.css';
+import { useAddressState } from '@rambla/kit/address-state';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { useState } from 'react';
+import { AddressDialog } from './address-dialog.tsx';
+import { AgendaView } from './agenda-view.tsx';
+import css from './calendar.module.css';
+import { addMonths, dayName, isDay, monthName, monthOf, today } from './days.ts';
+import { MonthView } from './month-view.tsx';
+import { useNow } from './use-now.ts';
+import { useWide } from './use-wide.ts';
+
+/** What closes, opens and begins in the person's courses: by month, or one thing below the other. */
+export default function CalendarScreen() {
+  const { get, set } = useAddressState();
+  const now = useNow();
+  const present = today(new Date(now));
+  const isWide = useWide();
+  const [isSharing, setSharing] = useState(false);
+  const teaches = useAuth().role !== 'student';
+  const view = isWide && get('vista') !== 'agenda' ? 'month' : 'agenda';
+  const day = isDay(get('dia')) ? get('dia') : present;
+  const setDay = (next: string) => set({ dia: next === present ? undefined : next });
+  const turn = (months: number) => {
+    const first = monthOf(addMonths(monthOf(day), months));
+    setDay(monthOf(present) === first ? present : first);
+  };
+  const View = view === 'month' ? MonthView : AgendaView;
+  return (
+    <div className="wrap page">
+      <PageTitle title="Calendario" />
+      <header className={`page-head ${css.head}`}>
+        <p className={css.over}>Hoy es {dayName(present)}.</p>
+        <h1>Calendario</h1>
+      </header>
+      <div className={css.bar}>
+        <div className={css.turn}>
+          <button
+            type="button"
+            className="btn btn-outline btn-icon"
+            aria-label="Mes anterior"
+            onClick={() => turn(-1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline btn-icon"
+            aria-label="Mes siguiente"
+            onClick={() => turn(1)}
+          >
+            <Icon name="right" />
+          </button>
+          <h2 id="mes" aria-live="polite">
+            {view === 'month' ? monthName(day) : day === present ? 'Desde hoy' : `Desde el ${dayName(day)}`}
+          </h2>
+          {day !== present && (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => setDay(present)}>
+              Hoy
+            </button>
+          )}
+        </div>
+        {isWide && (
+          <fieldset className={css.views}>
+            <legend className="sr-only">Cómo se ve</legend>
+            {(['month', 'agenda'] as const).map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="vista"
+                  checked={view === each}
+                  onChange={() => set({ vista: each === 'agenda' ? each : undefined })}
+                />
+                <span>{each === 'agenda' ? 'Agenda' : 'Mes'}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="button" className="btn btn-outline" onClick={() => setSharing(true)}>
+          <Icon name="calendar" />
+          Verlo en mi teléfono
+        </button>
+      </div>
+      <View day={day} present={present} now={now} teaches={teaches} onDay={setDay} />
+      {isSharing && <AddressDialog onClose={() => setSharing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CalendarItem } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+export type Range = { from: string; to: string };
+type Page = { items: CalendarItem[]; nextCursor: string | null };
+export type Address = { createdAt: string };
+
+const calendarApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Calendar', 'CalendarAddress'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      calendar: build.query<CalendarItem[], Range>({
+        async queryFn({ from, to }, _api, _extra, fetch) {
+          const items: CalendarItem[] = [];
+          let cursor: string | null = null;
+          do {
+            const params: Record<string, string> = { from, to, limit: '500', ...(cursor && { cursor }) };
+            const { data, error } = await fetch({ url: 'calendar', params });
+            if (error) return { error };
+            const page = data as Page;
+            items.push(...page.items);
+            cursor = page.nextCursor;
+          } while (cursor !== null);
+          return { data: items };
+        },
+        providesTags: ['Calendar'],
+      }),
+      calendarAddress: build.query<Address | null, void>({
+        query: () => 'calendar/address',
+        transformResponse: (answer: { address: Address | null }) => answer.address,
+        providesTags: ['CalendarAddress'],
+      }),
+      makeAddress: build.mutation<string, void>({
+        query: () => ({ url: 'calendar/address', method: 'POST' }),
+        transformResponse: (answer: { address: { url: string } }) => answer.address.url,
+        invalidatesTags: ['CalendarAddress'],
+      }),
+      revokeAddress: build.mutation<unknown, void>({
+        query: () => ({ url: 'calendar/address', method: 'DELETE' }),
+        invalidatesTags: ['CalendarAddress'],
+      }),
+    }),
+  });
+
+export const { useCalendarQuery, useCalendarAddressQuery, useMakeAddressMutation, useRevokeAddressMutation } =
+  calendarApi;

@@ -1,0 +1,76 @@
+import { dayKey } from '@rambla/kit/moment';
+import { fromLocal } from '@rambla/kit/time-zone';
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Days are written as `2026-11-23`, without a zone: the institute's. */
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function toDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
+}
+
+export function today(now = new Date()): string {
+  return dayKey(now);
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(dateOf(day).getTime() + days * DAY_MS);
+}
+
+/** The same day of another month, or that month's last. */
+export function addMonths(day: string, months: number): string {
+  const date = dateOf(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+/** The first day of its month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** 0 on Mondays, 6 on Sundays. */
+export function weekdayOf(day: string): number {
+  return (dateOf(day).getUTCDay() + 6) % 7;
+}
+
+/** The weeks that a month touches, each from Monday to Sunday. */
+export function weeksOf(month: string): string[][] {
+  const first = addDays(month, -weekdayOf(month));
+  const weeks: string[][] = [];
+  for (let day = first; day.slice(0, 7) <= month.slice(0, 7); day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
+  return weeks;
+}
+
+/** The moments between which these days lie, the last one included. */
+export function rangeOf(first: string, last: string): { from: string; to: string } {
+  return { from: fromLocal(`${first}T00:00`), to: fromLocal(`${addDays(last, 1)}T00:00`) };
+}
+
+const utc = { timeZone: 'UTC' } as const;
+const month = new Intl.DateTimeFormat('es-UY', { month: 'long', year: 'numeric', ...utc });
+const long = new Intl.DateTimeFormat('es-UY', { weekday: 'long', day: 'numeric', month: 'long', ...utc });
+
+/** «Noviembre de 2026». */
+export function monthName(day: string): string {
+  return capital(month.format(dateOf(day)));
+}
+
+/** «miércoles 25 de noviembre». */
+export function dayName(day: string): string {
+  return long.format(dateOf(day)).replace(',', '');
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

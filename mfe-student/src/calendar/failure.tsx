@@ -1,0 +1,14 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import css from './calendar.module.css';
+
+/** A failed call, in the place of what it would have brought. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <div className={css.failure} role="alert">
+      <p>No pudimos traer el calendario. {errorMessage(error)}</p>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => void onRetry()}>
+        Reintentar
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { durationText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import css from './calendar.module.css';
+import type { Happening } from './happenings.ts';
+import { LiveClassAction, phaseOf, startText } from './live-class.tsx';
+
+type Props = { list: Happening[]; now: number; teaches: boolean };
+
+/** What happens on a day, one below the other. */
+export function HappeningList({ list, now, teaches }: Props) {
+  return (
+    <ol className={css.list}>
+      {list.map((happening) => (
+        <Row key={happening.key} happening={happening} now={now} teaches={teaches} />
+      ))}
+    </ol>
+  );
+}
+
+function addressOf({ item }: Happening, teaches: boolean): string {
+  const { kind, id, courseId } = item;
+  if (kind === 'quiz')
+    return teaches ? `${paths.teachQuizzes(courseId)}?quiz=${id}` : paths.oneQuiz(courseId, id);
+  if (kind === 'lecture')
+    return teaches ? `${paths.editLectures(courseId)}?clase=${id}` : paths.lecture(courseId, id);
+  return teaches ? paths.liveClasses(courseId) : paths.lectures(courseId);
+}
+
+function Row({ happening, now, teaches }: { happening: Happening; now: number; teaches: boolean }) {
+  const { item, time, what, until } = happening;
+  const live = item.liveClass;
+  const isOpen = live !== undefined && phaseOf(live, now) === 'open';
+  const groups = teaches && live ? live.groups.join(', ') : '';
+  return (
+    <li className={isOpen ? css.live : `${css.row} ${css[item.courseType]}`}>
+      <p className={css.at}>
+        <b>{time}</b>
+        {what}
+      </p>
+      <div className={css.words}>
+        <Link to={addressOf(happening, teaches)}>{item.title}</Link>
+        <span className={css.sub}>
+          {item.courseName}
+          {until && ` · hasta las ${until}`}
+          {groups && ` · ${groups}`}
+        </span>
+        {live && isOpen && (
+          <span className={css.sub}>
+            <b>{startText(live, now)}</b>
+          </span>
+        )}
+        {item.extraSeconds > 0 && (
+          <span className={css.sub}>Con tu tiempo extra: {durationText(item.extraSeconds)}</span>
+        )}
+        {item.done && <span className="chip chip-ok">Entregado</span>}
+      </div>
+      {live && <LiveClassAction live={live} now={now} />}
+    </li>
+  );
+}

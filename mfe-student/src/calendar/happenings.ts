@@ -1,0 +1,40 @@
+import type { CalendarItem } from '@rambla/api/contract';
+import { toLocal } from '@rambla/kit/time-zone';
+
+/** Something at an hour of a day: a quiz opens and closes, so it may happen twice. */
+export type Happening = {
+  key: string;
+  day: string;
+  /** «19:00». */
+  time: string;
+  /** «Abre», «Cierra», «En vivo», «Clase nueva». */
+  what: string;
+  /** «hasta 21:00» where it ends on the same day. */
+  until: string | null;
+  item: CalendarItem;
+};
+
+function at(item: CalendarItem, what: string, iso: string, until: string | null = null): Happening {
+  const local = toLocal(iso);
+  const [day = '', time = ''] = [local.slice(0, 10), local.slice(11)];
+  return { key: `${item.kind} ${item.id} ${what}`, day, time, what, until, item };
+}
+
+function happeningsOf(item: CalendarItem): Happening[] {
+  const { kind, startsAt, endsAt } = item;
+  const until = endsAt && startsAt && toLocal(endsAt).slice(0, 10) === toLocal(startsAt).slice(0, 10);
+  const end = until ? toLocal(endsAt).slice(11) : null;
+  if (kind === 'live_class') return startsAt ? [at(item, 'En vivo', startsAt, end)] : [];
+  if (kind === 'lecture') return startsAt ? [at(item, 'Clase nueva', startsAt)] : [];
+  const opens = startsAt ? [at(item, 'Abre', startsAt, end)] : [];
+  return endsAt && end === null ? [...opens, at(item, 'Cierra', endsAt)] : opens;
+}
+
+/** What happens on each day, the earliest first. */
+export function byDay(items: CalendarItem[]): Map<string, Happening[]> {
+  const all = items.flatMap(happeningsOf);
+  all.sort((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1));
+  const days = new Map<string, Happening[]>();
+  for (const happening of all) days.set(happening.day, [...(days.get(happening.day) ?? []), happening]);
+  return days;
+}

@@ -1,0 +1,60 @@
+import type { LiveClass } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+
+const MINUTE_MS = 60_000;
+
+/** `soon`: its door is not open yet; `open`: one may enter; `over`: it has ended. */
+export function phaseOf({ opensAt, endsAt }: LiveClass, now: number): 'soon' | 'open' | 'over' {
+  if (now < Date.parse(opensAt)) return 'soon';
+  return now < Date.parse(endsAt) ? 'open' : 'over';
+}
+
+/** «Empieza en 8 min», «Empezó hace 5 min»; null unless one may enter. */
+export function startText(live: LiveClass, now: number): string | null {
+  if (phaseOf(live, now) !== 'open') return null;
+  const minutes = Math.ceil((Date.parse(live.startsAt) - now) / MINUTE_MS);
+  if (minutes > 0) return `Empieza en ${minutes} min`;
+  return minutes === 0 ? 'Empieza ahora' : `Empezó hace ${-minutes} min`;
+}
+
+/** *Entrar* while the live class may be entered, and its recording afterwards. */
+export function LiveClassAction({
+  live,
+  now,
+  className = 'btn btn-cta btn-sm',
+}: {
+  live: LiveClass;
+  now: number;
+  className?: string;
+}) {
+  const phase = phaseOf(live, now);
+  const about = (
+    <span className="sr-only">
+      {' '}
+      {phase === 'open' ? 'a' : 'de'} {live.title}
+    </span>
+  );
+  if (phase === 'open')
+    return (
+      <a className={className} href={live.url} target="_blank" rel="noopener noreferrer">
+        Entrar
+        {about}
+      </a>
+    );
+  if (phase === 'soon') return null;
+  if (live.recordingLectureId !== null)
+    return (
+      <Link className="btn btn-outline btn-sm" to={paths.lecture(live.courseId, live.recordingLectureId)}>
+        Ver la grabación
+        {about}
+      </Link>
+    );
+  if (live.recordingUrl === null) return null;
+  return (
+    <a className="btn btn-outline btn-sm" href={live.recordingUrl} target="_blank" rel="noopener noreferrer">
+      Ver la grabación
+      {about}
+    </a>
+  );
+}

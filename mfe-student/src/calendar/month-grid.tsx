@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import css from './calendar.module.css';
+import { addDays, addMonths, dayName, monthOf, weekdayOf, weeksOf } from './days.ts';
+import type { Happening } from './happenings.ts';
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+const SHOWN = 3;
+
+type Props = {
+  day: string;
+  today: string;
+  days: Map<string, Happening[]>;
+  isLoading: boolean;
+  onDay: (day: string) => void;
+  labelledBy: string;
+};
+
+/** Where a key leads from a day, as in any grid of days; undefined for other keys. */
+export function dayAfter(key: string, day: string): string | undefined {
+  if (key === 'ArrowLeft') return addDays(day, -1);
+  if (key === 'ArrowRight') return addDays(day, 1);
+  if (key === 'ArrowUp') return addDays(day, -7);
+  if (key === 'ArrowDown') return addDays(day, 7);
+  if (key === 'Home') return addDays(day, -weekdayOf(day));
+  if (key === 'End') return addDays(day, 6 - weekdayOf(day));
+  if (key === 'PageUp') return addMonths(day, -1);
+  if (key === 'PageDown') return addMonths(day, 1);
+  return undefined;
+}
+
+/** A month by weeks. One day is chosen and has the tab stop; keys and clicks choose another one. */
+export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
+  const grid = useRef<HTMLTableElement>(null);
+  const follows = useRef(false);
+  useEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+  const handleKey = (event: KeyboardEvent) => {
+    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, day);
+    if (next === undefined) return;
+    event.preventDefault();
+    follows.current = true;
+    onDay(next);
+  };
+  return (
+    <table
+      className={css.month}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells one walks through
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-busy={isLoading}
+      ref={grid}
+      onKeyDown={handleKey}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(monthOf(day)).map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => (
+              <Cell
+                key={each}
+                day={each}
+                list={days.get(each) ?? []}
+                isChosen={each === day}
+                isToday={each === today}
+                isOther={each.slice(0, 7) !== day.slice(0, 7)}
+                onPick={() => onDay(each)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type CellProps = {
+  day: string;
+  list: Happening[];
+  isChosen: boolean;
+  isToday: boolean;
+  isOther: boolean;
+  onPick: () => void;
+};
+
+function labelOf(day: string, list: Happening[]): string {
+  const said = list.map(({ time, what, item }) => `${time} ${what}: ${item.title}`);
+  return [dayName(day), ...(said.length > 0 ? said : ['nada'])].join(', ');
+}
+
+function Cell({ day, list, isChosen, isToday, isOther, onPick }: CellProps) {
+  const more = list.length - SHOWN;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell may be chosen
+    <td
+      data-day={day}
+      className={isOther ? `${css.cell} ${css.other}` : css.cell}
+      tabIndex={isChosen ? 0 : -1}
+      aria-selected={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={labelOf(day, list)}
+      onClick={onPick}
+    >
+      <div className={css.cellIn}>
+        <b className={css.number}>{Number(day.slice(8))}</b>
+        {list.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map(({ key, time, what, item }) => (
+          <span
+            key={key}
+            className={`${css.pill} ${css[item.courseType]}`}
+            title={`${time} ${what}: ${item.title}`}
+          >
+            <i>{item.kind === 'quiz' ? what : time}</i> {item.title}
+          </span>
+        ))}
+        {more > 1 && <span className={css.more}>{more} más</span>}
+      </div>
+    </td>
+  );
+}

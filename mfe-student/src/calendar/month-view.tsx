@@ -1,0 +1,71 @@
+import { useCalendarQuery } from './calendar.api.ts';
+import css from './calendar.module.css';
+import { capital, dayName, monthOf, rangeOf, weeksOf } from './days.ts';
+import { Failure } from './failure.tsx';
+import { HappeningList } from './happening-list.tsx';
+import { byDay } from './happenings.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+export type ViewProps = {
+  day: string;
+  /** Today. */
+  present: string;
+  now: number;
+  teaches: boolean;
+  onDay: (day: string) => void;
+};
+
+/** A month, and beside it what the chosen day has. */
+export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
+  const weeks = weeksOf(monthOf(day));
+  const range = rangeOf(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
+  const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
+    refetchOnMountOrArgChange: true,
+  });
+  const days = byDay(currentData ?? []);
+  const list = days.get(day) ?? [];
+  // On an empty day one wants to know what comes next.
+  const next = [...days].find(([each]) => each > day);
+  return (
+    <div className={css.split}>
+      <MonthGrid
+        day={day}
+        today={present}
+        days={days}
+        isLoading={isFetching}
+        onDay={onDay}
+        labelledBy="mes"
+      />
+      <section className={css.rail} aria-labelledby="dia">
+        <h2 id="dia">{day === present ? 'Hoy' : capital(dayName(day))}</h2>
+        {error && !currentData ? (
+          <Failure error={error} onRetry={refetch} />
+        ) : currentData === undefined ? (
+          <Waiting />
+        ) : list.length > 0 ? (
+          <HappeningList list={list} now={now} teaches={teaches} />
+        ) : (
+          <>
+            <p className={css.nothing}>No hay nada este día.</p>
+            {next && (
+              <>
+                <h3>{capital(dayName(next[0]))}</h3>
+                <HappeningList list={next[1]} now={now} teaches={teaches} />
+              </>
+            )}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando el calendario…</span>
+      <span className={`skeleton ${css.wait}`} />
+      <span className={`skeleton ${css.wait}`} />
+    </div>
+  );
+}

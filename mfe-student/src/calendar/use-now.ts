@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 10_000;
+
+/** The present moment, renewed while the page is looked at: buttons appear and go by the clock. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => {
+      if (!document.hidden) setNow(Date.now());
+    };
+    const timer = setInterval(tick, EVERY_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
+}
