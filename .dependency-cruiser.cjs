@@ -33,7 +33,7 @@ const GROUND = [
     'media',
     'video',
   ],
-  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar', 'start'],
+  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar', 'portal-texts', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;
 const noMutualSlices = [...GROUND, '[^/]+'].map((slice, index) => ({

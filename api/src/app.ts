@@ -71,6 +71,7 @@ import { respondToBadAddress, respondToBadRequest } from './plugins/unreadable-r
 import { validation } from './plugins/validation.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { readableAddress } from './portal/readable-address.ts';
+import { portalTextRoutes } from './portal-texts/portal-texts.routes.ts';
 import { loggerOptions } from './process/logging.ts';
 import { questionFormatRoutes } from './question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(calendarRoutes, { prefix: '/api' });
   await app.register(feedRoutes, { prefix: '/api' });
   await app.register(duplicationRoutes, { prefix: '/api' });
+  await app.register(portalTextRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

@@ -52,6 +52,7 @@ export type {
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './plan/plan.schema.ts';
 export type * from './portal/registry.ts';
+export type { PortalText, PortalTextName } from './portal-texts/portal-texts.schema.ts';
 export type { ExportSummary } from './question-formats/export/export.schema.ts';
 export type {
   ImportedQuestion,

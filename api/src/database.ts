@@ -33,6 +33,7 @@ import type { DigestsTable, NoticesTable } from './notices/notices.table.ts';
 import type { NoticePreferencesTable } from './notices/preferences/preferences.table.ts';
 import type { PushesTable, PushSubscriptionsTable } from './notices/push/push.table.ts';
 import type { IdempotencyTable } from './plugins/idempotency.table.ts';
+import type { PortalTextsTable } from './portal-texts/portal-texts.table.ts';
 import type { DoneLecturesTable } from './progress/progress.table.ts';
 import type { AnswerFilesTable } from './quizzes/answer-files/answer-files.table.ts';
 import type {
@@ -103,6 +104,7 @@ export interface Tables {
   links: LinksTable;
   liveClasses: LiveClassesTable;
   liveClassGroups: LiveClassGroupsTable;
+  portalTexts: PortalTextsTable;
   mails: MailsTable;
   mailTokens: MailTokensTable;
   notes: NotesTable;

@@ -12,6 +12,7 @@ export const menu: Menu = {
   ],
   sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'device' }],
   impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
+  texts: [{ place: 'drawer-admin', order: 65, label: 'PRIVACIDAD Y TÉRMINOS', icon: 'doc' }],
   trash: [
     { place: 'drawer-admin', order: 70, label: 'PAPELERA', icon: 'trash', access: 'admin' },
     { place: 'drawer-account', order: 60, label: 'PAPELERA', icon: 'trash', role: 'teacher' },

@@ -158,6 +158,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "sessions" */ './sessions/sessions-screen.tsx'),
   },
   {
+    name: 'texts',
+    path: paths.editTexts,
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "texts" */ './texts/texts-screen.tsx'),
+  },
+  {
     name: 'impressions',
     path: paths.impressions,
     access: 'admin',

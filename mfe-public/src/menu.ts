@@ -50,6 +50,8 @@ export const menu: Menu = {
     { place: 'footer-account', order: 10, label: 'Ingresar' },
     { place: 'top', order: 10, label: 'INGRESAR' },
   ],
+  privacy: [{ place: 'footer-end', order: 10, label: 'Privacidad', text: 'privacy' }],
+  terms: [{ place: 'footer-end', order: 20, label: 'Términos', text: 'terms' }],
   'forgot-password': [{ place: 'footer-account', order: 30, label: 'Recuperar contraseña' }],
   tutor: [{ place: 'drawer-account', order: 10, label: 'PROFE IA', icon: 'spark', access: 'user' }],
 };

@@ -3,8 +3,8 @@ import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
 const OUTBOXES = {
-  watching: () => import(/* webpackChunkName: "hand-in" */ './lectures/watching/send-watched.ts'),
-  answers: () => import(/* webpackChunkName: "send-answers" */ './quizzes/taking/send-answers.ts'),
+  watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
+  answers: () => import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts'),
 };
 
 for (const [name, load] of Object.entries(OUTBOXES)) {

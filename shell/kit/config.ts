@@ -6,6 +6,7 @@ export let portalConfig: PortalConfig = readPageData<PortalConfig>('rambla-confi
   contactUrl: null,
   socialUrls: [],
   tutorUrl: null,
+  texts: [],
   timeZone: 'America/Montevideo',
   shellVersion: 'dev',
 };

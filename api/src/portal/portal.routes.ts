@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { newKey } from '../files/keys.ts';
 import type { Storage } from '../files/storage.ts';
+import { listPortalTexts } from '../portal-texts/portal-texts.queries.ts';
+import type { PortalTextName } from '../portal-texts/portal-texts.schema.ts';
 import { type PagePerson, readPagePerson } from '../sessions/page-cookie.ts';
 import { aboutTags } from './about.ts';
 import { compressedPage, personalPage } from './compressed-page.ts';
@@ -84,7 +86,7 @@ export async function portalRoutes(app: FastifyInstance) {
         .send('El portal no está construido: corré «npm run build».\n');
     const current = await currentReleases(portalDir, config.remotesOrigin);
     const releases = dev ? await dev.replace(current.releases) : current.releases;
-    const settings = portalConfig(config, shell.version);
+    const settings = portalConfig(config, shell.version, await listPortalTexts(app.db));
     const viewer = viewerOf(request);
     const match = matchScreen(pathname, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
@@ -118,12 +120,13 @@ export async function portalRoutes(app: FastifyInstance) {
   });
 }
 
-function portalConfig(config: Config, shellVersion: string): PortalConfig {
+function portalConfig(config: Config, shellVersion: string, texts: PortalTextName[]): PortalConfig {
   return {
     instituteName: config.instituteName,
     contactUrl: config.contactUrl ?? null,
     socialUrls: config.socialUrls,
     tutorUrl: config.tutorUrl ?? null,
+    texts,
     timeZone: config.timeZone,
     shellVersion,
   };

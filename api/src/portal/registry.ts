@@ -1,4 +1,5 @@
 import type { Role } from '../http/schema.ts';
+import type { PortalTextName } from '../portal-texts/portal-texts.schema.ts';
 
 /** Guards only the opening of a screen; every API route checks access to its data itself. */
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
@@ -36,7 +37,7 @@ export type ScreenAbout = {
   description?: Told;
   /** The name of one of the shell's pictures for shared links. */
   picture: string;
-  schema: 'Course' | 'ItemList' | 'EducationalOrganization';
+  schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'WebPage';
 };
 
 /** The frame's menus, in which screens have entries. */
@@ -46,6 +47,7 @@ export type MenuPlace =
   | 'drawer-admin'
   | 'footer-courses'
   | 'footer-account'
+  | 'footer-end'
   | 'top'
   | 'bar'
   | 'bar-action';
@@ -62,6 +64,8 @@ export type MenuEntry = {
   access?: ScreenAccess;
   /** Restricts the entry to people of this role alone. */
   role?: Role;
+  /** Shown only when the administration has written this text. */
+  text?: PortalTextName;
   /** The icon's name in the kit's sprite. */
   icon?: string;
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
@@ -119,6 +123,8 @@ export type PortalConfig = {
   contactUrl: string | null;
   socialUrls: string[];
   tutorUrl: string | null;
+  /** The texts that the administration has written. */
+  texts: PortalTextName[];
   /** The IANA time zone in which days and hours are shown. */
   timeZone: string;
   /** The version of the page's shell. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { COURSE_TYPES } from '../http/schema.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import { publicResponse } from './public-response.ts';
+import { publicResponse, publicText } from './public-response.ts';
+import type { ScreenRoute } from './registry.ts';
 import { currentReleases } from './releases.ts';
-import { addressOf } from './view-paths.ts';
+import { addressOf, viewPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
 /** Search engines read no more of one file. */
@@ -23,10 +24,8 @@ export async function searchEngineRoutes(app: FastifyInstance) {
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const { releases } = await currentReleases(portalDir, remotesOrigin);
-    const patterns = releases.flatMap(({ routes }) =>
-      routes.filter(({ about }) => about).map(({ path }) => path),
-    );
-    const listed = (await Promise.all(patterns.map((pattern) => addressesOf(app, pattern)))).flat();
+    const told = releases.flatMap(({ routes }) => routes.filter(({ about }) => about));
+    const listed = (await Promise.all(told.map((route) => addressesOf(app, route)))).flat();
     const entries = listed.slice(0, MOST_ADDRESSES).map(({ address, changed }) => {
       const lastChange = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
       return `  <url><loc>${escapeHtml(publicUrl + address)}</loc>${lastChange}</url>`;
@@ -41,13 +40,20 @@ export async function searchEngineRoutes(app: FastifyInstance) {
   });
 }
 
-async function addressesOf(app: FastifyInstance, pattern: string): Promise<Listed[]> {
+async function addressesOf(
+  app: FastifyInstance,
+  { path: pattern, placeholders = [] }: ScreenRoute,
+): Promise<Listed[]> {
   const at = (params: Record<string, string>, changed?: string): Listed[] => {
     const address = addressOf(pattern, params);
     return address === null ? [] : [{ address, ...(changed && { changed }) }];
   };
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  if (names.length === 0) return at({});
+  if (names.length === 0) {
+    const urls = placeholders.map((call) => viewPath(call, {}) ?? '');
+    const texts = await Promise.all(urls.map((url) => publicText(app, url)));
+    return texts.includes(null) ? [] : at({});
+  }
   if (names.join() === 'type') return COURSE_TYPES.flatMap((type) => at({ type }));
   if (names.join() !== 'courseId') return [];
   return (await listPublicCourses(app)).flatMap(({ id, updatedAt }) =>

@@ -25,6 +25,14 @@ export function structuredData(schema: ScreenAbout['schema'], responses: object,
         url: `${place.publicUrl}/lectures/${id}/`,
       })),
     };
+  if (schema === 'WebPage')
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      url: place.url,
+      inLanguage: 'es',
+      publisher: institute(place),
+    };
   return { '@context': 'https://schema.org', ...institute(place) };
 }
 

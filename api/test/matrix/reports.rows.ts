@@ -13,4 +13,14 @@ export const reportRows: Row[] = [
     'of a course',
   ),
   row('GET /courses/{id}/impressions', TEACHERS),
+  row(
+    'GET /texts/{name}',
+    [404, 404, 404, 404, 404, 200],
+    () => ({ path: '/texts/terms' }),
+    'not written yet',
+  ),
+  row('PUT /texts/{name}', ADMIN, () => ({
+    path: '/texts/privacy',
+    body: { markdown: 'Guardamos poco.', version: 0 },
+  })),
 ];

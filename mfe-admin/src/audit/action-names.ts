@@ -55,6 +55,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'live_class.delete': 'Eliminó la clase en vivo',
   'calendar.address_create': 'Hizo una dirección secreta del calendario de',
   'calendar.address_revoke': 'Anuló la dirección secreta del calendario de',
+  'text.update': 'Escribió la página del portal',
   'link.create': 'Agregó el link',
   'link.update': 'Cambió el link',
   'link.delete': 'Eliminó el link',

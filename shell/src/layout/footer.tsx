@@ -24,6 +24,11 @@ export function Footer() {
           <span suppressHydrationWarning>
             © {new Date().getFullYear()} {portalConfig.instituteName}
           </span>
+          {useMenu('footer-end').map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
           <span>Montevideo, Uruguay</span>
         </div>
       </div>

@@ -1,0 +1,13 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** Privacy and terms, as the administration writes them. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('portalTexts')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('markdown', 'text', (column) => column.notNull())
+    .addColumn('bodyHtml', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .execute();
+}

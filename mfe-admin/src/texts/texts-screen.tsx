@@ -1,0 +1,80 @@
+import type { PortalText, PortalTextName } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import type { Rules } from '@rambla/kit/form';
+import { toast } from '@rambla/kit/toasts';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { Desk } from '../desk/desk.tsx';
+import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+import { useVersionedKey, VersionedForm } from '../desk/editing/versioned-form.tsx';
+import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
+
+const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
+const NAMES = Object.keys(LABELS) as PortalTextName[];
+const rules: Rules<'markdown'> = { markdown: () => undefined };
+
+/** The portal's privacy and terms, in Markdown. */
+export default function TextsScreen() {
+  return (
+    <Desk
+      title="Privacidad y términos"
+      lead="Se escriben en Markdown: «## Título», «- lista», «**negrita**». Cada página se enlaza al pie del portal cuando dice algo."
+    >
+      {NAMES.map((name) => (
+        <section key={name} className="sheet sheet-body sheet-narrow" aria-label={LABELS[name]}>
+          <TextPart name={name} />
+        </section>
+      ))}
+    </Desk>
+  );
+}
+
+function TextPart({ name }: { name: PortalTextName }) {
+  const { data, error, refetch } = useTextToWriteQuery(name);
+  if (error && !data)
+    return (
+      <Notice title={LABELS[name]} alert>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  return data ? <TextForm text={data} onStale={refetch} /> : <Spinner />;
+}
+
+function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<unknown> }) {
+  const [save] = useSaveTextMutation();
+  const draftName = `text-${text.name}`;
+  const { key, ...form } = useVersionedKey(draftName, text, onStale);
+  const label = LABELS[text.name];
+  return (
+    <VersionedForm<'markdown', Pick<PortalText, 'markdown'>, PortalText>
+      key={key}
+      {...form}
+      draftName={draftName}
+      row={text}
+      rules={rules}
+      changeOf={({ markdown }) => ({ markdown: markdown.trim() })}
+      differences={(mine, theirs) =>
+        mine.markdown === theirs.markdown ? [] : [{ label, mine: mine.markdown, theirs: theirs.markdown }]
+      }
+      edited={({ markdown }) => markdown}
+      submit={`Guardar ${label.toLowerCase()}`}
+      send={async (change, noteSaved) => {
+        noteSaved(await save({ name: text.name, ...change }).unwrap());
+        toast.success('Datos actualizados con éxito');
+      }}
+    >
+      {() => (
+        <TextAreaField
+          name="markdown"
+          label={label}
+          rows={14}
+          maxLength={50_000}
+          defaultValue={text.markdown}
+        />
+      )}
+    </VersionedForm>
+  );
+}
