@@ -139,7 +139,7 @@ export async function listActivityOf(db: Db, courseIds: number[], from: string) 
 }
 
 interface Ahead {
-  kind: 'opens' | 'closes' | 'publishes';
+  kind: 'opens' | 'closes' | 'publishes' | 'live';
   at: string;
   id: number;
   courseId: number;
@@ -174,13 +174,32 @@ async function listLecturesAhead(db: Db, courseIds: number[], from: string, unti
   return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, kind: 'publishes', at: publishAt ?? from }));
 }
 
-/** Lists what opens, closes and is published in these courses in the next two weeks, the next one first. */
+async function listLiveClassesAhead(
+  db: Db,
+  courseIds: number[],
+  from: string,
+  until: string,
+): Promise<Ahead[]> {
+  const rows = await db
+    .selectFrom('liveClasses')
+    .select(['id', 'courseId', 'title', 'startsAt as at'])
+    .where('courseId', 'in', courseIds)
+    .where('endsAt', '>', from)
+    .where('startsAt', '<=', until)
+    .execute();
+  return rows.map((live) => ({ ...live, kind: 'live' }));
+}
+
+/** Lists what opens, closes, is published and begins live in these courses in the next two weeks, the next one first. */
 export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];
   const quizzes = await listQuizzesAhead(db, courseIds, from, until);
   const lectures = await listLecturesAhead(db, courseIds, from, until);
-  return [...quizzes, ...lectures].sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, MOST_EVENTS);
+  const live = await listLiveClassesAhead(db, courseIds, from, until);
+  return [...quizzes, ...lectures, ...live]
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, MOST_EVENTS);
 }
 
 /** How many people have handed in each of these quizzes. */

@@ -69,10 +69,10 @@ export type CourseWeek = Type.Static<typeof CourseWeek>;
 
 const Event = Type.Object({
   ...Place,
-  /** A quiz opens or closes, or a lecture is published. */
-  kind: OneOf(['opens', 'closes', 'publishes']),
+  /** A quiz opens or closes, a lecture is published, or a live class begins. */
+  kind: OneOf(['opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** Of the quiz or lecture. */
+  /** Of the quiz, lecture or live class. */
   id: Id,
   title: Type.String(),
   /** People who have handed in the quiz. */

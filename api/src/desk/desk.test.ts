@@ -109,12 +109,15 @@ test('shows a video that nobody can watch, with why, and what quizzes open and c
   await putVideo(t.db, { fileId, ...state, plays: false, width: null, height: null, codecs: '' });
   const scheduled = { title: 'Repaso', state: 'scheduled', publishAt: fromNow(DAY) };
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as: teacher, body: scheduled });
+  const live = { title: 'Consultas', startsAt: fromNow(DAY / 2), url: 'https://ejemplo.uy' };
+  await t.call('POST', `/courses/${cast.courseId}/live_classes`, { as: teacher, body: live });
   const { waiting, agenda } = await desk();
   expect(waiting.videos).toMatchObject({
     total: 1,
     lectures: [{ lectureId, state: 'unplayable', reason: 'Está dañado.' }],
   });
   expect(agenda).toMatchObject([
+    { kind: 'live', title: 'Consultas' },
     { kind: 'publishes', title: 'Repaso' },
     { kind: 'closes', title: 'Parcial', handedIn: 0 },
   ]);

@@ -65,7 +65,7 @@ const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
 /**
  * True of notices that are still worth a mail: not those of a quiz that is over, hidden or, where it only reminds of
- * the end, handed in already.
+ * the end, handed in already; nor of a live class that is over.
  */
 export function isCurrent(where: Both) {
   const isOpen = where.exists(
@@ -87,7 +87,15 @@ export function isCurrent(where: Both) {
       .where('attempts.preview', '=', false)
       .where('attempts.state', '<>', 'running'),
   );
+  const isAhead = where.exists(
+    where
+      .selectFrom('liveClasses')
+      .select('liveClasses.id')
+      .whereRef('liveClasses.id', '=', 'notices.aboutId')
+      .where('liveClasses.endsAt', '>', now()),
+  );
   return where.and([
+    where.or([where('notices.kind', '<>', 'liveClass'), isAhead]),
     where.or([where('notices.kind', 'not in', OF_QUIZZES), isOpen]),
     where.or([where('notices.kind', '<>', 'quizCloses'), where.not(handedIn)]),
   ]);

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { tellOfLiveClasses } from '../calendar/live-classes/tell-of-live-classes.ts';
 import { makeDigests } from '../notices/digest/make-digests.ts';
 import { tellOfQuizzes } from '../quizzes/tell-of-quizzes.ts';
 import { MINUTE } from '../time/time.ts';
 
 const EVERY = MINUTE / 2;
 
-/** Tells what the clock brings: a quiz that opens or is about to close, the digest of the day. */
+/** Tells what the clock brings: a quiz that opens or is about to close, a live class, the digest of the day. */
 export async function tellInTime(app: FastifyInstance): Promise<void> {
   await tellOfQuizzes(app);
+  await tellOfLiveClasses(app);
   await makeDigests(app);
   app.mails.wake();
 }

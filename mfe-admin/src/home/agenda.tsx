@@ -10,10 +10,12 @@ const WORDS: Record<Event['kind'], string> = {
   opens: 'Abre',
   closes: 'Cierra',
   publishes: 'Se publica',
+  live: 'En vivo',
 };
 
 function addressOf({ kind, courseId, id }: Event): string {
   if (kind === 'publishes') return `${paths.editLectures(courseId)}?clase=${id}`;
+  if (kind === 'live') return paths.liveClasses(courseId);
   return `${paths.teachQuizzes(courseId)}?quiz=${id}`;
 }
 

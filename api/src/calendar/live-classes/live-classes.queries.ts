@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../database.ts';
 import { isPublishedLecture } from '../../publication/publication.ts';
 import { isLive } from '../../subscriptions/subscriptions.live.ts';
@@ -15,7 +15,10 @@ export interface LiveClassReader {
 }
 
 /** True of the live classes that this student is invited to, for a query of live classes. */
-export function isInvited(where: ExpressionBuilder<Tables, 'liveClasses'>, userId: number) {
+export function isInvited(
+  where: ExpressionBuilder<Tables, 'liveClasses'>,
+  userId: number | Expression<number>,
+) {
   const own = where
     .selectFrom('liveClassGroups')
     .innerJoin('subscriptions', 'subscriptions.groupId', 'liveClassGroups.groupId')

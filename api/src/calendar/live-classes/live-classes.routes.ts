@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts';
 import { notFound } from '../../http/errors.ts';
 import { CourseParams, NoContent } from '../../http/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { deleteNoticesOf } from '../../notices/notices.queries.ts';
 import { getCaller } from '../../plugins/access.ts';
 import { write } from '../../plugins/write.ts';
 import {
@@ -114,6 +115,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const root = { table: 'liveClasses', column: 'id', ids: [liveClassId] };
         await change.keepForUndo({ courseId, type: 'live_class', root });
         await deleteLiveClass(change.trx, liveClassId);
+        await deleteNoticesOf(change.trx, { kind: 'liveClass', aboutId: liveClassId });
         change.audit(entry('live_class.delete', liveClass));
         return null;
       });

@@ -13,6 +13,8 @@ export interface LiveClassesTable {
   /** A lecture of the course. */
   recordingLectureId: number | null;
   recordingUrl: string | null;
+  /** The last reminder of it: which, and for which beginning. */
+  told: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
 }
