@@ -20,6 +20,7 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   remotes: async () => (await import('./chaos/suites.ts')).remotes,
   browser: async () => (await import('./chaos/suites.ts')).browser,
   flood: () => import('./chaos/flood.ts'),
+  calendar: () => import('./chaos/calendar.ts'),
 };
 
 const [asked, argument] = process.argv.slice(2);
