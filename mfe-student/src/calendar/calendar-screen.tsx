@@ -4,12 +4,12 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
+import { useNow } from '../use-now.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
 import { addMonths, dayName, isDay, monthName, monthOf, today } from './days.ts';
 import { MonthView } from './month-view.tsx';
-import { useNow } from './use-now.ts';
 import { useWide } from './use-wide.ts';
 
 /** What closes, opens and begins in the person's courses: by month, or one thing below the other. */

@@ -1,9 +1,9 @@
 import { durationText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { LiveClassAction, phaseOf, startText } from '../live-class.tsx';
 import css from './calendar.module.css';
 import type { Happening } from './happenings.ts';
-import { LiveClassAction, phaseOf, startText } from './live-class.tsx';
 
 type Props = { list: Happening[]; now: number; teaches: boolean };
 

@@ -109,10 +109,10 @@ function Cell({ day, list, isChosen, isToday, isOther, onPick }: CellProps) {
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={labelOf(day, list)}
       onClick={onPick}
     >
-      <div className={css.cellIn}>
+      <span className="sr-only">{labelOf(day, list)}</span>
+      <div className={css.cellIn} aria-hidden="true">
         <b className={css.number}>{Number(day.slice(8))}</b>
         {list.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map(({ key, time, what, item }) => (
           <span
