@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LiveClass } from '../calendar/live-classes/live-classes.schema.ts';
 import { Course } from '../courses/courses.schema.ts';
 import { Id, Integer, Nullable, OneOf } from '../http/schema.ts';
 import { Lecture } from '../lectures/lectures.schema.ts';
@@ -76,6 +77,8 @@ export const Plan = Type.Object({
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
   /** Other courses of its type, for who is not in it. */
   related: Type.Array(RelatedCourse),
+  /** Of who is in the course: its live classes of these weeks, to come or recorded. */
+  liveClasses: Type.Array(LiveClass),
   /** Of who is in the course: their group in it. */
   group: Nullable(Type.String()),
 });

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { listLiveClassesAround } from '../calendar/live-classes/live-classes.queries.ts';
+import { presentLiveClass } from '../calendar/live-classes/save-live-class.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import { notFound } from '../http/errors.ts';
 import { isShownTo, readerOf, waitingOf } from '../lectures/lectures.policy.ts';
@@ -85,6 +87,13 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   });
 }
 
+async function readLiveClasses(request: FastifyRequest, courseId: number): Promise<Plan['liveClasses']> {
+  if (!request.user || request.course?.entitled !== true) return [];
+  const reader = readerOf(request);
+  const rows = await listLiveClassesAround(request.server.db, courseId, reader);
+  return rows.map((row) => presentLiveClass(row, reader.teaches));
+}
+
 /** Reads a course's plan as its page shows it to the caller: outline for visitors, dates and progress for members. */
 export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
   const { db } = request.server;
@@ -107,6 +116,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     teachers: await listTeachers(db, courseId),
     openLecture,
     related: entitled ? [] : await listRelated(db, courseId),
+    liveClasses: await readLiveClasses(request, courseId),
     group: entitled && request.user ? await findGroupName(db, courseId, request.user.id) : null,
   };
 }

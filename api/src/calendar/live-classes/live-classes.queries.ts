@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../database.ts';
 import { isPublishedLecture } from '../../publication/publication.ts';
 import { isLive } from '../../subscriptions/subscriptions.live.ts';
-import { now } from '../../time/time.ts';
+import { DAY, fromNow, now } from '../../time/time.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
 /** The limit of live classes per course; with it the list needs no pages. */
@@ -60,6 +60,30 @@ export async function listLiveClasses(
     .orderBy('id')
     .limit(MAX_LIVE_CLASSES)
     .execute();
+}
+
+const AHEAD = 30 * DAY;
+const BEHIND = 14 * DAY;
+const MOST_AROUND = 20;
+
+/** Lists a course's live classes of these weeks, as its page shows them: those to come, and those that were recorded. */
+export async function listLiveClassesAround(
+  db: Db,
+  courseId: number,
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  const at = now();
+  const rows = await selectLiveClasses(db, reader)
+    .where('courseId', '=', courseId)
+    .where('endsAt', '>', fromNow(-BEHIND))
+    .where('startsAt', '<', fromNow(AHEAD))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(MOST_AROUND)
+    .execute();
+  const isRecorded = (row: ListedLiveClass) =>
+    row.recordingUrl !== null || (row.recordingLectureId !== null && row.recordingIsOpen === 1);
+  return rows.filter((row) => row.endsAt > at || isRecorded(row));
 }
 
 /** Finds these live classes as the reader may see them. */

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { bringBack, remove } from '../../../test/undo.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { DAY, fromNow } from '../../time/time.ts';
 import { MAX_LIVE_CLASSES } from './live-classes.queries.ts';
 import type { LiveClass } from './live-classes.schema.ts';
 
@@ -152,4 +153,21 @@ test('a course has a bounded number of live classes', async () => {
     .execute();
   const response = await t.call('POST', path(), { as: teacher, body });
   expect(response.json()).toMatchObject({ statusCode: 409, code: 'too_many_live_classes' });
+});
+
+test("a course's page has the live classes of these weeks: those to come, and those that were recorded", async () => {
+  const inDays = (title: string, days: number, fields: object = {}) =>
+    add({ title, startsAt: fromNow(days * DAY), ...fields });
+  await inDays('Mañana', 1);
+  await inDays('En dos meses', 60);
+  await inDays('Ayer, sin grabar', -1);
+  await inDays('Ayer', -1, { recordingUrl: 'https://ejemplo.uy/video' });
+  const shown = async (as: Actor | null) => {
+    const { plan } = (await t.call('GET', `/courses/${cast.courseId}/plan`, { as })).json();
+    return plan.liveClasses.map(({ title }: LiveClass) => title);
+  };
+  expect(await shown(student)).toEqual(['Ayer', 'Mañana']);
+  expect(await shown(teacher)).toEqual(['Ayer', 'Mañana']);
+  for (const outsider of [null, cast.people['S-'], cast.people['T-']])
+    expect(await shown(outsider)).toEqual([]);
 });
