@@ -42,8 +42,8 @@ export async function prerender(): Promise<Record<string, string>> {
         </StaticRouter>
       </Provider>,
     );
-    // React adds the title to the head again; left here it would break hydration.
-    pages[route.name] = html.replace(/<title>[^<]*<\/title>/g, '');
+    // React adds the title, and preloads of pictures, to the head again; left here they would break hydration.
+    pages[route.name] = html.replace(/<title>[^<]*<\/title>|<link rel="preload" as="image"[^>]*>/g, '');
   }
   return pages;
 }

@@ -31,7 +31,10 @@ export function writePage(parts: PageParts): string {
   const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
   // The calls before everything else, so that they get the warm connection.
   const early = match ? earlyScript(match) : '';
-  const head = `${calls}${early}${shell.head}\n    ${tags}${data}`;
+  const first = `${calls}${early}`;
+  const rest = `${shell.head}\n    ${tags}${data}`;
+  // Where the page itself has the data, what paints its words comes first.
+  const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,
     '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
@@ -93,7 +96,9 @@ function inlinedCalls(inlined: Record<string, string>): string {
 // fetches data must not wait. In both cases early taps are kept for it.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   if (!afterPaint) return head;
-  if (!complete) return `${head}\n    ${afterPaint}`;
+  // The words need the fonts more than the code, which would share the line with them.
+  if (!complete)
+    return `${head.replaceAll(' as="script"', ' as="script" fetchpriority="low"')}\n    ${afterPaint}`;
   const isLater = (tag: string) => /<script |as="script"|rel="manifest"/.test(tag);
   const tags = head.split('\n').map((tag) => tag.trim());
   const later = tags.filter(isLater).join('');
