@@ -1,0 +1,30 @@
+import { expect, test } from '../../fixtures.ts';
+
+const SCREENS = [
+  '/coursesList/FCEA',
+  '/search/macro',
+  '/my_courses',
+  '/quizzes',
+  '/quizz/1/',
+  '/quizz/1/?quiz=1',
+  '/course/1/attachments',
+  '/course/1/links',
+  '/profile',
+  '/update_password',
+];
+
+test('every screen begins at the same left edge, as wide as its words are', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges: Record<string, number> = {};
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      edges[screen] = Math.round((await heading.boundingBox())?.x ?? Number.NaN);
+    }
+    const edge = width === 1440 ? 120 : 16;
+    expect(edges).toEqual(Object.fromEntries(SCREENS.map((screen) => [screen, edge])));
+  }
+});
