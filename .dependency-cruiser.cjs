@@ -33,7 +33,8 @@ const GROUND = [
     'media',
     'video',
   ],
-  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar', 'portal-texts', 'start'],
+  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar'],
+  ...['announcements', 'portal-texts', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;
 const noMutualSlices = [...GROUND, '[^/]+'].map((slice, index) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { announcementRoutes } from './announcements/announcements.routes.ts';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -75,6 +76,7 @@ import { portalTextRoutes } from './portal-texts/portal-texts.routes.ts';
 import { loggerOptions } from './process/logging.ts';
 import { questionFormatRoutes } from './question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { renderingSupport } from './quizzes/text/rendering-support.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 import { indexer } from './search/indexer.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -157,6 +159,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(uploads);
   await app.register(videoSupport);
   await app.register(indexer);
+  await app.register(renderingSupport);
   const isReady = async (kind: JobKind) => kind !== 'lectures.video' || app.video.isFree();
   await app.register(jobs, { handlers: JOB_HANDLERS, isReady });
 
@@ -203,6 +206,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(noticeRoutes, { prefix: '/api' });
+  await app.register(announcementRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });
   await app.register(planRoutes, { prefix: '/api' });

@@ -1,5 +1,12 @@
 // The API's types for the browser: one line per slice, and nothing that runs.
 
+export type {
+  Announcement,
+  AnnouncementBody,
+  AnnouncementsResponse,
+  Audience,
+  NewAnnouncementBody,
+} from './announcements/announcements.schema.ts';
 export type { Attachment } from './attachments/attachments.schema.ts';
 export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema.ts';
 export type { CalendarItem } from './calendar/calendar.schema.ts';

@@ -1,4 +1,5 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
+import type { AnnouncementFilesTable, AnnouncementsTable } from './announcements/announcements.table.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
 import type { BackupsTable } from './backup/backups.table.ts';
@@ -68,6 +69,8 @@ import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
 export interface Tables {
   activity: ActivityTable;
+  announcementFiles: AnnouncementFilesTable;
+  announcements: AnnouncementsTable;
   answerFiles: AnswerFilesTable;
   attachments: AttachmentsTable;
   attemptAnswers: AttemptAnswersTable;

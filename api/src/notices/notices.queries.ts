@@ -2,12 +2,14 @@ import type { Db } from '../database.ts';
 import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { now } from '../time/time.ts';
 import { isCurrent, mayHave } from './audience.queries.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 import type { NoticeRow } from './notices.table.ts';
 
 interface Filter {
   limit: number;
   cursor?: string;
   unread?: boolean;
+  kind?: NoticeKind;
 }
 
 function own(db: Db, userId: number) {
@@ -19,7 +21,7 @@ function own(db: Db, userId: number) {
 }
 
 /** Lists a person's notices, the newest first. */
-export async function listNotices(db: Db, userId: number, { limit, cursor, unread }: Filter) {
+export async function listNotices(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
   const before = decodeIdCursor(cursor);
   let query = own(db, userId)
     .selectAll('notices')
@@ -27,6 +29,7 @@ export async function listNotices(db: Db, userId: number, { limit, cursor, unrea
     .limit(limit + 1);
   if (before !== undefined) query = query.where('notices.id', '<', before);
   if (unread) query = query.where('notices.readAt', 'is', null);
+  if (kind) query = query.where('notices.kind', '=', kind);
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
@@ -46,6 +49,22 @@ export async function markRead(db: Db, userId: number, id?: number): Promise<boo
   if (id === undefined) return true;
   const known = db.selectFrom('notices').select('id').where('id', '=', id).where('userId', '=', userId);
   return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** Marks what a person was told of a thing that they have opened. */
+export async function markThingRead(
+  db: Db,
+  userId: number,
+  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ readAt: now() })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('aboutId', '=', aboutId)
+    .where('readAt', 'is', null)
+    .execute();
 }
 
 /** Takes back everything that was told of a thing, such as one that is removed. */

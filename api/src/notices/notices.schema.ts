@@ -17,7 +17,11 @@ export const Notice = Type.Object({
 export type Notice = Type.Static<typeof Notice>;
 
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
-export const NoticesQuery = Type.Object({ limit, cursor, unread: Type.Optional(Type.Boolean()) });
+export const NoticesQuery = Type.Object({
+  ...{ limit, cursor },
+  unread: Type.Optional(Type.Boolean()),
+  kind: Type.Optional(OneOf(KIND_NAMES)),
+});
 
 export const NoticesResponse = Type.Object({
   notices: Type.Array(Notice),

@@ -15,21 +15,11 @@ import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
-import { Rendering } from './text/rendering.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    rendering: Rendering;
-  }
-}
 
 const CLOSE_EVERY = 5 * SECOND;
 
 /** All routes of quizzes, and the timer that closes attempts. */
 export const quizRoutes: FastifyPluginAsync = async (app) => {
-  const rendering = new Rendering(app.log);
-  app.decorate('rendering', rendering);
-  app.addHook('onClose', async () => rendering.close());
   const services: AttemptServices = { db: app.db, questions: new QuestionCache() };
   await app.register(quizListRoutes);
   await app.register(quizEditingRoutes);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendAnnouncements } from '../announcements/send-announcements.ts';
 import { tellOfLiveClasses } from '../calendar/live-classes/tell-of-live-classes.ts';
 import { makeDigests } from '../notices/digest/make-digests.ts';
 import { tellOfQuizzes } from '../quizzes/tell-of-quizzes.ts';
@@ -6,8 +7,9 @@ import { MINUTE } from '../time/time.ts';
 
 const EVERY = MINUTE / 2;
 
-/** Tells what the clock brings: a quiz that opens or is about to close, a live class, the digest of the day. */
+/** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, a digest. */
 export async function tellInTime(app: FastifyInstance): Promise<void> {
+  await sendAnnouncements(app);
   await tellOfQuizzes(app);
   await tellOfLiveClasses(app);
   await makeDigests(app);

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.rows.ts';
+import { announcementRows } from './announcements.rows.ts';
 import { attemptRows } from './attempts.rows.ts';
 import { calendarRows } from './calendar.rows.ts';
 import { courseRows } from './courses.rows.ts';
@@ -20,4 +21,5 @@ export const ROWS: Row[] = [
   ...jobRows,
   ...noticeRows,
   ...calendarRows,
+  ...announcementRows,
 ];

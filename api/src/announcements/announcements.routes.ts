@@ -1,0 +1,257 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database.ts';
+import { conflict, invalidField, notFound, staleVersion } from '../http/errors.ts';
+import { IdParams, NoContent } from '../http/schema.ts';
+import { countTry } from '../limits/throttle.ts';
+import { fileUrl } from '../media/file-url.ts';
+import { deleteNoticesOf, markThingRead } from '../notices/notices.queries.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import { findGroup } from '../subscriptions/groups/groups.queries.ts';
+import { HOUR, now, readMoment } from '../time/time.ts';
+import { findUser } from '../users/users.queries.ts';
+import {
+  managesAnnouncements,
+  requireAuthor,
+  requireOwnAnnouncement,
+  requireReadable,
+} from './announcements.policy.ts';
+import {
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  type ListedAnnouncement,
+  listAnnouncements,
+  listFilesOf,
+  putFiles,
+  retitleNotices,
+  updateAnnouncement,
+} from './announcements.queries.ts';
+import {
+  type Announcement,
+  AnnouncementBody,
+  AnnouncementResponse,
+  AnnouncementsQuery,
+  AnnouncementsResponse,
+  AudienceQuery,
+  AudienceResponse,
+  NewAnnouncementBody,
+} from './announcements.schema.ts';
+import { readAudience } from './audience.ts';
+import { excerptOf, sendPortion } from './send-announcements.ts';
+
+const config = { access: 'user' } as const;
+/** A mistake, or a stolen session, must not fill everybody's mail. */
+const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
+type Body = NewAnnouncementBody | AnnouncementBody;
+
+function present(
+  request: FastifyRequest,
+  { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
+  manages: boolean,
+  files: Awaited<ReturnType<typeof listFilesOf>>,
+): Announcement {
+  const own = files.filter(({ announcementId }) => announcementId === id);
+  return {
+    ...row,
+    id,
+    people: manages ? row.people : null,
+    read: manages ? Number(row.read) : null,
+    files: own.map(({ id: fileId, name, size, fileName, ...file }) => {
+      const url = fileUrl(request.server, getCaller(request), { id: file.fileId, name: fileName });
+      return { id: fileId, name, size, url };
+    }),
+  };
+}
+
+async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
+  const row = await findAnnouncement(db, id);
+  if (!row) throw notFound('El anuncio no existe.');
+  return { announcement: present(request, row, true, await listFilesOf(db, [id])) };
+}
+
+/** Renders the text before the transaction, since that takes time. */
+async function render(request: FastifyRequest, source: string): Promise<string> {
+  const text = { field: 'text', source, options: { format: 'markdown' } } as const;
+  const [html = ''] = await request.server.rendering.render(getCaller(request).id, [text]);
+  return html;
+}
+
+async function requireGroup(request: FastifyRequest, courseId: number | null, groupId: number | null) {
+  if (groupId === null) return;
+  const group = courseId === null ? undefined : await findGroup(request.server.db, courseId, groupId);
+  if (!group) throw invalidField('groupId', 'Ese grupo no es del curso.');
+}
+
+/** When it goes out: at once, at its moment, or not yet. */
+function readState(body: Body) {
+  const publishAt = body.publishAt == null ? null : readMoment('publishAt', body.publishAt);
+  if (body.state !== 'scheduled')
+    return { state: body.state === 'sent' ? ('sending' as const) : ('draft' as const), publishAt: null };
+  if (publishAt === null || publishAt <= now())
+    throw invalidField('publishAt', 'Elegí un momento que no haya pasado.');
+  return { state: 'scheduled' as const, publishAt };
+}
+
+function entry(action: string, row: { id: number; title: string; courseId: number | null }) {
+  const target = { type: 'announcement', id: row.id, name: row.title };
+  return { action: `announcement.${action}`, target, details: { courseId: row.courseId } };
+}
+
+export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/announcements',
+    {
+      config,
+      schema: {
+        summary: 'Los anuncios de un curso, o los del instituto, los últimos primero',
+        querystring: AnnouncementsQuery,
+        response: { 200: AnnouncementsResponse },
+      },
+    },
+    async (request) => {
+      const manages = await managesAnnouncements(request, request.query.courseId);
+      const reader = { userId: getCaller(request).id, manages };
+      const { rows, nextCursor } = await listAnnouncements(app.db, reader, request.query);
+      const files = await listFilesOf(
+        app.db,
+        rows.map(({ id }) => id),
+      );
+      return { announcements: rows.map((row) => present(request, row, manages, files)), nextCursor };
+    },
+  );
+
+  app.get(
+    '/announcements/audience',
+    {
+      config,
+      schema: {
+        summary: 'A cuántas personas llegaría un anuncio, y por dónde',
+        querystring: AudienceQuery,
+        response: { 200: AudienceResponse },
+      },
+    },
+    async (request) => {
+      const { courseId = null, groupId = null } = request.query;
+      await requireAuthor(request, courseId);
+      const whose = { courseId, groupId, authorId: getCaller(request).id };
+      return { audience: await readAudience(app.db, whose) };
+    },
+  );
+
+  app.get(
+    '/announcements/:id',
+    {
+      config,
+      schema: { summary: 'Un anuncio', params: IdParams, response: { 200: AnnouncementResponse } },
+    },
+    async (request) => {
+      const { row, manages } = await requireReadable(request, request.params.id);
+      return { announcement: present(request, row, manages, await listFilesOf(app.db, [row.id])) };
+    },
+  );
+
+  app.put(
+    '/announcements/:id/read',
+    {
+      config,
+      schema: { summary: 'Marca leído un anuncio', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { row } = await requireReadable(request, request.params.id);
+      await markThingRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/announcements',
+    {
+      config,
+      schema: {
+        summary: 'Escribe un anuncio a un curso, a un grupo o al instituto',
+        body: NewAnnouncementBody,
+        response: { 201: AnnouncementResponse },
+      },
+    },
+    async (request, reply) => {
+      const { courseId, title, text, groupId = null, attachmentIds = [] } = request.body;
+      const { byMail = true, byPush = true } = request.body;
+      const caller = getCaller(request);
+      await requireAuthor(request, courseId);
+      await requireGroup(request, courseId, groupId);
+      await countTry(app.db, POSTS, String(caller.id));
+      const html = await render(request, text);
+      return write(reply.code(201), async (change) => {
+        const { trx } = change;
+        const author = await findUser(trx, caller.id);
+        const id = await insertAnnouncement(trx, {
+          ...{ courseId, groupId, authorId: caller.id, authorName: author?.name ?? caller.username },
+          ...{ title: title.trim(), text, html, ...readState(request.body) },
+          ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush },
+        });
+        await putFiles(trx, id, courseId, attachmentIds);
+        change.audit(entry('create', { id, title, courseId }));
+        change.afterwards(() => sendPortion(app, id));
+        return presentOne(request, id, trx);
+      });
+    },
+  );
+
+  app.put(
+    '/announcements/:id',
+    {
+      config,
+      schema: {
+        summary: 'Cambia un anuncio; de uno que salió, solo el título, el mensaje y los archivos',
+        params: IdParams,
+        body: AnnouncementBody,
+        response: { 200: AnnouncementResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { title, text, version, attachmentIds = [] } = request.body;
+      const row = await requireOwnAnnouncement(request, id);
+      const isOut = row.state === 'sent' || row.state === 'sending';
+      if (isOut && request.body.state !== 'sent')
+        throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
+      const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;
+      await requireGroup(request, row.courseId, groupId);
+      const html = await render(request, text);
+      return write(reply, async (change) => {
+        const said = { title: title.trim(), text, html };
+        const when = isOut ? {} : { groupId, byMail, byPush, ...readState(request.body) };
+        if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
+          throw staleVersion((await presentOne(request, id)).announcement);
+        await putFiles(change.trx, id, row.courseId, attachmentIds);
+        await retitleNotices(change.trx, id, excerptOf(said));
+        change.audit(entry('update', { id, title, courseId: row.courseId }));
+        change.afterwards(() => sendPortion(app, id));
+        return presentOne(request, id, change.trx);
+      });
+    },
+  );
+
+  app.delete(
+    '/announcements/:id',
+    {
+      config,
+      schema: {
+        summary: 'Elimina un anuncio y los avisos que dio',
+        params: IdParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const row = await requireOwnAnnouncement(request, request.params.id);
+      return write(reply.code(204), async (change) => {
+        if (!(await deleteAnnouncement(change.trx, row.id))) throw notFound('El anuncio no existe.');
+        await deleteNoticesOf(change.trx, { kind: 'announcement', aboutId: row.id });
+        change.audit(entry('delete', row));
+        return null;
+      });
+    },
+  );
+};

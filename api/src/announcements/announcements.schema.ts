@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  Text,
+} from '../http/schema.ts';
+import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
+
+export const MOST_FILES = 10;
+
+const File = Type.Object({ id: Id, name: Type.String(), size: Integer, url: Type.String() });
+
+export const Announcement = Type.Object({
+  id: Id,
+  courseId: Nullable(Id),
+  courseName: Nullable(Type.String()),
+  groupId: Nullable(Id),
+  groupName: Nullable(Type.String()),
+  authorName: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  state: OneOf(ANNOUNCEMENT_STATES),
+  publishAt: Nullable(IsoDate),
+  sentAt: Nullable(IsoDate),
+  byMail: Type.Boolean(),
+  byPush: Type.Boolean(),
+  files: Type.Array(File),
+  /** How many were told, and how many of them have read it; only for those who may change it. */
+  people: Nullable(Integer),
+  read: Nullable(Integer),
+  version: Integer,
+});
+export type Announcement = Type.Static<typeof Announcement>;
+
+const FIELDS = {
+  title: Text(80),
+  text: Text(10_000),
+  groupId: Type.Optional(Nullable(Id)),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MOST_FILES, uniqueItems: true })),
+  state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
+  publishAt: Type.Optional(Nullable(IsoDate)),
+  byMail: Type.Optional(Type.Boolean()),
+  byPush: Type.Optional(Type.Boolean()),
+};
+
+export const NewAnnouncementBody = Closed({ courseId: Nullable(Id), ...FIELDS });
+export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
+
+export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
+export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
+
+const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const Course = Type.Optional(Type.Integer({ minimum: 1, description: 'Sin él, los del instituto' }));
+export const AnnouncementsQuery = Type.Object({ courseId: Course, limit, cursor });
+export const AudienceQuery = Type.Object({ courseId: Course, groupId: Type.Optional(Id) });
+
+export const AnnouncementResponse = Type.Object({ announcement: Announcement });
+export const AnnouncementsResponse = Type.Object({
+  announcements: Type.Array(Announcement),
+  nextCursor: NextCursor,
+});
+export type AnnouncementsResponse = Type.Static<typeof AnnouncementsResponse>;
+
+/** By which ways an announcement would reach its people. */
+export const Audience = Type.Object({
+  people: Integer,
+  now: Integer,
+  digest: Integer,
+  bell: Integer,
+  push: Integer,
+});
+export type Audience = Type.Static<typeof Audience>;
+export const AudienceResponse = Type.Object({ audience: Audience });
