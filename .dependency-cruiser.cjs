@@ -33,7 +33,7 @@ const GROUND = [
     'media',
     'video',
   ],
-  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'calendar'],
+  ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'talk', 'calendar'],
   ...['announcements', 'portal-texts', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;

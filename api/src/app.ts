@@ -88,6 +88,7 @@ import { groupRoutes } from './subscriptions/groups/groups.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
+import { talkRoutes } from './talk/talk.routes.ts';
 import { trashRoutes } from './undo/undo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { videoRoutes } from './video/video.routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });
   await app.register(planRoutes, { prefix: '/api' });
+  await app.register(talkRoutes, { prefix: '/api' });
   await app.register(rosterRoutes, { prefix: '/api' });
   await app.register(questionFormatRoutes, { prefix: '/api' });
   await app.register(liveClassRoutes, { prefix: '/api' });

@@ -20,6 +20,7 @@ export type {
   CourseWeek,
   Desk,
   Event,
+  OpenQuestion,
   QuizToGrade,
   VideoToMind,
   Waiting,
@@ -115,6 +116,19 @@ export type {
   SubscriptionBody,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
+export type {
+  AnswersResponse,
+  FoundQuestion,
+  MarksResponse,
+  NewQuestionBody as NewTalkQuestion,
+  QuestionsResponse,
+  Talk,
+  TalkAnswer,
+  TalkMark,
+  TalkQuestion,
+  TalkReport,
+  TalkRules,
+} from './talk/talk.schema.ts';
 export type { Trash, TrashKind } from './undo/trash.schema.ts';
 export type {
   ActiveBody,

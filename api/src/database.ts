@@ -63,6 +63,15 @@ import type { FileTextsTable, PassagesDueTable, PassagesTable } from './search/p
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
 import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
+import type {
+  TalkAnswersTable,
+  TalkEditsTable,
+  TalkMutesTable,
+  TalkQuestionsTable,
+  TalkReportsTable,
+  TalkRulesTable,
+  TalkThanksTable,
+} from './talk/talk.table.ts';
 import type { TrashFilesTable, TrashRowsTable, TrashTable } from './trash/trash.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
@@ -127,6 +136,13 @@ export interface Tables {
   renditions: RenditionsTable;
   sessions: SessionsTable;
   subscriptions: SubscriptionsTable;
+  talkAnswers: TalkAnswersTable;
+  talkEdits: TalkEditsTable;
+  talkMutes: TalkMutesTable;
+  talkQuestions: TalkQuestionsTable;
+  talkReports: TalkReportsTable;
+  talkRules: TalkRulesTable;
+  talkThanks: TalkThanksTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
   trashRows: TrashRowsTable;

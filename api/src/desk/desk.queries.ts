@@ -12,6 +12,7 @@ const MOST_ABSENTEES = 500;
 const MOST_COURSES = 50;
 const MOST_VIDEOS = 20;
 const MOST_EVENTS = 6;
+const MOST_QUESTIONS = 5;
 const AHEAD = 14 * DAY;
 
 export interface TaughtCourse {
@@ -118,6 +119,38 @@ export async function listVideosToMind(db: Db, courseIds: number[]) {
     )
     .orderBy('lectures.id', 'desc')
     .limit(MOST_VIDEOS)
+    .execute();
+}
+
+function openQuestions(db: Db, courseIds: number[]) {
+  return db
+    .selectFrom('talkQuestions')
+    .where('talkQuestions.courseId', 'in', courseIds)
+    .where('talkQuestions.answers', '=', 0)
+    .where('talkQuestions.removedAt', 'is', null);
+}
+
+export async function countOpenQuestions(db: Db, courseIds: number[]): Promise<number> {
+  if (courseIds.length === 0) return 0;
+  const { count } = await openQuestions(db, courseIds)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the questions that wait longest for an answer. */
+export async function listOpenQuestions(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return openQuestions(db, courseIds)
+    .leftJoin('users', 'users.id', 'talkQuestions.userId')
+    .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
+    .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
+    .select(['talkQuestions.id as questionId', 'talkQuestions.courseId', 'lectureId', 'quizId', 'second'])
+    .select(['talkQuestions.title', 'talkQuestions.createdAt'])
+    .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
+    .select(sql<string | null>`coalesce("users"."name", "users"."username")`.as('name'))
+    .orderBy('talkQuestions.id')
+    .limit(MOST_QUESTIONS)
     .execute();
 }
 

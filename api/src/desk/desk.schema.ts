@@ -39,10 +39,28 @@ const Absentee = Type.Object({
 });
 export type Absentee = Type.Static<typeof Absentee>;
 
+/** A question of a student that nobody has answered. */
+const OpenQuestion = Type.Object({
+  ...Place,
+  questionId: Id,
+  lectureId: Nullable(Id),
+  quizId: Nullable(Id),
+  /** Null of a question about a quiz. */
+  second: Nullable(Type.Number()),
+  title: Type.String(),
+  /** The title of its lecture or quiz. */
+  placeTitle: Type.String(),
+  /** Null once the account was erased. */
+  name: Nullable(Type.String()),
+  createdAt: IsoDate,
+});
+export type OpenQuestion = Type.Static<typeof OpenQuestion>;
+
 /** One entry per kind of thing that waits for a teacher; each has its `total` and the first of them. */
 export const Waiting = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
+  questions: Type.Object({ total: Integer, questions: Type.Array(OpenQuestion) }),
   absent: Type.Object({
     total: Integer,
     people: Type.Array(Absentee),

@@ -78,6 +78,25 @@ test('counts who entered this week and what they watched, by day, against the we
   expect(course?.viewers).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });
 
+test('tells which questions nobody has answered, the oldest first, with who asks', async () => {
+  const lectureId = await makeLecture(t, cast.courseId, { title: 'Elasticidad' });
+  const path = `/courses/${cast.courseId}/lectures/${lectureId}/questions`;
+  const as = cast.people['S+'];
+  const asked = [];
+  for (const text of ['¿Uno?', '¿Dos?', '¿Tres?'])
+    asked.push((await t.call('POST', path, { as, body: { second: 3, text } })).json().question.id);
+  await t.call('POST', `${path}/${asked[0]}/answers`, { as: teacher, body: { text: 'Sí' } });
+  const { questions } = (await desk()).waiting;
+  expect(questions).toMatchObject({
+    total: 2,
+    questions: [
+      { questionId: asked[1], title: '¿Dos?', placeTitle: 'Elasticidad', name: as.username, second: 3 },
+      { questionId: asked[2] },
+    ],
+  });
+  expect((await desk(cast.people['T-'])).waiting.questions).toEqual({ total: 0, questions: [] });
+});
+
 test('shows a video that nobody can watch, with why, and what quizzes open and close soon', async () => {
   const path = `/courses/${cast.courseId}/quizz`;
   const body = { title: 'Parcial', state: 'draft', opensAt: fromNow(-DAY), closesAt: fromNow(3 * DAY) };

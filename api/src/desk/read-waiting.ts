@@ -6,7 +6,14 @@ import {
   listWaitingQuestions,
 } from '../quizzes/grading/grading-queue.queries.ts';
 import { presentVideos } from '../video/present-video.ts';
-import { findLastLecture, listAbsentees, listVideosToMind, type TaughtCourse } from './desk.queries.ts';
+import {
+  countOpenQuestions,
+  findLastLecture,
+  listAbsentees,
+  listOpenQuestions,
+  listVideosToMind,
+  type TaughtCourse,
+} from './desk.queries.ts';
 import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './desk.schema.ts';
 
 /** More courses than this with something to grade are counted, and not listed. */
@@ -76,6 +83,17 @@ async function readVideos({ app, caller, courses }: Reading): Promise<Waiting['v
   return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
 }
 
+async function readQuestions({ app: { db }, courses }: Reading): Promise<Waiting['questions']> {
+  const ids = courses.map(({ id }) => id);
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const questions = (await listOpenQuestions(db, ids)).map(({ second, ...row }) => ({
+    ...row,
+    courseName: names.get(row.courseId) ?? '',
+    second: row.lectureId === null ? null : second,
+  }));
+  return { total: await countOpenQuestions(db, ids), questions };
+}
+
 async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['absent']> {
   const rows = await listAbsentees(
     db,
@@ -99,6 +117,7 @@ async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['a
 const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
   grading: readGrading,
   videos: readVideos,
+  questions: readQuestions,
   absent: readAbsent,
 };
 

@@ -109,6 +109,8 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const attachments = where.selectFrom('attachments').select('attachments.id');
   const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
+  const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
+  const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
@@ -121,6 +123,8 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
+    where.not(where.exists(talkQuestions.whereRef('talkQuestions.pictureId', '=', 'files.id'))),
+    where.not(where.exists(talkAnswers.whereRef('talkAnswers.pictureId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { isInTrash } from '../files/files.queries.ts';
 import type { FileRow } from '../files/files.table.ts';
 import { notFound } from '../http/errors.ts';
-import { hasPassedQuiz, isPublishedLecture } from '../publication/publication.ts';
+import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
 import { readSignedCaller, refused, requireMediaOf } from './media-url.ts';
 
 /** A course in which something refers to a file. */
@@ -52,6 +52,34 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   return rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false }));
 }
 
+/** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */
+async function findTalkUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
+    when "talkAnswers"."removedAt" is not null then 0
+    when "lectures"."id" is null then case when ${isQuizOver()} then 1 else 0 end
+    when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
+  const posts = sql<{ questionId: number; answerId: number | null }>`(
+    select "id" as "questionId", null as "answerId" from "talkQuestions" where "pictureId" = ${fileId}
+    union all select "questionId", "id" from "talkAnswers" where "pictureId" = ${fileId})`;
+  const rows = await db
+    .selectFrom(posts.as('posts'))
+    .innerJoin('talkQuestions', 'talkQuestions.id', 'posts.questionId')
+    .leftJoin('talkAnswers', 'talkAnswers.id', 'posts.answerId')
+    .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
+    .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
+    .select(['talkQuestions.courseId', isOpen.as('open')])
+    .execute();
+  return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
+}
+
+/** What refers to a file that nobody owns; the first kind that has it decides. */
+async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const ofLectures = await findLectureUses(db, fileId, userId);
+  if (ofLectures.length > 0) return ofLectures;
+  const ofCourse = await findCourseUses(db, fileId);
+  return ofCourse.length > 0 ? ofCourse : findTalkUses(db, fileId, userId);
+}
+
 async function requireAnyUse(
   request: FastifyRequest,
   uses: Use[],
@@ -65,16 +93,14 @@ async function requireAnyUse(
 }
 
 /**
- * 403 unless the address stands for somebody who may see a lecture, a material or a question with this file. Several courses may have
+ * 403 unless the address stands for somebody who may see a lecture, a material or a text with this file. Several courses may have
  * one file. 404 for a file that is only kept for an undo.
  */
 export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
   const caller = await readSignedCaller(request);
   const { db } = request.server;
   if (file?.state !== 'stored') throw notFound();
-  const ofLectures = file.ownerId === null ? await findLectureUses(db, file.id, caller?.id ?? 0) : [];
-  const uses =
-    file.ownerId === null && ofLectures.length === 0 ? await findCourseUses(db, file.id) : ofLectures;
+  const uses = file.ownerId === null ? await findUses(db, file.id, caller?.id ?? 0) : [];
   if (uses.length > 0) await requireAnyUse(request, uses, caller);
   else if (await isInTrash(db, file.id)) throw notFound();
   // A student's own file, or one that was just replaced and that people are still watching.

@@ -37,6 +37,12 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
+/** True once a quiz has closed and nobody's time for it still runs, for a query of quizzes. */
+export const isQuizOver =
+  () => sql<boolean>`("quizzes"."state" = 'published' and "quizzes"."closesAt" <= ${now()}
+  and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
+    and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
+
 /** The state of a thing now. */
 export function stateAt({ state, publishAt }: Publication, at: string): PublicationState {
   return state === 'scheduled' && publishAt !== null && publishAt <= at ? 'published' : state;

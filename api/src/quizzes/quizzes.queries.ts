@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { isPublishedCourse } from '../publication/publication.ts';
+import { isPublishedCourse, isQuizOver } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
@@ -30,6 +30,17 @@ export async function findQuiz(db: Db, courseId: number, quizId: number): Promis
     .where('id', '=', quizId)
     .where('courseId', '=', courseId)
     .executeTakeFirst();
+}
+
+/** True once it has closed, and nobody's extra time for it still runs. */
+export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', quizId)
+    .where(isQuizOver())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Undefined when it no longer has that version. Marks that go by another rule are not published any more. */

@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely';
 
 /** What is read into passages: each has its reader in `sources.ts`, or it does not compile. */
-export const SOURCES = ['lecture', 'course', 'attachment'] as const;
+export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-export const PASSAGE_KINDS = ['transcript', 'lecture', 'course', 'material'] as const;
+export const PASSAGE_KINDS = ['transcript', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** Half a minute of speech or a paragraph, by which a search finds what it is a part of. */

@@ -37,6 +37,7 @@ function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
     ...(lectureId !== null && { lectureId }),
     ...(lectureTitle !== null && { lectureTitle }),
     ...(kind === 'material' && { attachmentId: sourceId }),
+    ...(kind === 'question' && { questionId: sourceId, second: passage.startSeconds ?? 0 }),
     highlight: splitAt(text, marks),
   };
 }

@@ -38,7 +38,9 @@ export const SearchHit = Type.Object({
   lectureTitle: Type.Optional(Type.String()),
   /** Of the material that it was found in. */
   attachmentId: Type.Optional(Id),
-  /** Where it is said. */
+  /** Of the question that it was found in. */
+  questionId: Type.Optional(Id),
+  /** Where it is said or asked. */
   second: Type.Optional(Type.Number()),
   title: Type.String(),
   text: Type.String(),

@@ -5,6 +5,7 @@ import type { SourceName } from './passages.table.ts';
 import { readAttachment } from './sources/read-attachment.ts';
 import { readCourse } from './sources/read-course.ts';
 import { readLecture } from './sources/read-lecture.ts';
+import { readQuestion } from './sources/read-question.ts';
 
 interface Source {
   /** Each of its rows has one passage or more. */
@@ -22,5 +23,6 @@ interface Source {
 export const PASSAGE_SOURCES: Record<SourceName, Source> = {
   lecture: { table: 'lectures', read: readLecture },
   course: { table: 'courses', read: readCourse },
+  question: { table: 'talkQuestions', read: readQuestion },
   attachment: { table: 'attachments', ...readAttachment },
 };

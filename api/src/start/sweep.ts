@@ -7,6 +7,7 @@ import { sweepJobs } from '../jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../mails/mails.queries.ts';
 import { deleteDigestsBefore } from '../notices/digest/digest.queries.ts';
 import { deleteNoticesBefore } from '../notices/notices.queries.ts';
+import { deleteRemovedPosts } from '../talk/posts.queries.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from '../time/time.ts';
 import { deleteOldTrash } from '../trash/trash.queries.ts';
 import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
@@ -24,6 +25,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
   await deleteOldTrash(db);
+  await deleteRemovedPosts(db);
   await deleteVoidMails(db);
   await sweepJobs(db);
   await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));

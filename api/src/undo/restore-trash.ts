@@ -6,6 +6,7 @@ import { conflict } from '../http/errors.ts';
 import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
+import { makeMissingDue } from '../search/passages.queries.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
 import { fileIdsIn, type TableRows } from '../trash/collect-rows.ts';
 import { restoreLeftovers } from '../trash/leftovers.ts';
@@ -51,6 +52,9 @@ const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, 
 export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);
+  // Passages are in no trash.
+  if (tables.some(({ table }) => table === 'talkQuestions'))
+    await makeMissingDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
   const fileIds = await fileIdsIn(trx, tables);

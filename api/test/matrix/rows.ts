@@ -9,6 +9,7 @@ import { noticeRows } from './notices.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
+import { talkRows } from './talk.rows.ts';
 
 /** The access matrix: the API contract and the additions of `docs/api-additions.md`. */
 export const ROWS: Row[] = [
@@ -18,6 +19,7 @@ export const ROWS: Row[] = [
   ...quizRows,
   ...attemptRows,
   ...reportRows,
+  ...talkRows,
   ...jobRows,
   ...noticeRows,
   ...calendarRows,

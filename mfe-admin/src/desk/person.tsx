@@ -3,12 +3,17 @@ import { Link } from '@rambla/kit/router';
 
 const TONES = ['fcea', 'fing', 'cortos'] as const;
 
+/** The colour of a person's circle. */
+export function toneOf(id: number): string {
+  return TONES[id % TONES.length] ?? '';
+}
+
 /** A person with their initials, in a colour that depends on the id. */
 export function Person(props: { id: number; name: string; mail?: string | undefined; to?: string }) {
   const { id, name, mail, to } = props;
   return (
     <div className="person">
-      <span className={`avatar avatar-${TONES[id % TONES.length]}`} aria-hidden="true">
+      <span className={`avatar avatar-${toneOf(id)}`} aria-hidden="true">
         {initials(name)}
       </span>
       <span>

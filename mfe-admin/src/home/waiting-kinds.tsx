@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AbsentPart } from './absent-part.tsx';
 import { GradingPart } from './grading-part.tsx';
 import { counted } from './home-words.ts';
+import { QuestionsPart } from './questions-part.tsx';
 import { VideosPart } from './videos-part.tsx';
 
 type Place = 'main' | 'side';
@@ -25,6 +26,13 @@ const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
     urgent: ({ total }) =>
       total === 0 ? null : counted(total, 'respuesta por corregir', 'respuestas por corregir'),
     Part: GradingPart,
+  },
+  questions: {
+    place: 'main',
+    anchor: 'preguntas',
+    urgent: ({ total }) =>
+      total === 0 ? null : counted(total, 'pregunta sin contestar', 'preguntas sin contestar'),
+    Part: QuestionsPart,
   },
   absent: { place: 'main', anchor: 'dejaron', urgent: () => null, Part: AbsentPart },
   videos: {
@@ -54,6 +62,7 @@ export function allWaited(waiting: Waiting): Waited[] {
 }
 
 /** True when no kind has anything. */
-export function isNothingWaiting({ grading, videos, absent }: Waiting): boolean {
-  return grading.total === 0 && videos.lectures.length === 0 && absent.total === 0;
+export function isNothingWaiting({ grading, videos, questions, absent }: Waiting): boolean {
+  const isAnswered = grading.total === 0 && questions.total === 0;
+  return isAnswered && videos.lectures.length === 0 && absent.total === 0;
 }

@@ -1,0 +1,10 @@
+import type { Db } from '../database.ts';
+import { lockPassages, replacePassages } from './passages.queries.ts';
+import { readQuestion } from './sources/read-question.ts';
+
+/** Reads a question into its passage in the transaction of its change. */
+export async function indexQuestion(trx: Db, questionId: number): Promise<void> {
+  const question = { source: 'question', sourceId: questionId } as const;
+  await lockPassages(trx, question);
+  await replacePassages(trx, question, await readQuestion(trx, questionId));
+}

@@ -1,0 +1,10 @@
+/** Where people talk: a lecture or a quiz of a course. */
+export interface Place {
+  courseId: number;
+  lectureId: number | null;
+  quizId: number | null;
+}
+
+/** The two kinds of posts, as addresses name them. */
+export type PostKind = 'questions' | 'answers';
+export const POST_KINDS = ['questions', 'answers'] as const;

@@ -1,0 +1,89 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** Columns that questions and answers share. */
+interface PostColumns {
+  id: Generated<number>;
+  /** Null once the account was erased: the post stays, without a name. */
+  userId: number | null;
+  text: string;
+  html: string;
+  pictureId: number | null;
+  createdAt: string;
+  editedAt: string | null;
+  removedAt: string | null;
+  removedBy: 'author' | 'staff' | null;
+  removalReason: string | null;
+}
+
+/** A question at a second of a lecture, or about a quiz. */
+export interface TalkQuestionsTable extends PostColumns {
+  courseId: number;
+  lectureId: number | null;
+  quizId: number | null;
+  /** 0 for a quiz. */
+  second: number;
+  /** Without the name towards classmates. */
+  anonymous: boolean;
+  /** The first line in plain words. */
+  title: string;
+  titleHtml: string;
+  /** Shown answers, and those of teachers among them. */
+  answers: Generated<number>;
+  staffAnswers: Generated<number>;
+  acceptedId: number | null;
+}
+
+export interface TalkAnswersTable extends PostColumns {
+  questionId: number;
+  /** Written by somebody who taught the course then. */
+  fromStaff: boolean;
+}
+
+/** One of the two is null. */
+interface AboutPost {
+  questionId: number | null;
+  answerId: number | null;
+}
+
+export interface TalkThanksTable extends AboutPost {
+  id: Generated<number>;
+  userId: number;
+}
+
+export interface TalkReportsTable extends AboutPost {
+  id: Generated<number>;
+  courseId: number;
+  userId: number;
+  reason: string;
+  createdAt: string;
+  /** When somebody decided on it. */
+  closedAt: string | null;
+}
+
+/** The text that a post had before it was edited. */
+export interface TalkEditsTable extends AboutPost {
+  id: Generated<number>;
+  text: string;
+  replacedAt: string;
+}
+
+/** A course without a row has the rules of `NO_RULES`. */
+export interface TalkRulesTable {
+  courseId: number;
+  /** Students may ask without their name. */
+  anonymous: boolean;
+  /** Nobody but teachers writes before this moment. */
+  closedUntil: string | null;
+}
+
+/** People who may read and not write. */
+export interface TalkMutesTable {
+  id: Generated<number>;
+  courseId: number;
+  userId: number;
+  reason: string;
+  createdAt: string;
+}
+
+export type QuestionRow = Selectable<TalkQuestionsTable>;
+export type AnswerRow = Selectable<TalkAnswersTable>;
