@@ -66,6 +66,7 @@ export const course = /* @__PURE__ */ at('/course/:courseId');
 export const admin = '/admin';
 export const audit = '/audit';
 export const trash = '/trash';
+export const reports = '/reports';
 /** Where teachers begin. */
 export const desk = '/desk';
 export const createUser = '/createUser';

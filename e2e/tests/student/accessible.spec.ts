@@ -26,7 +26,7 @@ test("the student's screens are accessible", async ({ page, logIn }) => {
     await expectAccessibleEverywhere(page, screen);
   }
   await page.goto('/lectures/1/1');
-  for (const tab of ['Notas', /^Materiales/, /^Links/, 'Descripción']) {
+  for (const tab of [/^Preguntas/, 'Notas', /^Materiales/, /^Links/, 'Descripción']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessibleEverywhere(page, `the tab ${tab}`);
   }

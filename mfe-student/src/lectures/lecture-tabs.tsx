@@ -1,11 +1,14 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { use } from 'react';
 import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { LinkList } from '../link-list.tsx';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { MaterialList } from '../material-list.tsx';
 import { Description } from './description.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
+import { usePlayer } from './player/use-player.ts';
 import { type Tab, Tabs } from './tabs.tsx';
+import { KEY, TalkContext } from './talk/talk-here.ts';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
 
@@ -15,10 +18,14 @@ type Props = {
   cues: Cue[];
   language: string | null;
   onLanguage: (language: string) => void;
+  chosen: string | null;
+  onChoose: (tab: string) => void;
 };
 
-/** The lecture's tabs: transcript, notes, materials. */
-export function LectureTabs({ course, lecture, cues, language, onLanguage }: Props) {
+/** The lecture's tabs: transcript, questions, notes, materials. */
+export function LectureTabs({ course, lecture, cues, language, onLanguage, chosen, onChoose }: Props) {
+  const talk = use(TalkContext);
+  const player = usePlayer();
   const skip = { skip: lecture.locked };
   const { data: attachments } = useAttachmentsToStudyQuery(course.id, skip);
   const { data: links } = useLinksToStudyQuery(course.id, skip);
@@ -41,6 +48,17 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage }: Pro
     label: 'Descripción',
     panel: <Description course={course} lecture={lecture} />,
   });
+  if (talk)
+    tabs.push({
+      key: KEY,
+      label: 'Preguntas',
+      count: talk.part && <talk.part.TalkCount place={talk.place} />,
+      panel: talk.part ? (
+        <talk.part.TalkPanel place={talk.place} video={player} asking={talk.asking} onAsked={talk.onAsked} />
+      ) : (
+        <p role="status">Buscando las preguntas…</p>
+      ),
+    });
   if (attachments && attachments.length > 0)
     tabs.push({
       key: 'materiales',
@@ -52,5 +70,5 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage }: Pro
     tabs.push({ key: 'links', label: 'Links', count: links.length, panel: <LinkList links={links} /> });
   if (!lecture.locked)
     tabs.push({ key: 'notas', label: 'Notas', panel: <NotesPanel course={course} lecture={lecture} /> });
-  return <Tabs tabs={tabs} label="Contenido de la clase" />;
+  return <Tabs tabs={tabs} label="Contenido de la clase" chosen={chosen} onChoose={onChoose} />;
 }

@@ -1,6 +1,8 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
+import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { Crumbs } from './crumbs.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
@@ -11,6 +13,7 @@ import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import { Syllabus } from './syllabus.tsx';
+import { TalkContext, useTalkHere } from './talk/talk-here.ts';
 import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
@@ -28,54 +31,62 @@ type Props = {
 export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
   const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
   const cues = useCues(lecture, language);
+  const { userId } = useAuth();
+  // An open lecture is anybody's, and its questions are its course's: only members get the materials.
+  const { isSuccess: isMember } = useAttachmentsToStudyQuery(course.id, { skip: !userId || lecture.locked });
+  const { talk, tab, setTab } = useTalkHere(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
   const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
   return (
     <PlayerContext value={player}>
-      <PageTitle title={`${lecture.title} · ${course.name}`} />
-      <div className={`wrap ${css.wide}`}>
-        <Crumbs course={course} position={index + 1} />
-        <div className={css.lesson}>
-          <div className={css.main}>
-            {lecture.locked ? (
-              <LockedStage course={course} lecture={lecture} />
-            ) : lecture.video?.sources.length ? (
-              <VideoStage
+      <TalkContext value={talk}>
+        <PageTitle title={`${lecture.title} · ${course.name}`} />
+        <div className={`wrap ${css.wide}`}>
+          <Crumbs course={course} position={index + 1} />
+          <div className={css.lesson}>
+            <div className={css.main}>
+              {lecture.locked ? (
+                <LockedStage course={course} lecture={lecture} />
+              ) : lecture.video?.sources.length ? (
+                <VideoStage
+                  course={course}
+                  lecture={lecture}
+                  video={lecture.video}
+                  cues={cues}
+                  captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
+                  {...around}
+                  onRenew={onRenew}
+                  onWatched={onWatched}
+                />
+              ) : (
+                <VideoState lecture={lecture} />
+              )}
+              <LectureHead
                 course={course}
                 lecture={lecture}
-                video={lecture.video}
-                cues={cues}
-                captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
+                current={lectures[index]}
+                index={index}
+                count={lectures.length}
                 {...around}
-                onRenew={onRenew}
-                onWatched={onWatched}
               />
-            ) : (
-              <VideoState lecture={lecture} />
-            )}
-            <LectureHead
-              course={course}
-              lecture={lecture}
-              current={lectures[index]}
-              index={index}
-              count={lectures.length}
-              {...around}
-            />
-            {!lecture.locked && <SaveButton lecture={lecture} />}
-            <LectureTabs
-              course={course}
-              lecture={lecture}
-              cues={cues}
-              language={language}
-              onLanguage={setLanguage}
-            />
+              {!lecture.locked && <SaveButton lecture={lecture} />}
+              <LectureTabs
+                course={course}
+                lecture={lecture}
+                cues={cues}
+                language={language}
+                onLanguage={setLanguage}
+                chosen={tab}
+                onChoose={setTab}
+              />
+            </div>
+            <aside className={css.side} aria-label="Clases del curso">
+              <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
+              {!lecture.locked && <SideCards course={course} lecture={lecture} />}
+            </aside>
           </div>
-          <aside className={css.side} aria-label="Clases del curso">
-            <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
-            {!lecture.locked && <SideCards course={course} lecture={lecture} />}
-          </aside>
         </div>
-      </div>
+      </TalkContext>
     </PlayerContext>
   );
 }

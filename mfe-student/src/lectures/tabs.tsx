@@ -1,12 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import css from './tabs.module.css';
 
-export type Tab = { key: string; label: string; count?: number; panel: ReactNode };
+export type Tab = { key: string; label: string; count?: ReactNode; panel: ReactNode };
+
+type Props = {
+  tabs: Tab[];
+  label: string;
+  /** The key of the open one; the first, when there is none of this key. */
+  chosen: string | null;
+  onChoose: (key: string) => void;
+};
 
 /** Tabs by the ARIA practices: one stop for the Tab key, arrows between them. */
-export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   const id = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (!current) return null;
   const handleKey = (event: KeyboardEvent) => {
@@ -14,7 +21,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     const next = step && tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
-    setChosen(next.key);
+    onChoose(next.key);
     document.getElementById(`${id}-${next.key}`)?.focus();
   };
   return (
@@ -29,9 +36,9 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
             aria-controls={`${id}-panel`}
             aria-selected={key === current.key}
             tabIndex={key === current.key ? 0 : -1}
-            onClick={() => setChosen(key)}
+            onClick={() => onChoose(key)}
           >
-            {text} {count !== undefined && <span className={css.count}>{count}</span>}
+            {text} {count != null && <span className={css.count}>{count}</span>}
           </button>
         ))}
       </div>

@@ -69,7 +69,10 @@ export type IconName =
   | 'speed'
   | 'leaf'
   | 'headphones'
-  | 'keys';
+  | 'keys'
+  | 'chat'
+  | 'flag'
+  | 'up';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

@@ -1,7 +1,8 @@
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import type { RefObject } from 'react';
+import { type RefObject, use } from 'react';
 import { clock } from '../../clock.ts';
+import { TalkContext } from '../talk/talk-here.ts';
 import { type Cue, chapterAt } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen.ts';
@@ -49,6 +50,7 @@ export function Controls({ frame, cues, storyboardUrl, next, isMenuOpen, onMenu,
         <Time />
         <Chapter cues={cues} />
         <span className={css.grow} />
+        <AskButton />
         {cues.length > 0 && (
           <Control label="Subtítulos" icon="cc" pressed={captions} onClick={() => player.toggleCaptions()} />
         )}
@@ -97,6 +99,23 @@ function Control({
       <Icon name={icon} />
     </button>
   );
+}
+
+function AskButton() {
+  const player = usePlayer();
+  const talk = use(TalkContext);
+  const time = usePlayerValue((state) => Math.floor(state.time));
+  return talk ? (
+    <button
+      type="button"
+      className={`${css.ctl} ${css.ask} ${place.big}`}
+      aria-label={`Preguntar en ${clock(time)}`}
+      onClick={() => talk.open(player.getState().time)}
+    >
+      <Icon name="chat" />
+      <span className="only-d">Preguntar</span>
+    </button>
+  ) : null;
 }
 
 function PlayButton() {

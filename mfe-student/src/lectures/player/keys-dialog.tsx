@@ -19,6 +19,7 @@ const SOUND: [string[], string][] = [
 const TEXT: [string[], string][] = [
   [['↑', '↓'], 'Otra línea de la transcripción'],
   [['Enter'], 'Ver desde esa línea'],
+  [['P'], 'Preguntar en este segundo'],
   [['?'], 'Esta lista'],
 ];
 

@@ -1,15 +1,22 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { clock } from '../../clock.ts';
 import css from './controls.module.css';
 import { loadStoryboard, type Tile } from './storyboard.ts';
 
-type Props = { second: number; left: string; chapter: string | null; storyboardUrl: string | null };
+type Props = {
+  second: number;
+  left: string;
+  chapter: string | null;
+  storyboardUrl: string | null;
+  /** A question that somebody asked there. */
+  children: ReactNode;
+};
 
 // One lecture is open at a time, and its bar is left and entered again all the time.
 let loaded: { url: string; tiles: Promise<Tile[]> } | null = null;
 
 /** What there is at a second of the video: its picture, its chapter. */
-export function Peek({ second, left, chapter, storyboardUrl }: Props) {
+export function Peek({ second, left, chapter, storyboardUrl, children }: Props) {
   const tile = useTiles(storyboardUrl).findLast(({ start }) => start <= second);
   return (
     <div className={css.peek} style={{ '--at': left } as CSSProperties} aria-hidden="true">
@@ -17,6 +24,7 @@ export function Peek({ second, left, chapter, storyboardUrl }: Props) {
       <p>
         <strong>{clock(second)}</strong> {chapter}
       </p>
+      {children}
     </div>
   );
 }

@@ -7,6 +7,7 @@ const target = () => ({
   seekToShare: vi.fn(),
   stepVolume: vi.fn(),
   showKeys: vi.fn(),
+  ask: vi.fn(),
   toggleMuted: vi.fn(),
   toggleCaptions: vi.fn(),
   stepRate: vi.fn(),
@@ -44,6 +45,7 @@ describe('shortcutFor', () => {
     ['0', 'seekToShare', [0]],
     ['7', 'seekToShare', [0.7]],
     ['?', 'showKeys', []],
+    ['p', 'ask', []],
   ] as const)('%s does %s', (key, action, args) => {
     const player = target();
     shortcutFor({ key, ...none, target: onPage })?.(player);

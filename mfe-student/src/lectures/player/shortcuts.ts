@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 export type ShortcutTarget = Pick<
   Player,
   'toggle' | 'skip' | 'toggleMuted' | 'toggleCaptions' | 'stepRate' | 'stepVolume' | 'seekToShare'
-> & { toggleFullscreen: () => void; showKeys: () => void };
+> & { toggleFullscreen: () => void; showKeys: () => void; ask: () => void };
 
 type Action = (target: ShortcutTarget) => void;
 
@@ -19,6 +19,7 @@ const ACTIONS: Record<string, Action> = {
   c: (t) => t.toggleCaptions(),
   '<': (t) => t.stepRate(-1),
   '>': (t) => t.stepRate(1),
+  p: (t) => t.ask(),
   '?': (t) => t.showKeys(),
 };
 for (let digit = 0; digit <= 9; digit += 1) ACTIONS[digit] = (t) => t.seekToShare(digit / 10);

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, use, useEffect, useRef } from 'react';
+import { TalkContext } from '../talk/talk-here.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 import { shortcutFor } from './shortcuts.ts';
 import { usePlayer } from './use-player.ts';
@@ -8,6 +9,9 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
   const player = usePlayer();
   const showKeys = useRef(onKeys);
   showKeys.current = onKeys;
+  const talk = use(TalkContext);
+  const open = useRef(talk?.open);
+  open.current = talk?.open;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -35,6 +39,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
         stepVolume: (by) => player.stepVolume(by),
         toggleFullscreen: () => toggleFullscreen(frame.current, player.video),
         showKeys: () => showKeys.current(),
+        ask: () => open.current?.(player.getState().time),
       });
     };
     document.addEventListener('keydown', handleKey);

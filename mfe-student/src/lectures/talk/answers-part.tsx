@@ -1,0 +1,144 @@
+import type { TalkAnswer, TalkQuestion } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useCallback, useEffect, useState } from 'react';
+import { PostShell } from './post-shell.tsx';
+import {
+  type Place,
+  useAcceptAnswerMutation,
+  useAnswerQuestionMutation,
+  useLazyTalkAnswersQuery,
+} from './talk.api.ts';
+import css from './talk.module.css';
+import { TextForm } from './text-form.tsx';
+import { useDraft } from './use-draft.ts';
+import { Vote } from './vote.tsx';
+import { nameOf, Who } from './who.tsx';
+
+type Props = {
+  place: Place;
+  question: TalkQuestion;
+  teaches: boolean;
+  canWrite: boolean;
+  onChanged: (question: TalkQuestion) => void;
+};
+
+/** A question's answers, the accepted one first, and the line to answer in. */
+export function AnswersPart({ place, question, teaches, canWrite, onChanged }: Props) {
+  const { id } = question;
+  const { courseId, at } = place;
+  const [read] = useLazyTalkAnswersQuery();
+  const [answers, setAnswers] = useState<TalkAnswer[] | null>(null);
+  const reload = useCallback(async () => {
+    const { data, error } = await read({ courseId, at, id });
+    if (data) setAnswers(data.answers);
+    else toast.error(errorMessage(error));
+  }, [read, courseId, at, id]);
+  // Another count means that somebody answered.
+  useEffect(() => void reload(), [reload, question.answers]);
+  const [accept] = useAcceptAnswerMutation();
+  const handleAccept = async (answerId: number | null) => {
+    const { data, error } = await accept({ ...place, id, answerId });
+    if (error) return toast.error(errorMessage(error));
+    if (data.question) onChanged(data.question);
+    await reload();
+  };
+  const canAccept = question.mine || teaches;
+  return (
+    <>
+      <ol className={css.answers}>
+        {answers?.map((answer) => (
+          <li key={answer.id} className={answer.accepted ? css.best : undefined}>
+            <PostShell
+              post={answer}
+              of={{ courseId, kind: 'answers', id: answer.id }}
+              teaches={teaches}
+              items={
+                canAccept
+                  ? [
+                      {
+                        icon: 'check',
+                        label: answer.accepted ? 'No aceptarla' : 'Aceptar',
+                        run: () => void handleAccept(answer.accepted ? null : answer.id),
+                      },
+                    ]
+                  : []
+              }
+              head={answer.accepted ? <Best /> : <By answer={answer} question={question} />}
+              above={answer.accepted && <By answer={answer} question={question} />}
+              onChanged={(changed) =>
+                setAnswers(
+                  (all) => all?.map((one) => (one.id === changed.id ? (changed as TalkAnswer) : one)) ?? null,
+                )
+              }
+            >
+              <div className={css.foot}>
+                <Vote post={answer} of={{ courseId, kind: 'answers', id: answer.id }} />
+                {!answer.mine && <span className={css.hint}>Me sirvió</span>}
+              </div>
+            </PostShell>
+          </li>
+        ))}
+      </ol>
+      {canWrite && (
+        <Reply
+          place={place}
+          question={question}
+          onSent={(count) => onChanged({ ...question, answers: count })}
+        />
+      )}
+    </>
+  );
+}
+
+function Best() {
+  return (
+    <span className={css.bestLabel}>
+      <Icon name="check" />
+      Respuesta aceptada
+    </span>
+  );
+}
+
+function By({ answer, question }: { answer: TalkAnswer; question: TalkQuestion }) {
+  const isNameless = answer.mine ? question.mine : answer.author.name === null;
+  return (
+    <Who post={answer} anonymous={question.anonymous && isNameless} fromStaff={answer.fromStaff} hasFace />
+  );
+}
+
+type ReplyProps = { place: Place; question: TalkQuestion; onSent: (answers: number) => void };
+
+function Reply({ place, question, onSent }: ReplyProps) {
+  const [draft, keep] = useDraft(`answer-${question.id}`);
+  const [answer, { isLoading }] = useAnswerQuestionMutation();
+  const [first = ''] = nameOf(question, question.anonymous).split(' ');
+  const isNamed = !question.mine && question.author.name !== null;
+  const label = isNamed ? `Responder a ${first}…` : 'Responder…';
+  const handleSend = async () => {
+    if (!draft) return;
+    const { error } = await answer({ ...place, id: question.id, text: draft.text.trim() });
+    if (error) return toast.error(errorMessage(error));
+    keep(null);
+    onSent(question.answers + 1);
+  };
+  if (!draft)
+    return (
+      <button type="button" className={css.replyBar} onClick={() => keep({ text: '' })}>
+        {label}
+      </button>
+    );
+  return (
+    <TextForm
+      label={label}
+      action="Responder"
+      value={draft.text}
+      isBusy={isLoading}
+      takesFocus
+      onChange={(text) => keep({ text })}
+      onSend={() => void handleSend()}
+      onCancel={() => keep(null)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+const LONGEST_SIDE = 1600;
+
+/**
+ * Draws a picture anew before it is sent: turned as the camera meant it, no larger than a screen shows, and without
+ * what the device wrote into it, such as where it was taken.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), type, 0.85),
+  );
+}

@@ -1,0 +1,165 @@
+import '@rambla/kit/forms.css';
+import type { TalkQuestion } from '@rambla/api/contract';
+import { comingText } from '@rambla/kit/moment';
+import { useSearchParams } from '@rambla/kit/router';
+import { useEffect, useRef, useState } from 'react';
+import { Composer } from './composer.tsx';
+import { QuestionCard } from './question-card.tsx';
+import type { Place } from './talk.api.ts';
+import css from './talk.module.css';
+import { NEAR_SECONDS } from './talk-marks.tsx';
+import { type Filter, useQuestions } from './use-questions.ts';
+import { useSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
+
+type Props = {
+  place: Place;
+  /** Null for a quiz. */
+  video: VideoClock | null;
+  asking: number | null;
+  onAsked: () => void;
+};
+
+/** What people ask about a lecture, at the second at which they ask, or about a quiz. */
+export function TalkPanel({ video, ...rest }: Props) {
+  return (
+    <VideoClockContext value={video}>
+      <Questions hasVideo={video !== null} {...rest} />
+    </VideoClockContext>
+  );
+}
+
+const FILTERS: [Filter, string][] = [
+  ['all', 'Todas'],
+  ['unanswered', 'Sin responder'],
+  ['mine', 'Mías'],
+];
+
+function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & { hasVideo: boolean }) {
+  const [search] = useSearchParams();
+  const linked = Number(search.get('pregunta')) || null;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isFollowing, setFollowing] = useState(true);
+  const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
+  const { loaded, failure, more, put, showFresh, restart } = useQuestions(place, filter);
+  const list = useRef<HTMLOListElement>(null);
+  const second = useSecond();
+  const [from, setFrom] = useState(second);
+  // Nothing moves while somebody reads or writes in the list.
+  if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
+  const hasLoaded = loaded !== null;
+  useEffect(() => {
+    if (hasLoaded && linked)
+      document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });
+  }, [hasLoaded, linked]);
+  const open = (id: number) => setOpened((all) => (all.includes(id) ? all : [...all, id]));
+  if (!loaded)
+    return failure ? (
+      <div role="alert">
+        <p>{failure}</p>
+        <button type="button" className="btn btn-outline" onClick={() => void restart()}>
+          Reintentar
+        </button>
+      </div>
+    ) : (
+      <p role="status">Buscando las preguntas…</p>
+    );
+  const { counts, talk, questions, fresh, nextCursor } = loaded;
+  const canWrite = talk.teaches || (!talk.muted && talk.closedUntil === null);
+  const show = (question: TalkQuestion) => {
+    open(question.id);
+    setFilter('all');
+    requestAnimationFrame(() =>
+      document.getElementById(`pregunta-${question.id}`)?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  const near = (at: number) =>
+    questions.find((one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= NEAR_SECONDS);
+  const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
+  const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
+  return (
+    <>
+      {canWrite ? (
+        <Composer
+          place={place}
+          talk={talk}
+          asking={asking}
+          near={near}
+          onFound={show}
+          onAsked={(question) => {
+            onAsked();
+            if (question) put(question);
+          }}
+        />
+      ) : (
+        <p className={css.closed}>
+          {talk.muted
+            ? 'En este curso podés leer las preguntas, pero no escribir.'
+            : `Las preguntas están cerradas hasta el ${comingText(talk.closedUntil ?? '')}.`}
+        </p>
+      )}
+      {counts.all > 0 ? (
+        <div className={css.tools}>
+          <fieldset className={css.segs} aria-label="Mostrar">
+            {FILTERS.map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+                {label}
+                {name !== 'all' && ` · ${counts[name]}`}
+              </button>
+            ))}
+          </fieldset>
+          {hasVideo && (
+            <label className={css.follow}>
+              <input
+                type="checkbox"
+                checked={isFollowing}
+                onChange={(event) => setFollowing(event.target.checked)}
+              />
+              Seguir el video
+            </label>
+          )}
+        </div>
+      ) : (
+        <div className={css.empty}>
+          <h2>{hasVideo ? 'Todavía nadie preguntó en esta clase' : 'Todavía nadie preguntó'}</h2>
+          {hasVideo && (
+            <p>
+              Si algo te hizo parar el video, seguro que a alguien más también. Tu pregunta queda marcada en
+              ese segundo.
+            </p>
+          )}
+        </div>
+      )}
+      {fresh.length > 0 && (
+        <button type="button" className={`btn btn-outline ${css.more}`} onClick={showFresh}>
+          {fresh.length === 1 ? 'Hay una pregunta nueva' : `Hay ${fresh.length} preguntas nuevas`}
+        </button>
+      )}
+      <ol className={css.list} ref={list}>
+        {shown.map((question) => (
+          <QuestionCard
+            key={question.id}
+            place={place}
+            question={question}
+            teaches={talk.teaches}
+            canWrite={canWrite}
+            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= NEAR_SECONDS}
+            isOpen={opened.includes(question.id)}
+            onOpen={() => open(question.id)}
+            onChanged={put}
+          />
+        ))}
+      </ol>
+      {nextCursor !== null && left > 0 && (
+        <button type="button" className={`btn btn-outline ${css.more}`} onClick={() => void more()}>
+          {left === 1 ? 'Ver la otra' : `Ver las otras ${left}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The list from the video's second on, then what came before. */
+function rotated(questions: TalkQuestion[], second: number): TalkQuestion[] {
+  const start = questions.findIndex((one) => (one.second ?? 0) >= second - NEAR_SECONDS);
+  return start <= 0 ? questions : [...questions.slice(start), ...questions.slice(0, start)];
+}

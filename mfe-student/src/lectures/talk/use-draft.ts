@@ -1,0 +1,13 @@
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
+import { useState } from 'react';
+
+/** A text that is being written; it survives another tab, an error and a reload. */
+export function useDraft<T extends { text: string }>(name: string) {
+  const [key] = useState(() => draftKey(name));
+  const [draft, setDraft] = useState(() => (readDraft(key) as T | undefined) ?? null);
+  const keep = (next: T | null) => {
+    writeDraft(key, next ?? undefined);
+    setDraft(next);
+  };
+  return [draft, keep] as const;
+}

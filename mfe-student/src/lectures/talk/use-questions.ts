@@ -1,0 +1,87 @@
+import type { QuestionsResponse, TalkQuestion } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Place, useLazyTalkQuestionsQuery } from './talk.api.ts';
+
+const PAGE = 50;
+const MOST = 200;
+const REFRESH_MS = 60_000;
+
+export type Filter = 'all' | 'unanswered' | 'mine';
+
+/** What is shown, and what came since: it waits for a click, so that nothing moves under the reader. */
+type Loaded = Omit<QuestionsResponse, 'questions'> & { questions: TalkQuestion[]; fresh: TalkQuestion[] };
+
+/** Updates in place what is shown; the rest of a fresh list is held back. */
+function merged(shown: Loaded, next: QuestionsResponse): Loaded {
+  const byId = new Map(next.questions.map((question) => [question.id, question]));
+  const known = new Set(shown.questions.map(({ id }) => id));
+  return {
+    ...next,
+    nextCursor: shown.nextCursor,
+    // One that is missing is gone, unless the fresh list ends before it.
+    questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
+    fresh: next.questions.filter(({ id }) => !known.has(id)),
+  };
+}
+
+const bySecond = (one: TalkQuestion, other: TalkQuestion) =>
+  (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
+
+/** The questions of a lecture or quiz: paged by key, read anew every minute without moving. */
+export function useQuestions({ courseId, at }: Place, filter: Filter) {
+  const [read] = useLazyTalkQuestionsQuery();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const current = useRef(loaded);
+  current.current = loaded;
+  const ask = useCallback(
+    async (limit: number, cursor?: string) => {
+      const { data, error } = await read({ courseId, at, filter, limit, ...(cursor && { cursor }) });
+      setFailure(error && !current.current ? errorMessage(error) : null);
+      return data;
+    },
+    [read, courseId, at, filter],
+  );
+  const restart = useCallback(async () => {
+    const data = await ask(PAGE);
+    if (data) setLoaded({ ...data, fresh: [] });
+  }, [ask]);
+  const refresh = useCallback(async () => {
+    const count = current.current?.questions.length ?? 0;
+    if (count > MOST) return;
+    const data = await ask(Math.min(MOST, Math.max(PAGE, count + 20)));
+    if (data) setLoaded((shown) => (shown ? merged(shown, data) : { ...data, fresh: [] }));
+  }, [ask]);
+  useEffect(() => {
+    setLoaded(null);
+    void restart();
+    const refreshShown = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(refreshShown, REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshShown);
+    };
+  }, [restart, refresh]);
+  const more = async () => {
+    const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
+    if (data)
+      setLoaded((shown) =>
+        shown ? { ...shown, ...data, questions: [...shown.questions, ...data.questions] } : shown,
+      );
+  };
+  const put = (question: TalkQuestion) =>
+    setLoaded((shown) => {
+      if (!shown) return shown;
+      const others = shown.questions.filter(({ id }) => id !== question.id);
+      return { ...shown, questions: [...others, question].sort(bySecond) };
+    });
+  const showFresh = () =>
+    setLoaded((shown) =>
+      shown ? { ...shown, questions: [...shown.questions, ...shown.fresh].sort(bySecond), fresh: [] } : shown,
+    );
+  return { loaded, failure, more, put, showFresh, refresh, restart };
+}

@@ -1,0 +1,20 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** What the questions need of a player. */
+export type VideoClock = {
+  getState: () => { time: number };
+  subscribe: (reader: () => void) => () => void;
+  seek: (second: number) => void;
+  play: () => void;
+  video: HTMLVideoElement | null;
+};
+
+/** Null for a quiz, which has no seconds. */
+export const VideoClockContext = createContext<VideoClock | null>(null);
+
+const NEVER = () => () => undefined;
+
+export function useSecond(): number {
+  const clock = use(VideoClockContext);
+  return useSyncExternalStore(clock?.subscribe ?? NEVER, () => Math.floor(clock?.getState().time ?? 0));
+}

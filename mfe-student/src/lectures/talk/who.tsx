@@ -1,0 +1,47 @@
+import type { TalkQuestion } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import css from './talk.module.css';
+
+type Post = Pick<TalkQuestion, 'author' | 'mine' | 'createdAt' | 'editedAt'>;
+
+/** The name under which a post stands. */
+export function nameOf({ author, mine }: Pick<Post, 'author' | 'mine'>, isNameless: boolean): string {
+  if (mine) return 'Vos';
+  return author.name ?? (isNameless ? 'Sin nombre' : 'Alguien que ya no está');
+}
+
+/** The initials of a name, for its circle. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+type Props = { post: Post; anonymous: boolean; fromStaff?: boolean; hasFace?: boolean };
+
+/** Who wrote a post, and when. */
+export function Who({ post, anonymous, fromStaff = false, hasFace = false }: Props) {
+  const when = momentText(post.createdAt);
+  return (
+    <p className={css.who}>
+      {hasFace && (
+        <span className={`${css.face} ${fromStaff ? css.staff : ''}`} aria-hidden="true">
+          {initialsOf(post.author.name ?? '?')}
+        </span>
+      )}
+      <strong>
+        <bdi>{nameOf(post, anonymous)}</bdi>
+      </strong>
+      {fromStaff && <span className={css.tag}>Docente</span>}
+      {anonymous && (post.mine || post.author.name) && (
+        <span className={css.tag}>Sin nombre para la clase</span>
+      )}
+      <span>
+        · {when.charAt(0).toLowerCase() + when.slice(1)}
+        {post.editedAt && ', editada'}
+      </span>
+    </p>
+  );
+}
