@@ -13,6 +13,10 @@ export const menu: Menu = {
   sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'device' }],
   impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
   texts: [{ place: 'drawer-admin', order: 65, label: 'PRIVACIDAD Y TÉRMINOS', icon: 'doc' }],
+  reports: [
+    { place: 'drawer-admin', order: 68, label: 'REPORTES', icon: 'flag', access: 'admin' },
+    { place: 'drawer-account', order: 55, label: 'REPORTES', icon: 'flag', role: 'teacher' },
+  ],
   trash: [
     { place: 'drawer-admin', order: 70, label: 'PAPELERA', icon: 'trash', access: 'admin' },
     { place: 'drawer-account', order: 60, label: 'PAPELERA', icon: 'trash', role: 'teacher' },

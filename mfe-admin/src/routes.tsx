@@ -40,6 +40,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "trash" */ './trash/trash-screen.tsx'),
   },
   {
+    name: 'reports',
+    path: paths.reports,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "reports" */ './talk/reports-screen.tsx'),
+  },
+  {
     name: 'create-user',
     path: paths.createUser,
     access: 'admin',

@@ -12,6 +12,7 @@ import { TextAreaField } from '../desk/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../desk/editing/versioned-form.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
+import { TalkRules } from '../talk-rules.tsx';
 import { courseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { GoalsFields } from './goals-fields.tsx';
@@ -61,6 +62,7 @@ export default function CourseTextsScreen() {
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <TextsForm course={course} />
       </section>
+      <TalkRules courseId={courseId} />
     </Desk>
   );
 }

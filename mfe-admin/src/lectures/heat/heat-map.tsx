@@ -1,6 +1,8 @@
+import type { TalkMark } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/moment';
 import type { RefObject } from 'react';
 import { ListState } from '../../desk/list/list-state.tsx';
+import { useLectureMarksQuery } from '../../talk/talk.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';
@@ -10,6 +12,7 @@ type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoEl
 /** Chart of where people watch a lecture, watch it again and leave. */
 export function HeatMap({ courseId, lectureId, video }: Props) {
   const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
+  const { data: marks = [] } = useLectureMarksQuery({ courseId, lectureId });
   const seek = (second: number) => {
     if (video.current) video.current.currentTime = second;
   };
@@ -27,12 +30,21 @@ export function HeatMap({ courseId, lectureId, video }: Props) {
             {data.viewers === 1 ? 'La vio 1 persona' : `La vieron ${data.viewers} personas`}, en {data.views}{' '}
             aperturas. Cada barra son {data.stepSeconds} segundos.
           </figcaption>
-          <Bars steps={data.steps} onSeek={seek} />
+          <div className={css.chart}>
+            <Asked marks={marks} seconds={data.steps.length * data.stepSeconds} onSeek={seek} />
+            <Bars steps={data.steps} onSeek={seek} />
+          </div>
           <p className={css.key}>
             <span data-kind="viewers" /> Personas que lo vieron <span data-kind="repeats" /> Veces que se
             repitió
+            {marks.length > 0 && (
+              <>
+                {' '}
+                <span data-kind="asked" /> Preguntas
+              </>
+            )}
           </p>
-          <Facts steps={data.steps} onSeek={seek} />
+          <Facts steps={data.steps} marks={marks} onSeek={seek} />
         </figure>
       )}
     </ListState>
@@ -64,15 +76,43 @@ function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => vo
   );
 }
 
-function Facts({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => void }) {
+type AskedProps = { marks: TalkMark[]; seconds: number; onSeek: (second: number) => void };
+
+/** Where people ask, over the bars: hollow where nobody has answered. */
+function Asked({ marks, seconds, onSeek }: AskedProps) {
+  return marks.map(({ id, second, questions, unanswered, title }) => (
+    <button
+      key={id}
+      type="button"
+      className={css.asked}
+      data-open={unanswered > 0 || undefined}
+      style={{ left: `${Math.min(100, (second / seconds) * 100)}%` }}
+      title={title}
+      aria-label={`${durationText(second)}: ${questions === 1 ? title : `${questions} preguntas`}`}
+      onClick={() => onSeek(second)}
+    />
+  ));
+}
+
+type FactsProps = { steps: Step[]; marks: TalkMark[]; onSeek: (second: number) => void };
+
+function Facts({ steps, marks, onSeek }: FactsProps) {
   const again = mostRepeated(steps);
   const leave = biggestLeave(steps);
+  const [asked] = marks.toSorted((one, other) => other.questions - one.questions);
   return (
     <ul className="card-actions">
       {again && (
         <li>
           <button type="button" className="btn btn-outline btn-sm" onClick={() => onSeek(again.second)}>
             Lo que más se repite: {durationText(again.second)} ({again.repeats} veces)
+          </button>
+        </li>
+      )}
+      {asked && asked.questions > 1 && (
+        <li>
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => onSeek(asked.second)}>
+            Donde más se pregunta: {durationText(asked.second)} ({asked.questions} preguntas)
           </button>
         </li>
       )}
