@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   api: () => import('./bench/api.ts'),
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
+  talk: () => import('./bench/talk.ts'),
   exam: () => import('./bench/exam.ts'),
   import: () => import('./bench/import.ts'),
   backup: () => import('./bench/backup.ts'),

@@ -69,7 +69,7 @@ const TEACHERS_PATHS = ['/desk', '/trash', '/grading'];
 const COURSES_TAUGHT = 12;
 
 /** Milliseconds of processor, so far, of this process and of the PostgreSQL processes that work for it. */
-async function processorClock(db: Kysely<Tables>): Promise<() => number> {
+export async function processorClock(db: Kysely<Tables>): Promise<() => number> {
   const { rows } = isSqlite(db)
     ? { rows: [] }
     : await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(
