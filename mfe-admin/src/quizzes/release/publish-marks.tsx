@@ -26,7 +26,10 @@ export function PublishMarks({ quiz, className }: Props) {
           onClose={() => setAsks(false)}
           onConfirm={async () => {
             await release({ courseId, quizId, released: true }).unwrap();
-            toast.success('Notas publicadas', { label: 'Deshacer', run: () => void withhold() });
+            toast.success('Tus estudiantes ya ven sus notas', {
+              label: 'Deshacer',
+              run: () => void withhold(),
+            });
           }}
         >
           <p>Cada estudiante ve enseguida su nota y la corrección de cada pregunta.</p>
