@@ -66,7 +66,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Envía otro enlace de activación', body: EmailBody, response: { 202: Message } },
     },
     async (request, reply) => {
-      const { email } = request.body;
+      const { email, next } = request.body;
       await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
         countMail(app.db, email, request.ip),
       );
@@ -76,13 +76,13 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         if (user && isWaiting(user)) {
-          await queueActivation(change, user);
+          await queueActivation(change, user, next);
           return { message: MAYBE_SENT };
         }
         // Runs the same statements for unknown e-mails: the response must not come sooner.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
-        await app.mails.pretend(trx, activationMail({ email }, token));
+        await app.mails.pretend(trx, activationMail({ email }, token, next));
         return { message: MAYBE_SENT };
       });
     },

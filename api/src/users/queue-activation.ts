@@ -10,15 +10,18 @@ export function isWaiting({ active, suspendedAt }: Pick<UserRow, 'active' | 'sus
   return !active && suspendedAt === null;
 }
 
-/** Mails an activation link; without a password it also lets the person choose one. Older links end. */
-export async function queueActivation(change: Change, user: Waiting): Promise<void> {
+/**
+ * Mails an activation link, which leads on to `next`; without a password it also lets the person choose one. Older
+ * links end.
+ */
+export async function queueActivation(change: Change, user: Waiting, next?: string): Promise<void> {
   const { trx } = change;
   await deleteMailTokens(trx, user.id);
   if (user.passwordHash !== null) {
     const token = await issueMailToken(trx, user.id, 'activation', LIFE.activation);
-    change.mail(activationMail(user, token));
+    change.mail(activationMail(user, token, next));
     return;
   }
   const token = await issueMailToken(trx, user.id, 'reset', LIFE.activation);
-  change.mail(signedUpAgainMail(user, token));
+  change.mail(signedUpAgainMail(user, token, next));
 }

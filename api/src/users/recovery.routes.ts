@@ -51,7 +51,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { email } = request.body;
+      const { email, next } = request.body;
       await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
         countMail(app.db, email, request.ip),
       );
@@ -61,7 +61,8 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
-        const mail = resetMail(user ?? { email, username: '', name: null, active: false }, token);
+        const person = user ?? { email, username: '', name: null, active: false };
+        const mail = resetMail(person, token, next);
         if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });

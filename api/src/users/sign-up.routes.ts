@@ -35,7 +35,7 @@ async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candid
   return { ...user, username, passwordHash };
 }
 
-async function signUp(change: Change, candidate: Candidate): Promise<void> {
+async function signUp(change: Change, candidate: Candidate, next: string | undefined): Promise<void> {
   const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
   if (known && !isWaiting(known)) {
@@ -47,7 +47,7 @@ async function signUp(change: Change, candidate: Candidate): Promise<void> {
   const user = known
     ? await signUpAgain(trx, known, candidate)
     : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
-  await queueActivation(change, user);
+  await queueActivation(change, user, next);
 }
 
 /** Checked for every e-mail, known or not: the response must not come sooner. */
@@ -70,7 +70,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const username = toPlainName(request.body.username);
-      const { email, password } = request.body;
+      const { email, password, next } = request.body;
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, email, request.ip);
       // Hashed for a taken e-mail too: the response must not come sooner.
@@ -79,7 +79,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const candidate = { username, email, passwordHash, repeats };
       const attempt = () =>
         write(reply.code(201), async (change) => {
-          await signUp(change, candidate);
+          await signUp(change, candidate, next);
           return { message: SENT };
         });
       // The same e-mail signed up at the same moment: the second attempt finds it.

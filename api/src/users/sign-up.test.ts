@@ -53,6 +53,23 @@ describe('sign-up', () => {
     });
   });
 
+  test.each([
+    ['/lectures/12/', '/lectures/12/'],
+    ['/quizz/3/?quiz=7', '/quizz/3/?quiz=7'],
+    ['//evil.test/lectures/12/', null],
+    ['https://evil.test/lectures/12/', null],
+    ['/lectures/12/?q=llamá al 099', null],
+    ['/profile', null],
+  ])('R35: the mail leads on to a course that one came for, and nowhere else: %s', async (next, leadsTo) => {
+    const email = `came${Math.random()}@rambla.test`;
+    const linked = async () => /\?token=[\w-]+(\S*)/.exec((await lastMailTo(email)).mail?.text ?? '')?.[1];
+    const end = leadsTo === null ? '' : `&next=${encodeURIComponent(leadsTo)}`;
+    expect((await signUp({ username: 'curso', email, password, next })).statusCode).toBe(201);
+    expect(await linked()).toBe(end);
+    await t.call('POST', '/users/resend_activation', { body: { email, next } });
+    expect(await linked()).toBe(end);
+  });
+
   test('R35: what one person typed opens no mail to another', async () => {
     const email = 'victim@rambla.test';
     const username = 'Ganaste un premio, entrá en estafa.example';

@@ -1,4 +1,5 @@
 import type { Mail } from '../mails/mail.ts';
+import { leadingOn } from './came-for.ts';
 
 interface Person {
   email: string;
@@ -17,11 +18,12 @@ function greet({ username, name, active }: Person): string {
 }
 
 /** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
-function choosePath({ email }: Person, token: string): string {
-  return `/reset_password?token=${token}#${encodeURIComponent(email)}`;
+function choosePath({ email }: Person, token: string, next?: string): string {
+  return `/reset_password?token=${token}${leadingOn(next)}#${encodeURIComponent(email)}`;
 }
 
-export function activationMail({ email }: Pick<Person, 'email'>, token: string): Mail {
+/** `next`: the page that the person came for. */
+export function activationMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
     subject: 'Activá tu cuenta',
@@ -29,13 +31,13 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string):
     paragraphs: [
       'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El enlace vale 24 horas.',
     ],
-    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}` },
+    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${leadingOn(next)}` },
     closing: IGNORE,
   };
 }
 
 /** For an account that waits for activation and that somebody signed up for with another password. */
-export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string): Mail {
+export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
     subject: 'Activá tu cuenta: elegí tu contraseña',
@@ -44,7 +46,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
       'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
       'Para activar la cuenta, elegí tu contraseña. El enlace vale 24 horas.',
     ],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${leadingOn(next)}` },
     closing: IGNORE,
   };
 }
@@ -64,13 +66,13 @@ export function alreadyRegisteredMail(person: Person): Mail {
   };
 }
 
-export function resetMail(person: Person, token: string): Mail {
+export function resetMail(person: Person, token: string, next?: string): Mail {
   return {
     to: person.email,
     subject: 'Elegí una contraseña nueva',
     greeting: greet(person),
     paragraphs: ['Pediste cambiar tu contraseña. El enlace vale 30 minutos y se puede usar una sola vez.'],
-    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
     closing: IGNORE,
   };
 }

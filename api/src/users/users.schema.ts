@@ -29,14 +29,21 @@ const Ci = Type.String({
 const BirthDate = Type.String({ format: 'date' });
 const RoleName = OneOf(ROLES);
 
-export const SignUpBody = Closed({ username: Name, email: Email, password: Password });
+const CameFor = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description:
+      'La página de un curso a la que lleva después el enlace del correo; otra dirección se ignora',
+  }),
+);
+export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
 export const LoginBody = Closed({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: TypedPassword,
   fingerprint: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export const LoginResponse = Type.Object({ token: Type.String(), role: RoleName, id: Id });
-export const EmailBody = Closed({ email: Email });
+export const EmailBody = Closed({ email: Email, next: CameFor });
 export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });

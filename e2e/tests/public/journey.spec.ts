@@ -18,10 +18,14 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
     await expect(page).toHaveURL(/\/lectures\/\d+\/$/);
     await expect(page.getByText('Oferta, demanda y equilibrio').first()).toBeVisible();
     course = page.url();
+    await expect(page.getByRole('main').getByRole('link', { name: 'REGISTRARSE' }).first()).toHaveAttribute(
+      'href',
+      `/signup?next=${encodeURIComponent(new URL(course).pathname)}`,
+    );
   });
 
   await test.step('signing up', async () => {
-    await page.goto('/signup');
+    await page.goto(`/signup?next=${encodeURIComponent(new URL(course).pathname)}`);
     await page.getByLabel(/nombre de usuario|usuario/i).fill(`nueva-${info.project.name}`);
     await page.getByLabel('Correo').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -31,18 +35,19 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
 
   await test.step('activating from the mail', async () => {
     const mail = await portal.mailTo(email);
-    const link = new RegExp(`${portal.url}/activate\\?token=[\\w-]+`).exec(mail)?.[0];
+    const link = new RegExp(`${portal.url}/activate\\?token=[\\w-]+&next=[\\w%]+`).exec(mail)?.[0];
     expect(link, 'the mail links to the portal').toBeTruthy();
     await page.goto(link ?? '');
     await expect(page.getByRole('main').getByText(/activ/i).first()).toBeVisible();
   });
 
-  await test.step('logging in', async () => {
-    await page.goto('/login');
+  await test.step('logging in, on to the course that one came for', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'INGRESAR' }).click();
     await page.getByLabel('Correo').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+    await expect(page).toHaveURL(course);
   });
 
   await test.step('Mis cursos is empty, and an open course is one step away', async () => {

@@ -6,6 +6,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import { AuthPage } from './auth-page.tsx';
 import { RequestActivation } from './request-activation.tsx';
+import { useCameFor } from './use-came-for.ts';
 import { useActivateMutation } from './users.api.ts';
 
 // A link works only once, and React may run the effect twice.
@@ -39,16 +40,19 @@ function Activation({ token }: { token: string }) {
 
 function Activated() {
   const { authenticated } = useAuth();
+  const cameFor = useCameFor();
+  const to = authenticated ? (cameFor.path ?? paths.myCourses) : cameFor.to(paths.login);
   return (
     <AuthPage title="Tu cuenta está activada" lead="Ya podés ingresar y empezar a estudiar.">
-      <Link className="btn btn-primary btn-lg" to={authenticated ? paths.myCourses : paths.login}>
-        {authenticated ? 'Ir a mis materias' : 'INGRESAR'}
+      <Link className="btn btn-primary btn-lg" to={to}>
+        {!authenticated ? 'INGRESAR' : cameFor.path ? 'Seguir adonde ibas' : 'Ir a mis materias'}
       </Link>
     </AuthPage>
   );
 }
 
 function UsedLink() {
+  const cameFor = useCameFor();
   return (
     <AuthPage
       title="El enlace ya no sirve"
@@ -56,7 +60,7 @@ function UsedLink() {
       lead="Se usó antes o venció. Si ya activaste tu cuenta, ingresá; si no, te enviamos otro."
       footer={
         <p>
-          ¿Ya la activaste? <Link to={paths.login}>Ingresar</Link>
+          ¿Ya la activaste? <Link to={cameFor.to(paths.login)}>Ingresar</Link>
         </p>
       }
     >

@@ -6,15 +6,20 @@ import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { useCameFor } from './use-came-for.ts';
 import { useRequestForgotPasswordMutation } from './users.api.ts';
 
-const backToLogin = (
-  <p>
-    <Link to={paths.login}>Volver a ingresar</Link>
-  </p>
-);
+function BackToLogin() {
+  const cameFor = useCameFor();
+  return (
+    <p>
+      <Link to={cameFor.to(paths.login)}>Volver a ingresar</Link>
+    </p>
+  );
+}
 
 export default function ForgotPasswordScreen() {
+  const cameFor = useCameFor();
   const [request] = useRequestForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
@@ -28,7 +33,7 @@ export default function ForgotPasswordScreen() {
             contraseña. Vale 30 minutos.
           </>
         }
-        footer={backToLogin}
+        footer={<BackToLogin />}
       >
         <button type="button" className="btn btn-outline" onClick={() => setSentTo(null)}>
           Probar de nuevo
@@ -40,13 +45,13 @@ export default function ForgotPasswordScreen() {
     <AuthPage
       title="Recuperar contraseña"
       lead="Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra."
-      footer={backToLogin}
+      footer={<BackToLogin />}
     >
       <Form
         rules={{ email: emailProblem }}
         submit="Enviar el enlace"
         send={async ({ email }) => {
-          await request({ email: email.trim() }).unwrap();
+          await request({ email: email.trim(), ...cameFor.body }).unwrap();
           setSentTo(email.trim());
         }}
       >

@@ -12,7 +12,7 @@ import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { fingerprint } from './fingerprint.ts';
 import { ResendActivation } from './resend-activation.tsx';
-import { useSearch } from './use-search.ts';
+import { useCameFor } from './use-came-for.ts';
 import { useLogInMutation } from './users.api.ts';
 
 const PATIENCE_MS = 3000;
@@ -85,23 +85,23 @@ function useLogIn() {
 }
 
 function OtherWays({ email }: { email: RefObject<string> }) {
-  const search = useSearch();
+  const cameFor = useCameFor();
   const navigate = useNavigate();
   // The address that was typed goes along, and not into the history as a part of the URL.
   const handleForgotten = (event: MouseEvent) => {
     if (!email.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(paths.forgotPassword, { state: { email: email.current } });
+    void navigate(cameFor.to(paths.forgotPassword), { state: { email: email.current } });
   };
   return (
     <>
       <p>
-        <Link to={paths.forgotPassword} onClick={handleForgotten}>
+        <Link to={cameFor.to(paths.forgotPassword)} onClick={handleForgotten}>
           ¿Olvidaste tu contraseña?
         </Link>
       </p>
       <p>
-        ¿No tenés cuenta? <Link to={paths.signup + search}>Registrarse</Link>
+        ¿No tenés cuenta? <Link to={cameFor.to(paths.signup)}>Registrarse</Link>
       </p>
     </>
   );

@@ -2,11 +2,13 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
+import { useCameFor } from './use-came-for.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
 /** Form to request an activation mail by address. */
 export function RequestActivation() {
   const [resend] = useResendActivationMutation();
+  const cameFor = useCameFor();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>
@@ -14,7 +16,7 @@ export function RequestActivation() {
         rules={{ email: emailProblem }}
         submit="Reenviar el correo de activación"
         send={async ({ email }) => {
-          await resend({ email: email.trim() }).unwrap();
+          await resend({ email: email.trim(), ...cameFor.body }).unwrap();
           setSentTo(email.trim());
         }}
       >

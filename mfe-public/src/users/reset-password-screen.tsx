@@ -6,6 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { AuthPage } from './auth-page.tsx';
+import { useCameFor } from './use-came-for.ts';
 import { useVerifyForgotPasswordMutation } from './users.api.ts';
 
 const TITLE = 'Elegí tu contraseña';
@@ -18,6 +19,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   // The e-mail of whom the link was sent to; a part of a link that was cut off is no reason to fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
+  const cameFor = useCameFor();
   if (!token) return <NoToken />;
   return (
     <AuthPage
@@ -31,7 +33,7 @@ export default function ResetPasswordScreen() {
         send={async ({ password }) => {
           await verify({ token, password }).unwrap();
           toast.success('Contraseña actualizada con éxito');
-          void navigate(paths.login, { replace: true, state: { email } });
+          void navigate(cameFor.to(paths.login), { replace: true, state: { email } });
         }}
         remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain />}
       >
@@ -53,8 +55,9 @@ function NoToken() {
 }
 
 function AskAgain() {
+  const cameFor = useCameFor();
   return (
-    <Link className="btn btn-outline" to={paths.forgotPassword}>
+    <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)}>
       Pedir otro enlace
     </Link>
   );

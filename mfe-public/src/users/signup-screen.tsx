@@ -10,7 +10,7 @@ import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ResendActivation } from './resend-activation.tsx';
-import { useSearch } from './use-search.ts';
+import { useCameFor } from './use-came-for.ts';
 import { useSignUpMutation } from './users.api.ts';
 
 const rules: Rules<'username' | 'email' | 'password'> = {
@@ -22,6 +22,7 @@ const rules: Rules<'username' | 'email' | 'password'> = {
 export default function SignupScreen() {
   const [signUp] = useSignUpMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const cameFor = useCameFor();
   if (sentTo) return <CheckYourMail email={sentTo} />;
   return (
     <AuthPage
@@ -34,7 +35,7 @@ export default function SignupScreen() {
         submit="REGISTRARSE"
         sending="Creando tu cuenta…"
         send={async ({ username, email, password }) => {
-          const account = { username: username.trim(), email: email.trim(), password };
+          const account = { username: username.trim(), email: email.trim(), password, ...cameFor.body };
           await signUp(account).unwrap();
           setSentTo(account.email);
         }}
@@ -56,10 +57,10 @@ export default function SignupScreen() {
 }
 
 function HaveAccount() {
-  const search = useSearch();
+  const cameFor = useCameFor();
   return (
     <p>
-      ¿Ya tenés cuenta? <Link to={paths.login + search}>Ingresar</Link>
+      ¿Ya tenés cuenta? <Link to={cameFor.to(paths.login)}>Ingresar</Link>
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { baseApi } from '@rambla/kit/base-api';
 
 /** A sentence for the person, the same whether or not the address has an account. */
 type MessageResponse = { message: string };
+/** `next`: where the mail's link leads on. */
+type Addressed = { email: string; next?: string };
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +14,7 @@ const usersApi = baseApi.injectEndpoints({
     logIn: build.mutation<LoginResponse, LoginBody>({
       query: (body) => ({ url: 'users/login', method: 'POST', body }),
     }),
-    requestForgotPassword: build.mutation<MessageResponse, { email: string }>({
+    requestForgotPassword: build.mutation<MessageResponse, Addressed>({
       query: (body) => ({ url: 'users/request_forgot_password', method: 'POST', body }),
     }),
     verifyForgotPassword: build.mutation<null, { token: string; password: string }>({
@@ -21,7 +23,7 @@ const usersApi = baseApi.injectEndpoints({
     activate: build.mutation<null, { token: string }>({
       query: (body) => ({ url: 'users/activate', method: 'POST', body }),
     }),
-    resendActivation: build.mutation<MessageResponse, { email: string }>({
+    resendActivation: build.mutation<MessageResponse, Addressed>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
   }),
