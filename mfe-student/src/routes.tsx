@@ -26,7 +26,8 @@ export const routes: RemoteScreen[] = [
     name: 'my-courses',
     path: paths.myCoursesMatching.pattern,
     access: 'user',
-    data: ['courses/my_courses', 'courses/my_progress'],
+    home: 'student',
+    data: ['home'],
     screen: () => import(/* webpackChunkName: "my-courses" */ './courses/my-courses-screen.tsx'),
   },
   {

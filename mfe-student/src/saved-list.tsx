@@ -11,7 +11,7 @@ import css from './row-list.module.css';
 import own from './saved-list.module.css';
 
 /** Lists this person's lectures saved on this device, with their size. */
-export function SavedList() {
+export default function SavedList() {
   const { userId } = useAuth();
   const { saved, begun } = useSaved(userId);
   if (saved.length + begun.length === 0) return null;

@@ -20,7 +20,9 @@ export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undef
 
 /** Where people of this role begin after their log-in; undefined where no screen says so. */
 export function homeOf(role: AuthState['role']): string | undefined {
-  return role ? allScreens().find(({ home }) => home === role)?.path : undefined;
+  const path = role ? allScreens().find(({ home }) => home === role)?.path : undefined;
+  // They begin without what an address may leave out.
+  return path?.replace(/\/:\w+\?/g, '');
 }
 
 /** The viewer for access rules. The server renders pages for a person whose role it does not know. */

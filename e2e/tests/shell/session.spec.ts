@@ -8,7 +8,7 @@ test('token, role and userId are kept, restored, and cleared on logging out', as
   await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/my_courses');
   const kept = await page.evaluate(stored);
   expect(Object.keys(kept).sort()).toEqual(['role', 'token', 'userId']);
   expect(kept.role).toBe('student');
@@ -26,6 +26,7 @@ test('token, role and userId are kept, restored, and cleared on logging out', as
 test('a log-in leads each to where they begin, or to where they were going', async ({ browser, portal }) => {
   for (const [who, from, to] of [
     ['admin', '/login', '/admin'],
+    ['student', '/login', '/my_courses'],
     ['teacher', '/login?next=/my_courses', '/my_courses'],
     ['teacher', '/login', '/desk'],
   ] as const) {
@@ -77,7 +78,7 @@ test('two tabs stay in step', async ({ context, page, portal }) => {
     localStorage.setItem('token', token);
   }, session);
   await expect(other.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
-  await expect(other).toHaveURL(/\/$/);
+  await expect(other).toHaveURL('/my_courses');
 
   await other.goto('/profile');
   await page.reload();

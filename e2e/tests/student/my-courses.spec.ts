@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
-import { COURSE, courseId } from './studying.ts';
+import { callApi } from '../../quiz-content.ts';
+import { addressOf, COURSE, courseId, findLecture } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -15,10 +16,33 @@ test('a student finds the rest of each course from Mis cursos @phone', async ({ 
   await expect(page.getByRole('link', { name: /Editar Videos/ })).toHaveCount(0);
 });
 
+test('the home says what to go on with, what is due and how far one is', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  const first = await findLecture(portal, session);
+  const next = await findLecture(portal, session, 'Elasticidad: cuánto responde la gente al precio');
+  const watched = { viewId: 'home', intervals: [[0, first.durationSeconds]], position: 0, ended: true };
+  const path = `courses/${first.courseId}/lectures/${first.id}/track`;
+  await callApi(portal, session.token, 'POST', path, watched);
+  await page.goto('/my_courses');
+  const goOn = page.getByRole('region', { name: next.title });
+  await expect(goOn.getByText('Seguí con')).toBeVisible();
+  await expect(goOn.getByText(`${COURSE} · clase 2 de 4`)).toBeVisible();
+  const week = page.getByRole('region', { name: 'Tu semana' });
+  await expect(week.getByRole('listitem').filter({ hasText: 'Control 1' })).toContainText(
+    /Cierra.*2 intentos/,
+  );
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: COURSE }) });
+  await expect(card.getByRole('img', { name: '1 de 4 clases hechas' })).toBeVisible();
+  await goOn.getByRole('link', { name: next.title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${addressOf(next)}$`));
+  await expect(page.getByText('1 de 4 hechas')).toBeVisible();
+});
+
 test('the list is filtered by name, type or category, case and accents aside', async ({ page, logIn }) => {
   await logIn(page, 'student');
   await page.goto('/my_courses/GEOMETRIA');
-  const titles = page.getByRole('listitem').getByRole('heading', { level: 2 });
+  const own = page.getByRole('region', { name: /^Tus \d+ cursos$/ });
+  const titles = own.getByRole('listitem').getByRole('heading', { level: 3 });
   await expect(titles).toHaveText(['Geometría y Álgebra Lineal I']);
   await page.getByLabel(/Filtrar mis cursos/).fill('fcea');
   await expect(titles).toHaveText(['Estadística I', 'Macroeconomía', 'Microeconomía I']);
@@ -73,7 +97,8 @@ test('a student joins an open course and asks for another', async ({ page, logIn
   await page.goto('/my_courses');
   await page.getByRole('button', { name: 'Sumarme a Excel para el trabajo' }).click();
   await expect(page.getByText('Ya estás en Excel para el trabajo')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Excel para el trabajo', level: 2 })).toBeVisible();
+  const own = page.getByRole('region', { name: /^Tus \d+ cursos$/ });
+  await expect(own.getByRole('heading', { name: 'Excel para el trabajo' })).toBeVisible();
   await page.getByRole('button', { name: 'Pedir entrar a Contabilidad I' }).click();
   await expect(page.getByText('Pediste entrar: te avisamos por correo')).toBeVisible();
 });
@@ -83,11 +108,11 @@ test('without an answer from the server it says so, keeps the session and recove
   logIn,
 }) => {
   await logIn(page, 'student');
-  await page.route('**/api/courses/my_courses', (route) => route.abort());
+  await page.route('**/api/home', (route) => route.abort());
   await page.goto('/my_courses');
   await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-  await page.unroute('**/api/courses/my_courses');
+  await page.unroute('**/api/home');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
 });

@@ -1,59 +1,56 @@
-import type { CourseProgress, MyCourse } from '@rambla/api/contract';
+import type { HomeCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ProgressBar } from '../progress-bar.tsx';
-import css from './my-courses.module.css';
+import { Cover, toneOf } from '../cover.tsx';
+import css from './course-card.module.css';
+import { counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
 
 type Props = {
-  course: MyCourse;
-  progress: CourseProgress | undefined;
+  course: HomeCourse;
   /** Answers that wait for a grader. */
   waiting: number;
 };
 
-export function CourseCard({ course, progress, waiting }: Props) {
+export function CourseCard({ course, waiting }: Props) {
   const { role } = useAuth();
-  const { id, name, type, category, state, archivedAt } = course;
+  const { id, name, type, category, state, archivedAt, hasNew } = course;
   const mayEdit = role === 'teacher' && course.teaches;
   return (
-    <li className={`${css.card} ${css[type]}`}>
-      <p className={css.kind}>
-        <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
-        {state !== 'published' && <span className="chip">Borrador</span>}
-        {archivedAt && <span className="chip">Archivada</span>}
-        {category && <span className={css.category}>{category}</span>}
-      </p>
-      <h2>{name}</h2>
-      <Progress progress={progress} name={name} />
-      <p className={css.actions}>
-        <Action to={paths.lectures(id)} icon="play" label="Videos" course={name} main />
-        <Action to={paths.links(id)} icon="link" label="Links" course={name} />
-        <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
-        {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
-        {mayEdit && <Action to={paths.students(id)} icon="people" label="Estudiantes" course={name} />}
-        {course.teaches && waiting > 0 && (
-          <Action to={paths.grading(id)} icon="check" label={`Corregir ${waiting}`} course={name} />
-        )}
-      </p>
+    <li className={`${css.card} ${toneOf(type)}`}>
+      <div className={css.art}>
+        <Cover type={type} name={name} />
+        {hasNew && <span className={`chip chip-warn ${css.new}`}>Clase nueva</span>}
+      </div>
+      <div className={css.body}>
+        <p className={css.kind}>
+          <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
+          {state !== 'published' && <span className="chip">Borrador</span>}
+          {archivedAt && <span className="chip">Archivada</span>}
+          {category && <span className={css.category}>{category}</span>}
+        </p>
+        <h3>{name}</h3>
+        <Progress course={course} />
+        <NextStep course={course} />
+        <p className={css.actions}>
+          <Action to={paths.lectures(id)} icon="play" label="Videos" course={name} main />
+          <Action to={paths.links(id)} icon="link" label="Links" course={name} />
+          <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
+          {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
+          {mayEdit && <Action to={paths.students(id)} icon="people" label="Estudiantes" course={name} />}
+          {course.teaches && waiting > 0 && (
+            <Action to={paths.grading(id)} icon="check" label={`Corregir ${waiting}`} course={name} />
+          )}
+        </p>
+      </div>
     </li>
   );
 }
 
-function Action({
-  to,
-  icon,
-  label,
-  course,
-  main = false,
-}: {
-  to: string;
-  icon: IconName;
-  label: string;
-  course: string;
-  main?: boolean;
-}) {
+type ActionProps = { to: string; icon: IconName; label: string; course: string; main?: boolean };
+
+function Action({ to, icon, label, course, main = false }: ActionProps) {
   return (
     <Link className={`btn btn-sm ${main ? 'btn-primary' : 'btn-outline'}`} to={to}>
       <Icon name={icon} filled={main} />
@@ -63,16 +60,91 @@ function Action({
   );
 }
 
-function Progress({ progress, name }: { progress: CourseProgress | undefined; name: string }) {
-  if (!progress) return <p className={css.progress} />;
-  const { lectures, done, progress: share } = progress;
-  if (lectures === 0) return <p className={css.progress}>Todavía no tiene clases</p>;
+/** Beyond these a step for each lecture would be thinner than the gaps between them. */
+const MOST_STEPS = 20;
+
+function Progress({ course }: { course: HomeCourse }) {
+  const { lectures, done, progress } = course;
+  if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
+  // Whoever teaches it may watch it too, and is not urged to.
+  if (course.teaches && isUntouched(course))
+    return <p className={css.done}>{counted(lectures, 'clase', 'clases')}</p>;
+  const finished = isFinished(course);
   return (
-    <div className={css.progress}>
-      <ProgressBar label={`Tu progreso en ${name}`} share={share} />
+    <>
+      <p className={css.done}>
+        {finished ? (
+          <b>
+            <Icon name="check" />
+            {lectures === 1 ? 'Terminaste la clase' : `Terminaste las ${lectures} clases`}
+          </b>
+        ) : isUntouched(course) ? (
+          <>
+            <span>Sin empezar</span>
+            <span>{counted(lectures, 'clase', 'clases')}</span>
+          </>
+        ) : (
+          <>
+            <span>
+              <b>{done}</b> de {counted(lectures, 'clase', 'clases')}
+            </span>
+            <span>{percentOf(progress)} %</span>
+          </>
+        )}
+      </p>
+      <div className={finished ? `${css.steps} ${css.all}` : css.steps}>
+        <span
+          className={lectures > MOST_STEPS ? css.line : `${css.line} ${css.parted}`}
+          style={{ '--n': lectures, '--d': done } as object}
+          role="img"
+          aria-label={`${done} de ${counted(lectures, 'clase hecha', 'clases hechas')}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function NextStep({ course }: { course: HomeCourse }) {
+  const { id, next, lectures, teaches } = course;
+  if (teaches && isUntouched(course)) return null;
+  if (next)
+    return (
+      <Step to={paths.lecture(id, next.lectureId)} icon="play" title={next.title}>
+        {dotted(isUntouched(course) ? 'Empezá por' : 'Sigue', leftText(next))}
+      </Step>
+    );
+  if (lectures === 0 || teaches) return null;
+  if (isFinished(course))
+    return (
+      <Step to={paths.quiz(id)} icon="quiz" title="Repasá con los cuestionarios">
+        Para no olvidarte
+      </Step>
+    );
+  return (
+    <Step to={paths.quiz(id)} icon="quiz" title="Aprobá el cuestionario">
+      Para abrir lo que sigue
+    </Step>
+  );
+}
+
+function Step({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  title: string;
+  children: string;
+}) {
+  return (
+    <Link className={css.next} to={to}>
+      <Icon name={icon} filled={icon === 'play'} />
       <span>
-        {done} de {lectures === 1 ? '1 clase' : `${lectures} clases`}
+        <small>{children}</small>
+        <b>{title}</b>
       </span>
-    </div>
+    </Link>
   );
 }

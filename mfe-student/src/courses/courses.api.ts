@@ -1,20 +1,9 @@
-import type { Course, CourseProgress, MyCourse, NewCourseBody } from '@rambla/api/contract';
+import type { Course, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    myCourses: build.query<MyCourse[], void>({
-      query: () => 'courses/my_courses',
-      transformResponse: (answer: { courses: MyCourse[] }) => answer.courses,
-      providesTags: ['MyCourses'],
-    }),
-    myProgress: build.query<CourseProgress[], void>({
-      query: () => 'courses/my_progress',
-      transformResponse: (answer: { progress: CourseProgress[] }) => answer.progress,
-      providesTags: ['Impressions'],
-      keepUnusedDataFor: 0,
-    }),
     /** How many answers wait for a grader in each course that the caller teaches. */
     waitingCourses: build.query<{ courseId: number; waiting: number }[], void>({
       query: () => 'grading',
@@ -34,10 +23,4 @@ export const coursesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useMyCoursesQuery,
-  useMyProgressQuery,
-  useWaitingCoursesQuery,
-  useCourseToStudyQuery,
-  useCreateOwnCourseMutation,
-} = coursesApi;
+export const { useWaitingCoursesQuery, useCourseToStudyQuery, useCreateOwnCourseMutation } = coursesApi;

@@ -1,50 +1,71 @@
-import type { JoinableCourse } from '@rambla/api/contract';
+import type { Home, JoinableCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useSettled } from '@rambla/kit/use-settled';
 import { useState } from 'react';
+import { Cover, toneOf } from '../cover.tsx';
 import { EnrolAction } from '../enrol-button.tsx';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
-import css from './my-courses.module.css';
+import section from './home/section.module.css';
+import css from './join-courses.module.css';
 
-const FEW = 4;
-const NONE = { courses: [], hasMore: false };
+const MORE = 8;
 
-/** Courses that the person may join at once or by request; without any course of their own, an explanation. */
-export function JoinCourses({ isNew, term }: { isNew: boolean; term: string }) {
-  const [limit, setLimit] = useState(FEW);
-  const { data: { courses, hasMore } = NONE } = useCoursesToJoinQuery({ q: useSettled(term.trim()), limit });
-  if (courses.length === 0 && !isNew) return null;
+type Props = {
+  /** The first of them, which came with the home. */
+  first: Home['toJoin'];
+  term: string;
+};
+
+/** The courses that the person may join: asked for when they are searched, or when the first are not enough. */
+export function useCoursesToJoin({ first, term }: Props) {
+  const [limit, setLimit] = useState(first.courses.length);
+  const q = useSettled(term.trim());
+  const isFirst = q === '' && limit <= first.courses.length;
+  const { data = first } = useCoursesToJoinQuery({ q, limit: Math.max(limit, 4) }, { skip: isFirst });
+  const { courses, hasMore } = isFirst ? first : data;
+  return { courses, hasMore, more: () => setLimit(Math.max(limit, courses.length) + MORE) };
+}
+
+/** Courses that the person may join at once or by request. */
+export function JoinCourses(props: Props) {
+  const { courses, hasMore, more } = useCoursesToJoin(props);
+  if (courses.length === 0) return null;
   return (
-    <>
-      {isNew && <Welcome />}
-      {courses.length > 0 && (
-        <section className={css.join} aria-labelledby="sumate">
-          <h2 id="sumate">{isNew ? 'Empezá por uno de estos' : 'Sumate a otro curso'}</h2>
-          <p>Algunos son de entrada libre; en otros, pedís entrar y te avisamos por correo.</p>
-          <ul className={css.joinList}>
-            {courses.map((course) => (
-              <JoinRow key={course.id} course={course} />
-            ))}
-          </ul>
-          {hasMore && (
-            <button type="button" className="btn btn-ghost" onClick={() => setLimit(limit + 2 * FEW)}>
-              Ver más cursos
-            </button>
-          )}
-        </section>
-      )}
-    </>
+    <section className={section.sec} aria-labelledby="sumate">
+      <h2 id="sumate">Sumate a otro curso</h2>
+      <p className={section.lede}>
+        Algunos son de entrada libre; en otros, pedís entrar y te avisamos por correo.
+      </p>
+      <ul className={css.list}>
+        {courses.map((course) => (
+          <JoinRow key={course.id} course={course} />
+        ))}
+      </ul>
+      <p className={css.more}>
+        {hasMore && (
+          <button type="button" className="btn btn-ghost" onClick={more}>
+            Ver más cursos
+          </button>
+        )}
+        <Link className={section.more} to={paths.coursesOf('FCEA')}>
+          Ver todos los cursos
+        </Link>
+      </p>
+    </section>
   );
 }
 
 function JoinRow({ course: { id, name, type, category, enrolment } }: { course: JoinableCourse }) {
   return (
-    <li className={css.joinRow}>
+    <li className={toneOf(type)}>
+      <span className={css.thumb}>
+        <Cover type={type} name={name} thumb />
+      </span>
       <div>
         <p className={css.kind}>
           <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
-          {category && <span className={css.category}>{category}</span>}
+          {category}
         </p>
         <h3>
           <Link to={paths.lectures(id)}>{name}</Link>
@@ -52,20 +73,5 @@ function JoinRow({ course: { id, name, type, category, enrolment } }: { course: 
       </div>
       <EnrolAction courseId={id} courseName={name} className="btn btn-outline" enrolment={enrolment} />
     </li>
-  );
-}
-
-function Welcome() {
-  return (
-    <section className={css.welcome} aria-labelledby="bienvenida">
-      <h2 id="bienvenida">Todavía no tenés cursos</h2>
-      <p>
-        Sumate vos a los de entrada libre o pedí entrar a los demás. Si ya te inscribiste en el instituto y tu
-        curso no aparece, escribinos y lo vemos.
-      </p>
-      <Link className="btn btn-cta" to={paths.coursesOf('FCEA')}>
-        Ver todos los cursos
-      </Link>
-    </section>
   );
 }

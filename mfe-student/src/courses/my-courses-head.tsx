@@ -1,45 +1,42 @@
+import { wholeDayWords } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
 import css from './my-courses.module.css';
 
 const NewCourseDialog = lazy(() => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'));
 
-type Props = { term: string; onTerm: (term: string) => void; filterable: boolean; canCreate: boolean };
+type Props = {
+  /** Undefined until it is known. */
+  name: string | undefined;
+  /** Somebody without any course yet. */
+  isNew: boolean;
+  canCreate: boolean;
+};
 
-export function MyCoursesHead({ term, onTerm, filterable, canCreate }: Props) {
+export function MyCoursesHead({ name, isNew, canCreate }: Props) {
   const [creating, setCreating] = useState(false);
   return (
-    <div className={css.head}>
-      <h1>Mis cursos</h1>
-      <div className={css.headTools}>
-        {filterable && (
-          <search className={`search ${css.filter}`}>
-            <label className="sr-only" htmlFor="filtro">
-              Filtrar mis cursos por nombre, tipo o categoría
-            </label>
-            <Icon name="filter" />
-            <input
-              id="filtro"
-              type="search"
-              placeholder="Filtrar"
-              autoComplete="off"
-              value={term}
-              onChange={(event) => onTerm(event.target.value)}
-            />
-          </search>
-        )}
-        {canCreate && (
-          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
-            <Icon name="book-plus" />
-            Crear curso
-          </button>
-        )}
+    <header className={css.head}>
+      <div>
+        <p className={css.over}>{name && greeting(name, isNew)}&nbsp;</p>
+        <h1>Mis cursos</h1>
       </div>
+      {canCreate && (
+        <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <Icon name="book-plus" />
+          Crear curso
+        </button>
+      )}
       {creating && (
         <Suspense fallback={null}>
           <NewCourseDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
-    </div>
+    </header>
   );
+}
+
+function greeting(name: string, isNew: boolean): string {
+  if (isNew) return `Hola, ${name}. Qué bueno tenerte acá.`;
+  return `Hola, ${name}. Hoy es ${wholeDayWords(new Date())}.`;
 }

@@ -1,89 +1,78 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
+import type { Home } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { courseMatches } from '@rambla/kit/fold';
-import { paths } from '@rambla/kit/paths';
-import { Link, useParams } from '@rambla/kit/router';
+import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useState } from 'react';
-import { SavedList } from '../saved-list.tsx';
-import { CourseCard } from './course-card.tsx';
-import { useMyCoursesQuery, useMyProgressQuery, useWaitingCoursesQuery } from './courses.api.ts';
-import { JoinCourses } from './join-courses.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CourseList } from './home/course-list.tsx';
+import { GoOnPanel } from './home/go-on.tsx';
+import { useHomeQuery } from './home/home.api.ts';
+import { isUntouched } from './home/home-words.ts';
+import { UpToDate } from './home/up-to-date.tsx';
+import { Week } from './home/week.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
-import { ResumePanel } from './resume-panel.tsx';
-import { SpokenHits } from './spoken-hits.tsx';
 
-/** The student's own courses, with a filter, a link to resume, and links to their parts. */
+const Below = lazy(() => import(/* webpackChunkName: "home-below" */ './home/below.tsx'));
+const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/first-day.tsx'));
+const SavedList = lazy(() => import(/* webpackChunkName: "saved-list" */ '../saved-list.tsx'));
+
+/** A student's home: what to go on with, what is due, their courses and marks. A search shows the courses alone. */
 export default function MyCoursesScreen() {
   const { searchTerm = '' } = useParams();
   const [term, setTerm] = useTerm(searchTerm);
   const { role } = useAuth();
-  const { data: courses, isLoading, error, refetch } = useMyCoursesQuery();
-  const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
-    skip: role === 'student',
-    refetchOnMountOrArgChange: true,
-  });
-  const { data: progress = [] } = useMyProgressQuery(undefined, { refetchOnMountOrArgChange: true });
-
-  if (error && !courses) return <NoAnswer error={error} onRetry={() => void refetch()} />;
-  // Archived ones come last: they are there to look something up.
-  const found =
-    courses
-      ?.filter((course) => courseMatches(course, term))
-      .toSorted((one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null)) ?? [];
+  const { data: home, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isNew = home?.courses.length === 0;
   return (
     <div className="wrap page">
       <PageTitle title="Mis cursos" />
       <MyCoursesHead
-        term={term}
-        onTerm={setTerm}
-        filterable={(courses?.length ?? 0) > 1 || term !== ''}
+        name={home?.name}
+        isNew={isNew && role === 'student'}
         canCreate={role === 'teacher' || role === 'admin'}
       />
-      {isLoading && <MyCoursesSkeleton />}
-      {courses && !term && <ResumePanel courses={courses} progress={progress} />}
-      {found.length > 0 && (
-        <ul className={css.grid}>
-          {found.map((course) => (
-            <CourseCard
-              key={course.id}
-              course={course}
-              progress={progress.find(({ courseId }) => courseId === course.id)}
-              waiting={waiting.find(({ courseId }) => courseId === course.id)?.waiting ?? 0}
-            />
-          ))}
-        </ul>
+      {!home && (error ? <NoAnswer error={error} onRetry={() => void refetch()} /> : <MyCoursesSkeleton />)}
+      {home && !isNew && !term && <Now home={home} />}
+      {home && !isNew && <CourseList courses={home.courses} term={term} onTerm={setTerm} />}
+      <Suspense fallback={null}>
+        {home && isNew && <FirstDay toJoin={home.toJoin} term={term} />}
+        {(home || error) && <SavedList />}
+        {home && !isNew && <Below home={home} term={term} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What is on today. Each part is a child of the same grid, the first beside the week. */
+function Now({ home }: { home: Home }) {
+  const { goOn, days, agenda, courses } = home;
+  const teaches = courses.some((course) => course.teaches);
+  if (teaches && !goOn) return null;
+  const isNew = courses.some((course) => course.id === goOn?.courseId && isUntouched(course));
+  return (
+    <div className={teaches ? `${css.now} ${css.alone}` : css.now}>
+      {goOn ? <GoOnPanel goOn={goOn} isNew={isNew} /> : <UpToDate home={home} />}
+      {!teaches && (
+        <div className={css.week}>
+          <Week days={days} agenda={agenda} />
+        </div>
       )}
-      {/* Before the words that no course has this name: where it is said stands first when nothing else is found. */}
-      {courses && courses.length > 0 && <SpokenHits term={term} />}
-      {courses && courses.length > 0 && found.length === 0 && (
-        <NothingFound term={term} onClear={() => setTerm('')} />
-      )}
-      <SavedList />
-      {courses && <JoinCourses isNew={courses.length === 0} term={term} />}
     </div>
   );
 }
 
 function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className="wrap page">
-      <PageTitle title="Mis cursos" />
-      <header className="page-head">
-        <h1>Mis cursos</h1>
-      </header>
-      <div className="callout" role="alert">
-        <Icon name="alert" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className={`btn btn-primary ${css.retry}`} onClick={onRetry}>
-          Reintentar
-        </button>
-      </div>
-      <SavedList />
+    <div className="callout" role="alert">
+      <Icon name="alert" />
+      <p>{errorMessage(error)}</p>
+      <button type="button" className={`btn btn-primary ${css.retry}`} onClick={onRetry}>
+        Reintentar
+      </button>
     </div>
   );
 }
@@ -93,23 +82,4 @@ function useTerm(fromAddress: string): [string, (term: string) => void] {
   const [term, setTerm] = useState(fromAddress);
   useEffect(() => setTerm(fromAddress), [fromAddress]);
   return [term, setTerm];
-}
-
-function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
-  return (
-    <section className={css.nothing} role="status">
-      <Icon name="search" />
-      <p>
-        Ninguno de tus cursos coincide con <strong>«{term}»</strong>.
-      </p>
-      <div className={css.nothingActions}>
-        <Link className="btn btn-outline" to={paths.myCourses} onClick={onClear}>
-          Ver todos mis cursos
-        </Link>
-        <Link className="btn btn-ghost" to={paths.search(term)}>
-          Buscar en todo el instituto
-        </Link>
-      </div>
-    </section>
-  );
 }

@@ -1,19 +1,19 @@
+import cards from './course-card.module.css';
 import css from './my-courses.module.css';
 
-/** Placeholder cards, so that nothing moves when the real ones load. */
+/** Stands where the parts of the home will, so that nothing moves when they come. */
 export function MyCoursesSkeleton() {
   return (
-    <div role="status" aria-label="Cargando tus cursos">
-      <ul className={css.grid} aria-hidden="true">
+    <div role="status" aria-label="Trayendo tus cursos…">
+      <div className={css.now} aria-hidden="true">
+        <span className={`skeleton ${css.bone}`} />
+        <span className={`skeleton ${css.bone} ${css.week}`} />
+      </div>
+      <div className={cards.grid} aria-hidden="true">
         {[0, 1, 2].map((n) => (
-          <li key={n} className={css.card}>
-            <span className={`skeleton ${css.bone} ${css.boneShort}`} />
-            <span className={`skeleton ${css.bone} ${css.boneTitle}`} />
-            <span className={`skeleton ${css.bone}`} />
-            <span className={`skeleton ${css.bone} ${css.boneButtons}`} />
-          </li>
+          <span key={n} className={`skeleton ${css.boneRow}`} />
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

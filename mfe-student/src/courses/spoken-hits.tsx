@@ -10,7 +10,7 @@ import css from './spoken-hits.module.css';
 const HEADING_MARK = /^#{1,3}\s+/;
 
 /** Places in one's lectures where the term is spoken, with links to the second. */
-export function SpokenHits({ term }: { term: string }) {
+export default function SpokenHits({ term }: { term: string }) {
   const settled = useSettled(term.trim());
   const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < SHORTEST_TERM });
   if (settled.length < SHORTEST_TERM || hits.length === 0) return null;

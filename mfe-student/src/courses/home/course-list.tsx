@@ -1,0 +1,93 @@
+import type { HomeCourse } from '@rambla/api/contract';
+import { courseMatches } from '@rambla/kit/fold';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { lazy, Suspense } from 'react';
+import cards from '../course-card.module.css';
+import { CourseCard } from '../course-card.tsx';
+import { useWaitingCoursesQuery } from '../courses.api.ts';
+import css from './course-list.module.css';
+import { counted } from './home-words.ts';
+import section from './section.module.css';
+
+const SpokenHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../spoken-hits.tsx'));
+
+type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
+
+/** A person's own courses, with a filter. */
+export function CourseList({ courses, term, onTerm }: Props) {
+  const { role } = useAuth();
+  const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
+    skip: role === 'student',
+    refetchOnMountOrArgChange: true,
+  });
+  const found = courses.filter((course) => courseMatches(course, term));
+  return (
+    <section className={section.sec} aria-labelledby="todos">
+      <div className={section.line}>
+        <h2 id="todos">
+          {courses.length === 1 ? 'Tu curso' : `Tus ${counted(courses.length, 'curso', 'cursos')}`}
+        </h2>
+        {(courses.length > 1 || term !== '') && <Filter term={term} onTerm={onTerm} />}
+      </div>
+      {found.length > 0 && (
+        <ul className={courses.length === 1 ? `${cards.grid} ${cards.one}` : cards.grid}>
+          {found.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              waiting={waiting.find(({ courseId }) => courseId === course.id)?.waiting ?? 0}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Before the words that no course has this name: where it is said stands first when nothing else is found. */}
+      {term.trim() && (
+        <Suspense fallback={null}>
+          <SpokenHits term={term} />
+        </Suspense>
+      )}
+      {found.length === 0 && <NothingFound term={term} onClear={() => onTerm('')} />}
+    </section>
+  );
+}
+
+function Filter({ term, onTerm }: Pick<Props, 'term' | 'onTerm'>) {
+  return (
+    <search className={`search ${css.filter}`}>
+      <label className="sr-only" htmlFor="filtro">
+        Filtrar mis cursos por nombre, tipo o categoría
+      </label>
+      <Icon name="filter" />
+      <input
+        id="filtro"
+        type="search"
+        placeholder="Filtrar"
+        autoComplete="off"
+        value={term}
+        onChange={(event) => onTerm(event.target.value)}
+      />
+    </search>
+  );
+}
+
+function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <section className={css.nothing} role="status">
+      <Icon name="search" />
+      <p>
+        Ninguno de tus cursos coincide con <strong>«{term}»</strong>.
+      </p>
+      <div className={css.nothingActions}>
+        <Link className="btn btn-outline" to={paths.myCourses} onClick={onClear}>
+          Ver todos mis cursos
+        </Link>
+        <Link className="btn btn-ghost" to={paths.search(term)}>
+          Buscar en todo el instituto
+        </Link>
+      </div>
+    </section>
+  );
+}

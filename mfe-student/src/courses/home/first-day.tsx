@@ -1,0 +1,110 @@
+import type { CourseType, Home, JoinableCourse } from '@rambla/api/contract';
+import { portalConfig } from '@rambla/kit/config';
+import { durationText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Cover, toneOf } from '../../cover.tsx';
+import { EnrolAction } from '../../enrol-button.tsx';
+import cards from '../course-card.module.css';
+import { useCoursesToJoin } from '../join-courses.tsx';
+import css from './first-day.module.css';
+import go from './go-on.module.css';
+import { counted, dotted } from './home-words.ts';
+import { Scene } from './scene.tsx';
+import section from './section.module.css';
+
+const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
+
+/** For somebody who is in no course yet: how to begin, and where. */
+export default function FirstDay({ toJoin, term }: { toJoin: Home['toJoin']; term: string }) {
+  const { courses, hasMore, more } = useCoursesToJoin({ first: toJoin, term });
+  return (
+    <>
+      <Welcome />
+      {courses.length > 0 && (
+        <section className={section.sec} aria-labelledby="sumate">
+          <div className={section.line}>
+            <div>
+              <h2 id="sumate">Empezá por uno de estos</h2>
+              <p className={section.lede}>Podés mirar el temario antes de sumarte.</p>
+            </div>
+            <p className={css.types}>
+              {TYPES.map((type) => (
+                <Link key={type} className={`chip chip-${type.toLowerCase()}`} to={paths.coursesOf(type)}>
+                  {type}
+                </Link>
+              ))}
+            </p>
+          </div>
+          <ul className={cards.grid}>
+            {courses.map((course) => (
+              <CourseToBeginWith key={course.id} course={course} />
+            ))}
+          </ul>
+          {hasMore && (
+            <button type="button" className={`btn btn-ghost ${css.more}`} onClick={more}>
+              Ver más cursos
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Welcome() {
+  const { contactUrl } = portalConfig;
+  return (
+    <section className={`${go.go} ${go.wide}`} aria-labelledby="bienvenida">
+      <div className={go.words}>
+        <h2 id="bienvenida">Todavía no tenés cursos</h2>
+        <p className={go.of}>
+          Sumate vos a los de entrada libre o pedí entrar a los demás. Cuando empieces, acá vas a ver tu
+          próxima clase y lo que vence en la semana.
+        </p>
+        <Link className="btn btn-cta btn-lg" to={paths.coursesOf('FCEA')}>
+          Ver todos los cursos
+        </Link>
+        {contactUrl && (
+          <p className={go.left}>
+            ¿Ya te inscribiste en el instituto y tu curso no aparece? <a href={contactUrl}>Escribinos</a>
+          </p>
+        )}
+      </div>
+      <Scene />
+    </section>
+  );
+}
+
+function CourseToBeginWith({ course }: { course: JoinableCourse }) {
+  const { id, name, type, category, enrolment, lectureCount, minutes = 0 } = course;
+  const facts = dotted(
+    counted(lectureCount, 'clase', 'clases'),
+    minutes > 0 ? durationText(60 * minutes) : '',
+    enrolment.kind === 'open' ? 'entrada libre' : 'con solicitud',
+  );
+  const isAsked = enrolment.state === 'requested';
+  return (
+    <li className={`${cards.card} ${toneOf(type)}`}>
+      <div className={cards.art}>
+        <Cover type={type} name={name} />
+      </div>
+      <div className={cards.body}>
+        <p className={cards.kind}>
+          <span className={`chip chip-${type.toLowerCase()}`}>{type}</span>
+          {category && <span className={cards.category}>{category}</span>}
+        </p>
+        <h3 className={css.name}>
+          <Link to={paths.lectures(id)}>{name}</Link>
+        </h3>
+        <p className={cards.kind}>{isAsked ? 'Te avisamos por correo cuando te respondan' : facts}</p>
+        <div className={cards.actions}>
+          <EnrolAction courseId={id} courseName={name} className="btn btn-primary" enrolment={enrolment} />
+          <Link className="btn btn-ghost" to={paths.lectures(id)}>
+            Ver el temario<span className="sr-only"> de {name}</span>
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { GoOn } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { clock, shortLength } from '../../clock.ts';
+import { Cover, toneOf } from '../../cover.tsx';
+import css from './go-on.module.css';
+import { dotted, leftText } from './home-words.ts';
+
+/** The one lecture to go on with, a tap away. `isNew`: nothing of its course was studied yet. */
+export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
+  const { courseId, lectureId, title, courseName, number, lectures, after } = goOn;
+  const to = paths.lecture(courseId, lectureId);
+  return (
+    <section className={css.go} aria-labelledby="sigue">
+      <div className={css.words}>
+        <p className={css.eye}>{isNew ? 'Empezá con' : 'Seguí con'}</p>
+        <h2 id="sigue">
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className={css.of}>
+          {courseName} · clase {number} de {lectures}
+        </p>
+        <Link className="btn btn-cta btn-lg" to={to}>
+          <Icon name="play" filled />
+          {dotted(isNew ? 'Empezar' : 'Seguir', leftText(goOn))}
+          <span className="sr-only"> con {title}</span>
+        </Link>
+        {after && (
+          <p className={css.left}>
+            Después: <b>{after.title}</b>
+            {after.durationSeconds ? `, ${shortLength(after.durationSeconds)}` : ''}
+          </p>
+        )}
+      </div>
+      <Shot goOn={goOn} to={to} />
+    </section>
+  );
+}
+
+/** The lecture's picture at its second; the words beside it lead to the same place. */
+function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
+  const { type, courseName, posterUrl, durationSeconds, resumeSeconds, hasVideo } = goOn;
+  return (
+    <Link className={`${css.shot} ${toneOf(type)}`} to={to} tabIndex={-1} aria-hidden="true">
+      {posterUrl ? (
+        <img src={posterUrl} alt="" fetchPriority="low" decoding="async" />
+      ) : (
+        <Cover type={type} name={courseName} cols={6} rows={4} />
+      )}
+      {hasVideo && (
+        <span className={css.play}>
+          <Icon name="play" filled />
+        </span>
+      )}
+      {hasVideo && durationSeconds ? (
+        <>
+          <span className={css.time}>
+            {resumeSeconds > 0 && `${clock(resumeSeconds)} / `}
+            {clock(durationSeconds)}
+          </span>
+          <span className={css.bar}>
+            <i style={{ width: `${(100 * resumeSeconds) / durationSeconds}%` }} />
+          </span>
+        </>
+      ) : null}
+    </Link>
+  );
+}

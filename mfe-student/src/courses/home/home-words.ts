@@ -1,0 +1,35 @@
+import type { HomeCourse } from '@rambla/api/contract';
+import { shortLength } from '../../clock.ts';
+
+type Lecture = { durationSeconds: number | null; resumeSeconds: number };
+
+/** How much there is left of a lecture: «19 min», «te quedan 12 min»; empty without a known length. */
+export function leftText({ durationSeconds, resumeSeconds }: Lecture): string {
+  if (!durationSeconds) return '';
+  if (resumeSeconds <= 0 || resumeSeconds >= durationSeconds) return shortLength(durationSeconds);
+  return `te quedan ${shortLength(durationSeconds - resumeSeconds)}`;
+}
+
+/** Joins what there is with a middle dot. */
+export function dotted(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
+}
+
+/** A share in whole percent, which is neither 0 once there is some nor 100 before there is all. */
+export function percentOf(share: number): number {
+  const percent = Math.round(100 * share);
+  if (share > 0 && percent === 0) return 1;
+  return share < 1 ? Math.min(99, percent) : 100;
+}
+
+export function isFinished({ done, lectures }: HomeCourse): boolean {
+  return lectures > 0 && done === lectures;
+}
+
+export function isUntouched({ done, next }: HomeCourse): boolean {
+  return done === 0 && (next?.resumeSeconds ?? 0) === 0;
+}

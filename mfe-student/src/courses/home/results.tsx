@@ -1,0 +1,71 @@
+import type { LatestResult } from '@rambla/api/contract';
+import { dayText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import css from './results.module.css';
+import section from './section.module.css';
+
+const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
+
+/** The last quizzes that were handed in, with the marks that may be seen. */
+export function Results({ results }: { results: LatestResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section className={section.sec} aria-labelledby="resultados">
+      <div className={section.line}>
+        <h2 id="resultados">Tus últimos resultados</h2>
+        <Link className={section.more} to={paths.quizzes}>
+          Ver todos los cuestionarios
+        </Link>
+      </div>
+      <ul className={css.results}>
+        {results.map((result) => (
+          <ResultCard key={result.quizId} latest={result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ResultCard({ latest }: { latest: LatestResult }) {
+  const { courseId, courseName, quizId, title, submittedAt, passMark, result } = latest;
+  const isPending = result === null;
+  const passed = result?.passed ?? null;
+  const tone = passed === null ? css.plain : passed ? css.pass : css.fail;
+  const when = dayText(submittedAt).toLowerCase();
+  return (
+    <li className={isPending ? css.pending : undefined}>
+      <p className={css.mark}>
+        {result ? (
+          <>
+            {number(result.score)}
+            <small> de {number(result.maxScore)}</small>
+          </>
+        ) : (
+          'Entregado'
+        )}
+      </p>
+      <div
+        className={`${css.meter} ${result ? tone : ''}`}
+        style={passMark === null ? undefined : ({ '--pass': `${passMark}%` } as object)}
+        data-pass={(result && passMark !== null) || undefined}
+        aria-hidden="true"
+      >
+        {result && <i style={{ width: `${result.percent}%` }} />}
+      </div>
+      <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>
+      <p className={css.sub}>
+        {courseName} · {passed === false && passMark !== null ? `se aprueba con ${number(passMark)} %` : when}
+      </p>
+      <Outcome latest={latest} />
+    </li>
+  );
+}
+
+function Outcome({ latest: { state, result } }: { latest: LatestResult }) {
+  if (state === 'to_grade') return <span className="chip">Espera corrección de tu docente</span>;
+  if (!result) return <span className="chip">La nota todavía no se publicó</span>;
+  if (result.passed === null) return null;
+  if (result.passed) return <span className="chip chip-ok">Aprobado</span>;
+  return <span className="chip chip-danger">No aprobado</span>;
+}

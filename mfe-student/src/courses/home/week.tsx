@@ -1,0 +1,86 @@
+import type { AgendaEvent, Home } from '@rambla/api/contract';
+import { dayKey, dayWords } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './week.module.css';
+import { EVENT_ROWS } from './week-rows.tsx';
+
+const MOST_SHOWN = 7;
+
+/** What an attempt under way is of is now, whenever it began. */
+const dayOf = ({ kind, at }: AgendaEvent, today: string) =>
+  kind === 'running' ? today : dayKey(new Date(at));
+
+function headingOf(day: string, today: string): string {
+  if (day === today) return 'Hoy';
+  // Noon, because a calendar day has no zone.
+  const words = dayWords(`${day}T15:00:00Z`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is due in the coming seven days, by day and hour. */
+export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
+  const [today = ''] = days;
+  const inOrder = [
+    ...agenda.filter(({ kind }) => kind === 'running'),
+    ...agenda.filter(({ kind }) => kind !== 'running'),
+  ];
+  const on = (events: AgendaEvent[], day: string) => events.filter((event) => dayOf(event, today) === day);
+  const shown = inOrder.slice(0, MOST_SHOWN);
+  return (
+    <section className={`${css.due} ${css.box}`} aria-labelledby="semana">
+      <h2 id="semana">Tu semana</h2>
+      <Strip days={days} counts={(day) => on(agenda, day).length} />
+      {days.map((day) => (
+        <Day key={day} heading={headingOf(day, today)} events={on(shown, day)} />
+      ))}
+      {agenda.length === 0 && (
+        <p className={css.calm}>
+          <Icon name="check" />
+          <span>Nada vence esta semana.</span>
+        </p>
+      )}
+      {agenda.length > MOST_SHOWN && (
+        <Link className={css.more} to={paths.quizzes}>
+          Ver todos los cuestionarios
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Day({ heading, events }: { heading: string; events: AgendaEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ol>
+        {events.map((event) => {
+          const Row = EVENT_ROWS[event.kind];
+          return <Row key={`${event.kind} ${event.quiz?.id ?? event.lectureId}`} event={event} />;
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** The days with a dot for what each has; the list below says it in words. */
+function Strip({ days, counts }: { days: string[]; counts: (day: string) => number }) {
+  return (
+    <ul className={css.week} aria-hidden="true">
+      {days.map((day, index) => {
+        const count = counts(day);
+        const tone = [index === 0 && css.today, count > 0 && css.has, count > 1 && css.two];
+        const date = new Date(`${day}T00:00:00Z`);
+        return (
+          <li key={day} className={tone.filter(Boolean).join(' ')}>
+            {date.toLocaleDateString('es-UY', { weekday: 'narrow', timeZone: 'UTC' })}
+            <b>{date.getUTCDate()}</b>
+            <i />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
