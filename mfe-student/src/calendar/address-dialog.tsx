@@ -1,3 +1,4 @@
+import '@rambla/kit/forms.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
