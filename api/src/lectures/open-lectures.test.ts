@@ -128,7 +128,10 @@ test('the plan tells visitors what there is, and members where they stand', asyn
     as,
     body: { title: 'Oculta', state: 'draft' },
   });
-  await t.call('PUT', `/users/${as.id}`, { as, body: { name: 'Ana Sosa', about: 'Enseña desde 2014.' } });
+  await t.call('PUT', `/users/${as.id}`, {
+    as,
+    body: { name: 'Ana Sosa', about: 'Enseña desde 2014.' },
+  });
   for (const part of PARTS) {
     const { plan } = (
       await t.call('GET', `/courses/${cast.courseId}/plan`, { as: cast.people[part] })
@@ -144,6 +147,6 @@ test('the plan tells visitors what there is, and members where they stand', asyn
     expect(items[1].quiz?.mine?.attemptsUsed, part).toBe(isIn ? 0 : undefined);
     expect(items[2].locked, part).toBe(!teaches);
     expect(plan.openLecture).toMatchObject({ id, title: 'Presentación', hasPoster: true });
-    expect(plan.teachers).toEqual([{ name: 'Ana Sosa', about: 'Enseña desde 2014.' }]);
+    expect(plan.teachers).toEqual([{ name: 'Ana Sosa', initials: 'AS', about: 'Enseña desde 2014.' }]);
   }
 });

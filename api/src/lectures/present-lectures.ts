@@ -67,7 +67,8 @@ async function presentToGuests(
 ): Promise<Lecture[]> {
   if (rows.length === 0) return [];
   const lectures = await presentMedia(app, app.db, user ?? VISITOR, rows, false);
-  return lectures.map((lecture) => ({ ...lecture, guest: true }));
+  const since = new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+  return lectures.map((lecture) => ({ ...lecture, guest: true, createdAt: since.get(lecture.id) ?? '' }));
 }
 
 /**

@@ -23,7 +23,7 @@ export function arrangePlan(lectures: Placed[], quizzes: PlanItem[]): PlanSectio
   const sectionOf = (name: string | null): PlanSection => {
     const last = sections.at(-1);
     if (last && last.name === name) return last;
-    const section = { name, lectureCount: 0, ...lengthOf(0), items: [] };
+    const section = { name, lectureCount: 0, ...lengthOf(0), unfolded: sections.length === 0, items: [] };
     sections.push(section);
     return section;
   };

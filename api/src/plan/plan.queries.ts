@@ -24,6 +24,15 @@ export async function countMaterials(db: Db, courseId: number) {
   return { attachmentCount: attachments ?? 0, linkCount: links ?? 0 };
 }
 
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('es');
+}
+
 /** Lists the teachers of a course who say their name: a user name is nobody else's business. */
 export async function listTeachers(db: Db, courseId: number) {
   const rows = await db
@@ -38,7 +47,7 @@ export async function listTeachers(db: Db, courseId: number) {
     .orderBy('subscriptions.id')
     .limit(MOST_TEACHERS)
     .execute();
-  return rows.map(({ name, about }) => ({ name: name ?? '', about }));
+  return rows.map(({ name, about }) => ({ name: name ?? '', initials: initialsOf(name ?? ''), about }));
 }
 
 export async function findGroupName(db: Db, courseId: number, userId: number): Promise<string | null> {

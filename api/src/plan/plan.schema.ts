@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LiveClass } from '../calendar/live-classes/live-classes.schema.ts';
 import { Course } from '../courses/courses.schema.ts';
 import { Id, Integer, Nullable, OneOf } from '../http/schema.ts';
+import { CourseProgress } from '../impressions/my-progress.schema.ts';
 import { Lecture } from '../lectures/lectures.schema.ts';
 import { Quiz } from '../quizzes/quizzes.schema.ts';
 
@@ -51,6 +52,8 @@ const PlanSection = Type.Object({
   name: Nullable(Type.String()),
   lectureCount: Integer,
   ...LENGTH,
+  /** True of the section that a visitor finds unfolded. */
+  unfolded: Type.Boolean(),
   items: Type.Array(PlanItem),
 });
 export type PlanSection = Type.Static<typeof PlanSection>;
@@ -65,6 +68,7 @@ export const Plan = Type.Object({
   /** For whom it is; without a title where its line has no colon. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   sections: Type.Array(PlanSection),
+  sectionCount: Integer,
   lectureCount: Integer,
   ...LENGTH,
   quizCount: Integer,
@@ -72,15 +76,21 @@ export const Plan = Type.Object({
   linkCount: Integer,
   /** One line: «Grupo mañana y Grupo noche». */
   groups: Type.String(),
-  teachers: Type.Array(Type.Object({ name: Type.String(), about: Nullable(Type.String()) })),
+  teacherCount: Integer,
+  teachers: Type.Array(
+    Type.Object({ name: Type.String(), initials: Type.String(), about: Nullable(Type.String()) }),
+  ),
   /** The first open lecture, which anybody may watch. */
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
   /** Other courses of its type, for who is not in it. */
+  relatedCount: Integer,
   related: Type.Array(RelatedCourse),
   /** Of who is in the course: its live classes of these weeks, to come or recorded. */
   liveClasses: Type.Array(LiveClass),
   /** Of who is in the course: their group in it. */
   group: Nullable(Type.String()),
+  /** Of who is in the course, as in `GET /courses/my_progress`. */
+  progress: Type.Optional(Type.Pick(CourseProgress, ['lectures', 'done', 'next'])),
 });
 export type Plan = Type.Static<typeof Plan>;
 

@@ -3,6 +3,7 @@ import { listLiveClassesAround } from '../calendar/live-classes/live-classes.que
 import { presentLiveClass } from '../calendar/live-classes/save-live-class.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import { notFound } from '../http/errors.ts';
+import { listMyProgress } from '../impressions/my-progress.queries.ts';
 import { isShownTo, readerOf, waitingOf } from '../lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../lectures/lectures.queries.ts';
 import { findProgress, type Progress } from '../progress/progress.queries.ts';
@@ -94,6 +95,13 @@ async function readLiveClasses(request: FastifyRequest, courseId: number): Promi
   return rows.map((row) => presentLiveClass(row, reader.teaches));
 }
 
+/** Nothing for the administration, which is in no course. */
+async function readProgress(request: FastifyRequest, courseId: number): Promise<Pick<Plan, 'progress'>> {
+  const all = await listMyProgress(request.server.db, readerOf(request));
+  const progress = all.find((course) => course.courseId === courseId);
+  return progress ? { progress } : {};
+}
+
 /** Reads a course's plan as its page shows it to the caller: outline for visitors, dates and progress for members. */
 export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
   const { db } = request.server;
@@ -103,20 +111,27 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const { placed, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = placed.reduce((sum, { item }) => sum + (item.lecture?.durationSeconds ?? 0), 0);
+  const sections = arrangePlan(placed, quizzes);
+  const teachers = await listTeachers(db, courseId);
+  const related = entitled ? [] : await listRelated(db, courseId);
   return {
     member: entitled,
     goals: linesOf(course.objective).map((text) => ({ text })),
     audience: linesOf(course.audience).map(readerLine),
-    sections: arrangePlan(placed, quizzes),
+    sectionCount: sections.length,
+    sections,
     lectureCount: placed.length,
     ...lengthOf(seconds),
     quizCount: quizzes.length,
     ...(await countMaterials(db, courseId)),
     groups: listed.format(course.groups),
-    teachers: await listTeachers(db, courseId),
+    teacherCount: teachers.length,
+    teachers,
     openLecture,
-    related: entitled ? [] : await listRelated(db, courseId),
+    relatedCount: related.length,
+    related,
     liveClasses: await readLiveClasses(request, courseId),
+    ...(entitled && (await readProgress(request, courseId))),
     group: entitled && request.user ? await findGroupName(db, courseId, request.user.id) : null,
   };
 }

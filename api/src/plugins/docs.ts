@@ -80,7 +80,11 @@ export const docs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rambla', description: 'La API de la plataforma de cursos.', version: '1.0.0' },
+      info: {
+        title: app.config.instituteName,
+        description: 'La API de la plataforma de cursos.',
+        version: '1.0.0',
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

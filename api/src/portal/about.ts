@@ -31,7 +31,9 @@ export function aboutTags(asked: Asked): string {
   if (!match || !about) return general.join('\n    ');
   const address = addressOf(match.route.path, match.params);
   // What visitors may not read is not there for search engines either.
-  if (!data || address === null) return [...general, '<meta name="robots" content="noindex">'].join('\n    ');
+  const isShown = data && (about.only === undefined || valueAt(data, about.only) === true);
+  if (!isShown || address === null)
+    return [...general, '<meta name="robots" content="noindex">'].join('\n    ');
   return pageTags(about, asked.publicUrl + address, { ...asked, data });
 }
 
@@ -42,7 +44,8 @@ function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value 
     ? `${fill(about.title)} · ${config.instituteName}`
     : `${config.instituteName} · ${SUBTITLE}`;
   const description = shorten(fill(about.description ?? '')) || DESCRIPTION;
-  const picture = shell.files.find((file) => file.startsWith(`/assets/${fill(about.picture)}.`));
+  const file = shell.files.find((each) => each.startsWith(`/assets/${fill(about.picture)}.`));
+  const picture = file && publicUrl + file;
   const named = {
     'og:title': title,
     'og:description': description,
@@ -50,9 +53,9 @@ function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value 
     'og:type': 'website',
     'og:site_name': config.instituteName,
     'og:locale': 'es_UY',
-    ...(picture && { 'og:image': publicUrl + picture, 'og:image:width': '1200', 'og:image:height': '630' }),
+    ...(picture && { 'og:image': picture, 'og:image:width': '1200', 'og:image:height': '630' }),
   };
-  const known = structuredData(about.schema, data, { url, publicUrl, config });
+  const known = structuredData(about.schema, data, { url, publicUrl, picture, config });
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" data-page>`,

@@ -48,13 +48,19 @@ function fillNodes(
     if ('text' in node) return node.text;
     const value = read(node.place);
     if (!('nodes' in node)) return textOf(node.place, value);
-    if (Array.isArray(value)) return fillList(node, value as Value[]);
+    if (Array.isArray(value)) return fillList(node, value as Value[], item);
     const holds = node.is === undefined ? Boolean(value) : String(value ?? '') === node.is;
     return holds !== node.inverted ? fillNodes(node.nodes, data, item, filled) : '';
   };
-  const fillList = ({ place, nodes }: { place: string; nodes: Node[] }, values: Value[]): string => {
+  const fillList = (
+    { place, nodes }: { place: string; nodes: Node[] },
+    values: Value[],
+    within: { used: Value } | undefined,
+  ): string => {
     const items: Value[] = [];
-    filled.lists[place] = items;
+    // A list of an item, such as a section's lectures, stands in that item.
+    if (within) within.used[place] = items;
+    else filled.lists[place] = items;
     return values
       .map((from) => {
         const used: Value = {};

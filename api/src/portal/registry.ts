@@ -37,7 +37,9 @@ export type ScreenAbout = {
   description?: Told;
   /** The name of one of the shell's pictures for shared links. */
   picture: string;
-  schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'WebPage';
+  schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';
+  /** What has to hold of the responses for the screen to be told of at all, as in `lecture.guest`. */
+  only?: string;
 };
 
 /** The frame's menus, in which screens have entries. */

@@ -9,8 +9,13 @@ import { addressOf, viewPath } from './view-paths.ts';
 const HOUR_S = 3600;
 /** Search engines read no more of one file. */
 const MOST_ADDRESSES = 50_000;
+const MOST_PAGES = 250;
 
 type Listed = { address: string; changed?: string };
+type LecturesPage = {
+  lectures: { id: number; courseId: number; updatedAt: string }[];
+  nextCursor: string | null;
+};
 type CoursesPage = { courses: { id: number; updatedAt: string }[]; nextCursor: string | null };
 
 /** `robots.txt` and `sitemap.xml`: the addresses of screens that tell something of themselves, as visitors may read them. */
@@ -55,21 +60,34 @@ async function addressesOf(
     return texts.includes(null) ? [] : at({});
   }
   if (names.join() === 'type') return COURSE_TYPES.flatMap((type) => at({ type }));
-  if (names.join() !== 'courseId') return [];
-  return (await listPublicCourses(app)).flatMap(({ id, updatedAt }) =>
-    at({ courseId: String(id) }, updatedAt),
-  );
+  if (names.join() === 'courseId') {
+    const pages = await readPages<CoursesPage>(app, '/api/courses');
+    const courses = pages.flatMap((page) => page.courses);
+    return courses.flatMap(({ id, updatedAt }) => at({ courseId: String(id) }, updatedAt));
+  }
+  if (names.join() === 'courseId,lectureId') {
+    const pages = await readPages<LecturesPage>(app, '/api/courses/open_lectures');
+    const lectures = pages.flatMap((page) => page.lectures);
+    return lectures.flatMap(({ id, courseId, updatedAt }) =>
+      at({ courseId: String(courseId), lectureId: String(id) }, updatedAt),
+    );
+  }
+  return [];
 }
 
-async function listPublicCourses(app: FastifyInstance): Promise<CoursesPage['courses']> {
-  const courses: CoursesPage['courses'] = [];
+/** The pages of a list as a visitor reads it; a call that fails ends them. */
+async function readPages<Page extends { nextCursor: string | null }>(
+  app: FastifyInstance,
+  url: string,
+): Promise<Page[]> {
+  const pages: Page[] = [];
   let cursor: string | null = null;
   do {
     const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
-    const page = (await publicResponse(app, `/api/courses${query}`)) as CoursesPage | null;
+    const page = (await publicResponse(app, url + query)) as Page | null;
     if (!page) break;
-    courses.push(...page.courses);
+    pages.push(page);
     cursor = page.nextCursor;
-  } while (cursor && courses.length < MOST_ADDRESSES);
-  return courses;
+  } while (cursor && pages.length < MOST_PAGES);
+  return pages;
 }

@@ -7,13 +7,30 @@ type Course = {
   objective: string | null;
   minutes?: number;
 };
-type Place = { url: string; publicUrl: string; config: PortalConfig };
+type Lecture = {
+  id: number;
+  courseId: number;
+  title: string;
+  description: string;
+  durationSeconds: number | null;
+  hasVideo: boolean;
+  publishAt: string | null;
+  createdAt?: string;
+  posterUrl?: string | null;
+};
+type Plan = { goals: { text: string }[]; teachers: { name: string }[] };
+type Place = { url: string; publicUrl: string; picture: string | undefined; config: PortalConfig };
+
+type Responses = { course?: Course; plan?: Plan; lecture?: Lecture; courses?: Course[] };
 
 /** What schema.org knows of a page (JSON-LD), from the public responses that fill it. */
 export function structuredData(schema: ScreenAbout['schema'], responses: object, place: Place): object {
-  const { course, courses = [] } = responses as { course?: Course; courses?: Course[] };
+  const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)
-    return { '@context': 'https://schema.org', ...courseData(course, place) };
+    return { '@context': 'https://schema.org', ...courseData(course, plan, place) };
+  // A lecture of words alone is open too, but no video.
+  if (schema === 'VideoObject' && lecture?.hasVideo && course)
+    return { '@context': 'https://schema.org', ...videoData(lecture, course, place) };
   if (schema === 'ItemList')
     return {
       '@context': 'https://schema.org',
@@ -36,14 +53,15 @@ export function structuredData(schema: ScreenAbout['schema'], responses: object,
   return { '@context': 'https://schema.org', ...institute(place) };
 }
 
-function courseData(course: Course, place: Place): object {
+function courseData(course: Course, plan: Plan | undefined, place: Place): object {
   const { name, description, objective, minutes = 0 } = course;
+  const { goals = [], teachers = [] } = plan ?? {};
   return {
     '@type': 'Course',
     name,
     // Search engines leave out a course without one.
     description: description || objective || name,
-    ...(objective && { teaches: objective }),
+    ...(goals.length > 0 && { teaches: goals.map(({ text }) => text) }),
     url: place.url,
     inLanguage: 'es',
     provider: institute(place),
@@ -51,7 +69,27 @@ function courseData(course: Course, place: Place): object {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       ...(minutes > 0 && { courseWorkload: `PT${minutes}M` }),
+      ...(teachers.length > 0 && { instructor: teachers.map(({ name }) => ({ '@type': 'Person', name })) }),
     },
+  };
+}
+
+function videoData(lecture: Lecture, course: Course, place: Place): object {
+  const { id, courseId, title, description, durationSeconds, publishAt, createdAt, posterUrl } = lecture;
+  const poster = `${place.publicUrl}/api/courses/${courseId}/lectures/${id}/poster`;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description: description || `${title}, una clase de ${course.name}`,
+    // The signed address of the picture ends after two hours.
+    thumbnailUrl: [posterUrl ? poster : place.picture],
+    uploadDate: publishAt ?? createdAt,
+    ...(durationSeconds && { duration: `PT${Math.round(durationSeconds)}S` }),
+    url: place.url,
+    inLanguage: 'es',
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'Course', name: course.name, url: `${place.publicUrl}/lectures/${courseId}/` },
+    publisher: institute(place),
   };
 }
 
