@@ -6,7 +6,9 @@ import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
+import { CourseHeader } from './course-header.tsx';
 import css from './course-page.module.css';
+import type { CourseTab } from './course-tabs.tsx';
 import { useCourseToStudyQuery } from './courses/courses.api.ts';
 import { EnrolButton } from './enrol-button.tsx';
 
@@ -18,7 +20,7 @@ export function useCourseId(): number {
 
 type Props = {
   courseId: number;
-  title: string;
+  title: Exclude<CourseTab, 'Clases'>;
   /** The list's query. */
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
   empty: string;
@@ -68,18 +70,14 @@ export function CoursePage({
     );
   if (!query.data || !course) return loading;
   return (
-    <div className={`wrap page ${css.page}`}>
+    <>
       <PageTitle title={`${title} · ${course.name}`} />
-      <nav className={css.crumbs} aria-label="Ubicación">
-        <Link to={paths.myCourses}>Mis cursos</Link> /{' '}
-        <Link to={paths.lectures(courseId)}>{course.name}</Link>
-      </nav>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
-      {above}
-      {isEmpty ? <p className={css.empty}>{empty}</p> : children}
-    </div>
+      <CourseHeader courseId={courseId} courseName={course.name} type={course.type} title={title} />
+      <div className={`wrap page ${css.page}`}>
+        {above}
+        {isEmpty ? <p className={css.empty}>{empty}</p> : children}
+      </div>
+    </>
   );
 }
 

@@ -35,8 +35,8 @@ export const routes: RemoteScreen[] = [
     path: paths.lectures.pattern,
     access: 'all',
     personal: true,
-    data: ['courses/:courseId', 'courses/:courseId/lectures'],
-    placeholders: ['courses/:courseId', 'courses/:courseId/lectures'],
+    data: ['courses/:courseId', 'courses/:courseId/plan'],
+    placeholders: ['courses/:courseId', 'courses/:courseId/plan'],
     about: {
       title: '{{course.name}}',
       description: '{{course.description}}',
@@ -52,6 +52,13 @@ export const routes: RemoteScreen[] = [
     personal: true,
     data: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId', 'courses/:courseId/lectures'],
     placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
+    about: {
+      title: '{{lecture.title}} · {{course.name}}',
+      description: '{{lecture.description}}',
+      picture: 'share-{{course.type}}',
+      schema: 'VideoObject',
+      only: 'lecture.guest',
+    },
     screen: () => import(/* webpackChunkName: "lecture" */ './lectures/lecture-screen.tsx'),
   },
   {

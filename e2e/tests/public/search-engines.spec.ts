@@ -14,7 +14,11 @@ test('without code every address of the sitemap has its words, title and picture
   const sitemap = await (await fetch(/Sitemap: (.*)/.exec(robots)?.[1] ?? '')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const { courses } = (await (await fetch(`${portal.url}/api/courses`)).json()) as { courses: object[] };
-  expect(addresses).toHaveLength(4 + courses.length);
+  const { lectures } = (await (await fetch(`${portal.url}/api/courses/open_lectures`)).json()) as {
+    lectures: object[];
+  };
+  expect(lectures.length).toBeGreaterThan(0);
+  expect(addresses).toHaveLength(4 + courses.length + lectures.length);
 
   const titles = new Set<string>();
   const pictures = new Set<string>();
@@ -33,7 +37,12 @@ test('without code every address of the sitemap has its words, title and picture
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
     );
     expect(data['@context'], address).toBe('https://schema.org');
-    if (data['@type'] === 'Course') expect(html).toMatch(new RegExp(`<h1>${data.name.slice(0, 5)}`));
+    if (data['@type'] === 'VideoObject') {
+      expect(data.uploadDate, address).toMatch(/^\d{4}-/);
+      const picture = await fetch(data.thumbnailUrl[0]);
+      expect(picture.headers.get('content-type'), address).toMatch(/^image\//);
+    }
+    if (/Course|Video/.test(data['@type'])) expect(html).toMatch(new RegExp(`<h1>${data.name.slice(0, 5)}`));
   }
   expect(titles.size).toBe(addresses.length);
   expect(pictures.size).toBe(4);

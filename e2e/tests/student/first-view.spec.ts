@@ -84,7 +84,7 @@ test('a course, too, has its words in the page before any code', async ({
   const session = await logIn(page, 'student');
   const { courseId } = await findLecture(portal, session);
   await page.goto(`/lectures/${courseId}/`);
-  await expect(page.getByRole('heading', { name: LECTURE_WITH_VIDEO })).toBeVisible();
+  await expect(page.getByRole('link', { name: LECTURE_WITH_VIDEO })).toBeVisible();
   expect(problems).toEqual([]);
   await page.route('**/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });

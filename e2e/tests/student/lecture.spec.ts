@@ -184,7 +184,12 @@ test('at the end the next lecture is one tap away', async ({ page, logIn, portal
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elasticidad');
 });
 
-test('a visitor sees the syllabus, a lock and the way in', async ({ page, logIn, browser, portal }) => {
+test('a visitor sees what is in a course, a lock and the way in', async ({
+  page,
+  logIn,
+  browser,
+  portal,
+}) => {
   const other = await (await browser.newContext()).newPage();
   const session = await logIn(other, 'student');
   const lecture = await findLecture(portal, session);
@@ -193,8 +198,8 @@ test('a visitor sees the syllabus, a lock and the way in', async ({ page, logIn,
     if (/\/api\/(media|courses\/\d+\/(attachments|links))/.test(request.url())) media.push(request.url());
   });
   await page.goto(`/lectures/${lecture.courseId}/`);
-  await expect(page.getByRole('link', { name: `${lecture.title} (bloqueada)` })).toBeVisible();
-  await page.getByRole('link', { name: `${lecture.title} (bloqueada)` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `${lecture.title} (bloqueada)` })).toBeVisible();
+  await page.goto(addressOf(lecture));
   await expect(page.getByText(`Esta clase es de quienes cursan ${COURSE}`)).toBeVisible();
   await expect(page.locator('[data-player] video')).toHaveCount(0);
   const here = encodeURIComponent(addressOf(lecture));
@@ -214,7 +219,10 @@ test('who is logged in but not in the course is told how to get in', async ({ pa
   const session = await logIn(page, 'student');
   const id = await courseId(portal, session, 'Matemática Discreta 1');
   await page.goto(`/lectures/${id}/`);
-  await expect(page.getByText('Este es el temario.')).toBeVisible();
+  await page.getByRole('button', { name: 'Avisame cuando abra' }).click();
+  await expect(page.getByText('Te avisamos por correo cuando abra')).toBeVisible();
+  await page.getByRole('button', { name: 'Ya no quiero el aviso' }).click();
+  await expect(page.getByRole('button', { name: 'Avisame cuando abra' })).toBeVisible();
   await page.goto(`/course/${id}/attachments`);
   await expect(page.getByText('Son para quienes cursan la materia.')).toBeVisible();
 });

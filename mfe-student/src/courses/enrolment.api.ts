@@ -1,11 +1,11 @@
-import type { EnrolmentState, JoinableCourse } from '@rambla/api/contract';
+import type { JoinableCourse, OwnEnrolment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const enrolmentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownEnrolment: build.query<EnrolmentState, number>({
+    ownEnrolment: build.query<OwnEnrolment, number>({
       query: (courseId) => `courses/${courseId}/enrolment`,
-      transformResponse: (answer: { enrolment: EnrolmentState }) => answer.enrolment,
+      transformResponse: (answer: { enrolment: OwnEnrolment }) => answer.enrolment,
       providesTags: ['Subscriptions'],
     }),
     /** Courses that the person may join and is not in, with more behind them or not. */
@@ -25,6 +25,17 @@ const enrolmentApi = baseApi.injectEndpoints({
         providesTags: ['Courses', 'Subscriptions'],
       },
     ),
+    askForNotice: build.mutation<unknown, { courseId: number; wanted: boolean }>({
+      query: ({ courseId, wanted }) => ({
+        url: `courses/${courseId}/opening_notice`,
+        method: wanted ? 'PUT' : 'DELETE',
+      }),
+      invalidatesTags: ['Subscriptions'],
+    }),
+    leave: build.mutation<unknown, number>({
+      query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'DELETE' }),
+      invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures'],
+    }),
     enrol: build.mutation<unknown, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'POST' }),
       invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links'],
@@ -32,4 +43,10 @@ const enrolmentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useOwnEnrolmentQuery, useCoursesToJoinQuery, useEnrolMutation } = enrolmentApi;
+export const {
+  useOwnEnrolmentQuery,
+  useCoursesToJoinQuery,
+  useAskForNoticeMutation,
+  useLeaveMutation,
+  useEnrolMutation,
+} = enrolmentApi;

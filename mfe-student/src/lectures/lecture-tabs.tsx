@@ -26,7 +26,8 @@ type Props = {
 export function LectureTabs({ course, lecture, cues, language, onLanguage, chosen, onChoose }: Props) {
   const talk = use(TalkContext);
   const player = usePlayer();
-  const skip = { skip: lecture.locked };
+  const isOutside = lecture.locked || lecture.guest === true;
+  const skip = { skip: isOutside };
   const { data: attachments } = useAttachmentsToStudyQuery(course.id, skip);
   const { data: links } = useLinksToStudyQuery(course.id, skip);
   const tabs: Tab[] = [];
@@ -68,7 +69,7 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
     });
   if (links && links.length > 0)
     tabs.push({ key: 'links', label: 'Links', count: links.length, panel: <LinkList links={links} /> });
-  if (!lecture.locked)
+  if (!isOutside)
     tabs.push({ key: 'notas', label: 'Notas', panel: <NotesPanel course={course} lecture={lecture} /> });
   return <Tabs tabs={tabs} label="Contenido de la clase" chosen={chosen} onChoose={onChoose} />;
 }

@@ -1,9 +1,8 @@
 import type { Course, Lecture } from '@rambla/api/contract';
-import { useAuth } from '@rambla/kit/session';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
-import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { Crumbs } from './crumbs.tsx';
+import { GuestWay } from './guest-way.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
@@ -31,9 +30,8 @@ type Props = {
 export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
   const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
   const cues = useCues(lecture, language);
-  const { userId } = useAuth();
-  // An open lecture is anybody's, and its questions are its course's: only members get the materials.
-  const { isSuccess: isMember } = useAttachmentsToStudyQuery(course.id, { skip: !userId || lecture.locked });
+  // An open lecture is anybody's; its questions, notes and materials are its course's.
+  const isMember = !lecture.locked && !lecture.guest;
   const { talk, tab, setTab } = useTalkHere(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
   const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
@@ -69,7 +67,8 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                 count={lectures.length}
                 {...around}
               />
-              {!lecture.locked && <SaveButton lecture={lecture} />}
+              {lecture.guest && <GuestWay course={course} />}
+              {isMember && <SaveButton lecture={lecture} />}
               <LectureTabs
                 course={course}
                 lecture={lecture}
@@ -82,7 +81,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
             </div>
             <aside className={css.side} aria-label="Clases del curso">
               <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
-              {!lecture.locked && <SideCards course={course} lecture={lecture} />}
+              {isMember && <SideCards course={course} lecture={lecture} />}
             </aside>
           </div>
         </div>

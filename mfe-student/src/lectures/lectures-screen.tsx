@@ -1,30 +1,48 @@
-import type { Lecture } from '@rambla/api/contract';
-import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
+import { When } from '@rambla/kit/ui/outline';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
-import { CourseHead } from './course-head.tsx';
-import { LectureCard } from './lecture-card.tsx';
-import { useLecturesToStudyQuery } from './lectures.api.ts';
-import css from './lectures.module.css';
-import { LecturesSkeleton } from './lectures-skeleton.tsx';
+import { usePlanToStudyQuery } from './lectures.api.ts';
+import { PlanOutline } from './plan/plan-outline.tsx';
+import { PlanView } from './plan/plan-view.tsx';
+import { type CourseSource, sourceOf, usePageSource } from './shop/course-source.ts';
+import { ShopWindow } from './shop/shop-window.tsx';
 
-export { LecturesSkeleton as Outline };
+/** The course's words before its data: a plan for its members, a shop window for everybody else. */
+export function Outline() {
+  const source = usePageSource();
+  return source ? <CourseOutline source={source} /> : <Spinner label="Cargando el curso…" />;
+}
+
+function CourseOutline({ source }: { source: CourseSource }) {
+  const member = source.text('plan.member');
+  return (
+    <>
+      <When value={member} is="true">
+        <PlanOutline source={source} />
+      </When>
+      <When value={member} is="true" not>
+        <ShopWindow source={source} />
+      </When>
+    </>
+  );
+}
 
 export default function LecturesScreen() {
   const id = Number(useParams().courseId);
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
   const course = useCourseToStudyQuery(id, { skip: !known });
-  const lectures = useLecturesToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
-  const placeholders = usePagePlaceholders();
-  const error = course.error ?? lectures.error;
+  const plan = usePlanToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
+  const page = usePageSource();
+  const error = course.error ?? plan.error;
   const status = errorBody(error)?.statusCode;
   if (!known || status === 404 || status === 400) return <NoSuchCourse />;
-  if (error && !(course.data && lectures.data))
+  if (error && !(course.data && plan.data))
     return (
       <Notice alert title="No pudimos traer las clases">
         <PageTitle title="Clases" />
@@ -34,47 +52,23 @@ export default function LecturesScreen() {
           className="btn btn-primary"
           onClick={() => {
             void course.refetch();
-            void lectures.refetch();
+            void plan.refetch();
           }}
         >
           Reintentar
         </button>
       </Notice>
     );
-  if (!course.data || !lectures.data) return <LecturesSkeleton placeholders={placeholders} />;
+  const data = course.data && plan.data && { course: course.data, plan: plan.data };
+  if (data?.plan.member) return <PlanView {...data} />;
+  const source = data ? sourceOf(data) : page;
+  if (!source) return <Spinner label="Cargando el curso…" />;
   return (
-    <div className="wrap page">
-      <PageTitle title={`${course.data.name} · Clases`} />
-      <CourseHead course={course.data} lectures={lectures.data} />
-      {lectures.data.length === 0 ? (
-        <p className={css.none}>
-          Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
-        </p>
-      ) : (
-        partsOf(lectures.data).map(({ section, from, part }) => (
-          <section key={from} aria-label={section ?? 'Clases'}>
-            {section && <h2 className={css.section}>{section}</h2>}
-            <ol className={css.grid} start={from + 1}>
-              {part.map((lecture, index) => (
-                <LectureCard key={lecture.id} lecture={lecture} number={from + index + 1} />
-              ))}
-            </ol>
-          </section>
-        ))
-      )}
-    </div>
+    <>
+      <PageTitle title={source.text('course.name')} />
+      <CourseOutline source={source} />
+    </>
   );
-}
-
-/** The sections in their order, each with its lectures; `from` counts those before it. */
-function partsOf(lectures: Lecture[]) {
-  const parts: { section: string | null; from: number; part: Lecture[] }[] = [];
-  for (const [index, lecture] of lectures.entries()) {
-    const last = parts.at(-1);
-    if (last && last.section === lecture.section) last.part.push(lecture);
-    else parts.push({ section: lecture.section, from: index, part: [lecture] });
-  }
-  return parts;
 }
 
 function NoSuchCourse() {

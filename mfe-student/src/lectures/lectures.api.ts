@@ -1,4 +1,4 @@
-import type { Lecture } from '@rambla/api/contract';
+import type { Lecture, Plan } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 export type LectureKey = { courseId: number; lectureId: number };
@@ -19,6 +19,11 @@ export const lecturesApi = baseApi.injectEndpoints({
       transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
       providesTags: ['Lectures'],
     }),
+    planToStudy: build.query<Plan, number>({
+      query: (courseId) => `courses/${courseId}/plan`,
+      transformResponse: (answer: { plan: Plan }) => answer.plan,
+      providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
+    }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
     // The same data in its own cache entry: a new address in the other one would reload the running video.
     lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
@@ -33,4 +38,5 @@ export const lecturesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useLecturesToStudyQuery, useLectureToStudyQuery, useTranscriptQuery } = lecturesApi;
+export const { useLecturesToStudyQuery, usePlanToStudyQuery, useLectureToStudyQuery, useTranscriptQuery } =
+  lecturesApi;

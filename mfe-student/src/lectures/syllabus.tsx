@@ -14,7 +14,7 @@ const SHOWN = 9;
 /** The course's lectures beside the current one. */
 export function Syllabus({ course, lectures, currentId }: Props) {
   const shown = around(lectures, currentId);
-  const mine = lectures.some(({ locked }) => !locked);
+  const mine = lectures.some(({ locked, guest }) => !locked && !guest);
   const { done, published, share } = courseProgress(lectures);
   return (
     <div className={`${css.box} ${css[course.type]}`}>

@@ -38,7 +38,7 @@ export function VideoStage({
   onRenew,
   onWatched,
 }: Props) {
-  const { id: lectureId, courseId, title } = lecture;
+  const { id: lectureId, courseId, title, guest } = lecture;
   const { userId } = useAuth();
   const [search] = useSearchParams();
   const startAt = useRef(startOf(lecture, search.get('t')));
@@ -46,10 +46,10 @@ export function VideoStage({
   watched.current = onWatched;
   const follow = useCallback(
     (element: HTMLVideoElement) =>
-      userId
+      userId && !guest
         ? followWatching(element, { userId, courseId, lectureId }, () => watched.current())
         : () => undefined,
-    [userId, courseId, lectureId],
+    [userId, guest, courseId, lectureId],
   );
   const nextLink = next ? { to: paths.lecture(courseId, next.id), title: next.title } : null;
   return (

@@ -1,7 +1,8 @@
 import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { factsOf, resultText, type Standing, standingOf } from './quiz-text.ts';
+import { type Standing, standingOf } from '../quiz-standing.ts';
+import { factsOf, resultText } from './quiz-text.ts';
 import css from './quizzes.module.css';
 
 const CHIPS: Record<Standing, { label: string; chip: string }> = {

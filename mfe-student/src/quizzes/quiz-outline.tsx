@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { When } from '@rambla/kit/ui/outline';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import coursePage from '../course-page.module.css';
+import { CourseHeader } from '../course-header.tsx';
 import css from './quizzes.module.css';
 
 /** A quiz, or a course's quizzes, with the words that the page contains. */
@@ -50,15 +50,12 @@ function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
 // The person's grades come before the cards, which would move.
 function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
-    <div className={`wrap page ${coursePage.page}`}>
-      <nav className={coursePage.crumbs} aria-label="Ubicación">
-        <Link to={paths.myCourses}>Mis cursos</Link> /{' '}
-        <Link to={paths.lectures(courseIdOf(words))}>{words['course.name']}</Link>
-      </nav>
-      <header className="page-head">
-        <h1>Cuestionarios</h1>
-      </header>
-    </div>
+    <CourseHeader
+      courseId={courseIdOf(words)}
+      courseName={words['course.name'] ?? ''}
+      type={words['course.type'] ?? ''}
+      title="Cuestionarios"
+    />
   );
 }
 

@@ -1,16 +1,6 @@
 import type { Quiz, QuizResult } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/moment';
 
-/** The caller's state in a quiz. */
-export type Standing = 'running' | 'open' | 'soon' | 'done';
-
-export function standingOf({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): Standing {
-  if (mine.runningAttemptId !== null) return 'running';
-  if (phase === 'soon') return 'soon';
-  if (phase === 'closed' || mine.attemptsLeft === 0) return 'done';
-  return 'open';
-}
-
 /** Formats a number as usual in Uruguay, «7,5», with at most two decimals. */
 export function numberText(value: number): string {
   return value.toLocaleString('es-UY', { maximumFractionDigits: 2 });

@@ -6,8 +6,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { type Standing, standingOf } from '../quiz-standing.ts';
 import { QuizCard } from './quiz-card.tsx';
-import { type Standing, standingOf } from './quiz-text.ts';
 import { useQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 

@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
-import { standingOf } from './quiz-text.ts';
+import { standingOf } from '../quiz-standing.ts';
 import { useStartAttemptMutation } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 

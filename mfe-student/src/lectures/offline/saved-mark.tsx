@@ -7,7 +7,11 @@ import { savedKey } from './saved-lectures.ts';
 import { savedAtom, savingAtom } from './saved-state.ts';
 
 /** Says in a list how much of a lecture is on this device. */
-export function SavedMark({ lecture: { id, courseId, title } }: { lecture: Lecture }) {
+export function SavedMark({
+  lecture: { id, courseId, title },
+}: {
+  lecture: Pick<Lecture, 'id' | 'courseId' | 'title'>;
+}) {
   const { userId } = useAuth();
   const key = savedKey(userId ?? 0, courseId, id);
   const saving = useAtomValue(savingAtom)[key];

@@ -1,0 +1,23 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './course-page.module.css';
+import { type CourseTab, CourseTabs } from './course-tabs.tsx';
+
+type Props = { courseId: number; courseName: string; type: string; title: Exclude<CourseTab, 'Clases'> };
+
+/** The head of a course's place: the way back to its plan, and the other places beside this one. */
+export function CourseHeader({ courseId, courseName, type, title }: Props) {
+  return (
+    <header className={css.band} data-type={type}>
+      <div className="wrap">
+        <Link className={css.back} to={paths.lectures(courseId)}>
+          <Icon name="left" />
+          {courseName}
+        </Link>
+        <h1>{title}</h1>
+        <CourseTabs courseId={courseId} courseName={courseName} current={title} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import css from './course-tabs.module.css';
+import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
+import { standingOf } from './quiz-standing.ts';
+
+export type CourseTab = 'Clases' | 'Cuestionarios' | 'Materiales' | 'Links';
+
+type Props = { courseId: number; courseName: string; current: CourseTab };
+
+/** The places of a course, each with its own address; on a phone one row that scrolls. */
+export function CourseTabs({ courseId, courseName, current }: Props) {
+  const { authenticated } = useAuth();
+  const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
+  const quizzes = plan?.sections.flatMap(({ items }) => items.flatMap(({ quiz }) => quiz ?? [])) ?? [];
+  const due = quizzes.filter((quiz) => {
+    const standing = standingOf(quiz);
+    return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);
+  }).length;
+  const tabs = [
+    { tab: 'Clases', to: paths.lectures(courseId) },
+    { tab: 'Cuestionarios', to: paths.quiz(courseId), count: due, words: ' sin hacer' },
+    { tab: 'Materiales', to: paths.attachments(courseId), count: plan?.attachmentCount },
+    { tab: 'Links', to: paths.links(courseId), count: plan?.linkCount },
+  ];
+  return (
+    <nav className={css.tabs} aria-label={courseName}>
+      {tabs.map(({ tab, to, count, words }) => (
+        <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
+          {tab}
+          {count ? (
+            <span className={words ? css.due : undefined}>
+              {count}
+              {words && <span className="sr-only">{words}</span>}
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

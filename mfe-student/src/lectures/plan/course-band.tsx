@@ -1,0 +1,89 @@
+import type { Course, Plan } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { shortLength } from '../../clock.ts';
+import { CourseTabs } from '../../course-tabs.tsx';
+import { Cover } from '../../cover.tsx';
+import css from './course-band.module.css';
+
+type Props = { course: Course; plan: Plan };
+
+/** A course's head for who studies it: where to go on, how far they are, and its places. */
+export function CourseBand({ course, plan }: Props) {
+  const { next } = plan.progress ?? {};
+  return (
+    <header className={`${css.band} ${css.tinted}`} data-type={course.type}>
+      <div className={css.art}>
+        <Cover type={course.type} name={course.name} rows={4} />
+      </div>
+      <div className={`wrap ${css.in}`}>
+        <div className={css.words}>
+          <Link className={css.back} to={paths.myCourses}>
+            <Icon name="left" />
+            Mis cursos
+          </Link>
+          <p className={css.kind}>
+            <span className={`chip ${css.type}`}>{course.type}</span>{' '}
+            {[course.category, plan.group].filter(Boolean).join(' · ')}
+          </p>
+          <h1>{course.name}</h1>
+          <div className={css.go}>
+            {next && (
+              <Link className="btn btn-cta btn-lg" to={paths.lecture(course.id, next.lectureId)}>
+                <Icon name="play" filled />
+                {next.number === 1 && next.resumeSeconds === 0
+                  ? 'Empezar con la clase 1'
+                  : `Seguir con la clase ${next.number}`}
+              </Link>
+            )}
+            {plan.progress && <Progress plan={plan} progress={plan.progress} />}
+          </div>
+        </div>
+        <div className={css.tabs}>
+          <CourseTabs courseId={course.id} courseName={course.name} current="Clases" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const MOST_SEGMENTS = 20;
+
+function Progress({
+  plan,
+  progress: { lectures, done },
+}: {
+  plan: Plan;
+  progress: NonNullable<Plan['progress']>;
+}) {
+  if (lectures === 0) return null;
+  const watched = plan.sections
+    .flatMap(({ items }) => items)
+    .map(({ lecture }) => (lecture?.durationSeconds ?? 0) * (lecture?.coverage ?? 0))
+    .reduce((sum, seconds) => sum + seconds, 0);
+  const all = (plan.hours * 60 + plan.minutes) * 60;
+  const share = { '--n': Math.min(lectures, MOST_SEGMENTS), '--share': `${(100 * done) / lectures}%` };
+  return (
+    <div className={css.progress}>
+      <p>
+        <span>
+          <b>{done}</b> de {lectures === 1 ? '1 clase' : `${lectures} clases`}
+        </span>
+        {all > 0 && watched > 0 && (
+          <span>
+            {shortLength(watched)} de {shortLength(all)}
+          </span>
+        )}
+      </p>
+      <div className={css.barBox}>
+        <span
+          className={lectures <= MOST_SEGMENTS ? `${css.bar} ${css.segments}` : css.bar}
+          style={share as object}
+          role="img"
+          aria-label={`${done} de ${lectures} clases hechas`}
+        />
+      </div>
+    </div>
+  );
+}

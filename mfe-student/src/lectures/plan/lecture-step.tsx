@@ -1,0 +1,79 @@
+import type { PlanItem } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { clock, shortLength } from '../../clock.ts';
+import { SavedMark } from '../offline/saved-mark.tsx';
+import { waitingText } from '../waiting-text.ts';
+import steps from './steps.module.css';
+
+type Props = { item: PlanItem; courseId: number; isNext: boolean };
+
+function lookOf({ locked, lecture }: PlanItem, isNext: boolean): string | undefined {
+  if (lecture?.done) return steps.seen;
+  if (isNext) return steps.now;
+  if (locked) return steps.wait;
+  return lecture?.hasVideo ? undefined : steps.none;
+}
+
+/** A lecture of the plan: done, the next one, begun, or still to come. */
+export function LectureStep({ item, courseId, isNext }: Props) {
+  const { id, title, number, locked, open, lecture } = item;
+  const { done = false, coverage = 0, resumeSeconds = 0, durationSeconds = null } = lecture ?? {};
+  const begun = !done && coverage > 0 && !locked;
+  return (
+    <li className={lookOf(item, isNext)}>
+      <span className={steps.mark} aria-hidden="true">
+        {done ? (
+          <Icon name="check" />
+        ) : isNext ? (
+          <Icon name="play" filled />
+        ) : locked ? (
+          <Icon name="lock" />
+        ) : (
+          number
+        )}
+      </span>
+      <div>
+        <Link to={paths.lecture(courseId, id)}>
+          {title}
+          {done && <span className="sr-only"> (hecha)</span>}
+          {isNext && <span className="sr-only"> (la que sigue)</span>}
+          {locked && <span className="sr-only"> (bloqueada)</span>}
+        </Link>
+        <span className={steps.sub}>
+          <Words lecture={lecture} begun={begun} />
+          <span className={steps.extra}>
+            {lecture?.state === 'draft' && <span className="chip">Borrador</span>}
+            {open && <span className="chip chip-ok">Clase abierta</span>}
+            <SavedMark lecture={{ id, courseId, title }} />
+          </span>
+          {begun && (
+            <span className={steps.bar} aria-hidden="true">
+              <i style={{ width: `${Math.round(coverage * 100)}%` }} />
+            </span>
+          )}
+        </span>
+      </div>
+      {durationSeconds ? <span className={steps.mins}>{shortLength(durationSeconds)}</span> : null}
+      {begun && resumeSeconds > 0 && (
+        <span className="sr-only">{`viste el ${Math.round(coverage * 100)} %`}</span>
+      )}
+    </li>
+  );
+}
+
+function Words({ lecture, begun }: { lecture: PlanItem['lecture']; begun: boolean }) {
+  const { waiting, hasVideo, awaitsVideo, done, resumeSeconds = 0, durationSeconds } = lecture ?? {};
+  if (waiting) return waitingText(waiting);
+  if (awaitsVideo) return 'Espera su video';
+  if (!hasVideo && !done) return 'Todavía sin video';
+  if (!begun || !durationSeconds) return null;
+  const left = durationSeconds - resumeSeconds;
+  if (resumeSeconds === 0 || left <= 0) return 'Ya la empezaste';
+  return (
+    <>
+      Quedaste en {clock(resumeSeconds)}, <b>te quedan {shortLength(left)}</b>
+    </>
+  );
+}

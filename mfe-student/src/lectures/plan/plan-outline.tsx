@@ -1,0 +1,67 @@
+import type { PlanItem, PlanSection } from '@rambla/api/contract';
+import { Link } from '@rambla/kit/router';
+import { Each, When } from '@rambla/kit/ui/outline';
+import type { CourseSource } from '../shop/course-source.ts';
+import css from './course-band.module.css';
+import plan from './plan.module.css';
+import steps from './steps.module.css';
+
+/** The plan's words before its code: the head, and what is in each section. */
+export function PlanOutline({ source: { text, items } }: { source: CourseSource }) {
+  const courseId = text('course.id');
+  return (
+    <>
+      <header className={`${css.band} ${css.tinted}`} data-type={text('course.type')}>
+        <div className={css.art} />
+        <div className={`wrap ${css.in}`}>
+          <div className={css.words}>
+            <span className={css.back}>Mis cursos</span>
+            <p className={css.kind}>
+              <span className={`chip ${css.type}`}>{text('course.type')}</span> {text('course.category')}
+            </p>
+            <h1>{text('course.name')}</h1>
+            <div className={css.go}>
+              <span className={`skeleton ${css.boneGo}`} />
+            </div>
+          </div>
+          <div className={`${css.tabs} ${css.boneTabs}`} />
+        </div>
+      </header>
+      <div className={`wrap page ${plan.split}`}>
+        <div className={steps.plan}>
+          <Each list="plan.sections" items={items<PlanSection>('plan.sections')}>
+            {(section) => (
+              <div key={section.items?.[0]?.id ?? 'section'} className={steps.part}>
+                <div className={steps.summary}>
+                  <When value={section.name}>
+                    <h2>{section.name}</h2>
+                  </When>
+                  <When value={section.name} not>
+                    <h2>Clases</h2>
+                  </When>
+                </div>
+                <ol className={steps.steps}>
+                  <Each list="items" items={section.items}>
+                    {(item: PlanItem) => (
+                      <li key={`${item.kind}${item.id}`} data-item={item.id}>
+                        <span className={steps.mark} />
+                        <div>
+                          <When value={item.kind} is="lecture">
+                            <Link to={`/lectures/${courseId}/${item.id}`}>{item.title}</Link>
+                          </When>
+                          <When value={item.kind} is="quiz">
+                            {item.title}
+                          </When>
+                        </div>
+                      </li>
+                    )}
+                  </Each>
+                </ol>
+              </div>
+            )}
+          </Each>
+        </div>
+      </div>
+    </>
+  );
+}

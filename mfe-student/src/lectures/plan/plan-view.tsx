@@ -1,0 +1,83 @@
+import type { Course, Plan, PlanSection } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { shortLength } from '../../clock.ts';
+import { toneOf } from '../../cover.tsx';
+import { CourseBand } from './course-band.tsx';
+import { LectureStep } from './lecture-step.tsx';
+import css from './plan.module.css';
+import { QuizStep } from './quiz-step.tsx';
+import { Rail } from './rail.tsx';
+import steps from './steps.module.css';
+
+/** A course for who is in it: its plan, with what is done and what comes. */
+export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
+  const nextId = plan.progress?.next?.lectureId;
+  return (
+    <>
+      <PageTitle title={`${course.name} · Clases`} />
+      <CourseBand course={course} plan={plan} />
+      <div className={`wrap page ${css.split} ${toneOf(course.type)}`}>
+        <div className={steps.plan}>
+          {plan.sections.length === 0 && (
+            <p className={css.none}>
+              Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
+            </p>
+          )}
+          {plan.sections.map((section) => (
+            <Section
+              key={`${section.name} ${section.items[0]?.kind}${section.items[0]?.id}`}
+              section={section}
+              courseId={course.id}
+              nextId={nextId}
+            />
+          ))}
+        </div>
+        <Rail course={course} plan={plan} />
+      </div>
+    </>
+  );
+}
+
+type SectionProps = { section: PlanSection; courseId: number; nextId: number | undefined };
+
+function Section({ section, courseId, nextId }: SectionProps) {
+  const { name, items, lectureCount, hours, minutes } = section;
+  const lectures = items.filter(({ kind }) => kind === 'lecture');
+  const isDone = lectures.length > 0 && lectures.every(({ lecture }) => lecture?.done);
+  const seconds = (hours * 60 + minutes) * 60;
+  const facts = [
+    lectureCount === 1 ? '1 clase' : `${lectureCount} clases`,
+    seconds > 0 && shortLength(seconds),
+  ].filter(Boolean);
+  return (
+    <details className={steps.part} open={!isDone}>
+      <summary>
+        <h2>{name ?? 'Clases'}</h2>
+        {isDone ? (
+          <span className="chip chip-ok">
+            <Icon name="check" />
+            {lectureCount === 1 ? '1 clase hecha' : `${lectureCount} clases hechas`}
+          </span>
+        ) : (
+          <span>{facts.join(' · ')}</span>
+        )}
+        <Icon name="down" />
+      </summary>
+      <ol className={steps.steps}>
+        {items.map((item) =>
+          item.kind === 'quiz' ? (
+            <QuizStep key={`quiz ${item.id}`} item={item} courseId={courseId} />
+          ) : (
+            <LectureStep
+              key={`lecture ${item.id}`}
+              item={item}
+              courseId={courseId}
+              isNext={item.id === nextId}
+            />
+          ),
+        )}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PlanItem } from '@rambla/api/contract';
+import { comingText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type Standing, standingOf } from '../../quiz-standing.ts';
+import steps from './steps.module.css';
+
+type Quiz = NonNullable<PlanItem['quiz']>;
+
+const CHIPS: Record<Standing, [string, string]> = {
+  running: ['En curso', 'chip chip-warn dot'],
+  open: ['Abierto', 'chip chip-ok dot'],
+  soon: ['Próximo', 'chip chip-fing dot'],
+  done: ['Terminado', 'chip dot'],
+};
+
+function chipOf({ state, mine }: Quiz, standing: Standing): [string, string] {
+  if (state === 'draft') return ['Borrador', 'chip chip-danger'];
+  if (standing !== 'running' && mine.result?.passed === true) return ['Aprobado', 'chip chip-ok'];
+  if (standing === 'done' && mine.result?.passed === false) return ['No aprobado', 'chip chip-danger'];
+  return CHIPS[standing];
+}
+
+function attemptsText(left: number): string {
+  return left === 1 ? 'te queda 1 intento' : `te quedan ${left} intentos`;
+}
+
+/** A quiz between the lectures: when it opens or closes, and how many attempts are left. */
+export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number }) {
+  const { id, title, quiz } = item;
+  if (!quiz) return null;
+  const standing = standingOf(quiz);
+  const isOver = standing === 'done' || quiz.mine.result?.passed === true;
+  const [label, chip] = chipOf(quiz, standing);
+  const to =
+    quiz.mine.runningAttemptId === null
+      ? paths.oneQuiz(courseId, id)
+      : paths.attempt(courseId, id, quiz.mine.runningAttemptId);
+  const look = `${steps.test} ${isOver ? steps.seen : standing === 'soon' ? steps.wait : ''}`;
+  return (
+    <li className={look}>
+      <span className={steps.mark} aria-hidden="true">
+        <Icon name={isOver ? 'check' : 'quiz'} />
+      </span>
+      <div>
+        <Link to={to}>
+          <span className="sr-only">Cuestionario: </span>
+          {title}
+        </Link>
+        <span className={steps.sub}>
+          <Words quiz={quiz} standing={standing} />
+        </span>
+      </div>
+      <span className={steps.side}>
+        <span className={chip}>{label}</span>
+      </span>
+    </li>
+  );
+}
+
+function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
+  const { mine, opensAt, closesAt, questionCount } = quiz;
+  if (standing === 'soon' && opensAt) return `Abre el ${comingText(opensAt)}`;
+  if (standing === 'done' && mine.result) return `${Math.round(mine.result.percent)} % en lo que cuenta`;
+  if (standing === 'done') {
+    if (mine.needsGrading) return 'Espera corrección de tu docente';
+    return mine.attemptsUsed > 0 ? 'Entregado' : 'No lo hiciste';
+  }
+  const left = mine.attemptsLeft;
+  const facts = [
+    closesAt && <b key="closes">Cierra el {comingText(closesAt)}</b>,
+    left !== null && standing === 'open' && <span key="left">{attemptsText(left)}</span>,
+    mine.result && <span key="result">llevás {Math.round(mine.result.percent)} %</span>,
+  ].filter(Boolean);
+  return (
+    <>
+      {questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`}
+      {facts.map((fact, index) => [index === 0 ? '. ' : ', ', fact])}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Course, Plan } from '@rambla/api/contract';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
+import { isMade } from '@rambla/kit/ui/outline';
+
+/** What a course's page says: marks while its outline is made, the words in the page, then the API's data. */
+export type CourseSource = {
+  /** The text at a path in the responses, as in `course.name`. */
+  text: (place: string) => string;
+  items: <Item>(list: string) => Item[] | undefined;
+};
+
+const MARKS: CourseSource = { text: (place) => `{{${place}}}`, items: () => undefined };
+
+function valueAt(data: object, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data);
+}
+
+export function sourceOf(data: { course: Course; plan: Plan }): CourseSource {
+  return {
+    text: (place) => String(valueAt(data, place) ?? ''),
+    items: <Item>(list: string) => valueAt(data, list) as Item[] | undefined,
+  };
+}
+
+/** The words that the page came with; null where it came without. */
+export function usePageSource(): CourseSource | null {
+  const placeholders = usePagePlaceholders();
+  const lists: Record<string, unknown[] | undefined> = {
+    'plan.sections': usePageList('plan.sections'),
+    'plan.goals': usePageList('plan.goals'),
+    'plan.audience': usePageList('plan.audience'),
+    'plan.teachers': usePageList('plan.teachers'),
+    'plan.related': usePageList('plan.related'),
+  };
+  if (isMade) return MARKS;
+  if (!placeholders) return null;
+  return {
+    text: (place) => placeholders[place] ?? '',
+    items: <Item>(list: string) => lists[list] as Item[] | undefined,
+  };
+}
+
+/** The way to an account, which comes back to this course. */
+export function signupTo({ text }: CourseSource): string {
+  return `/signup?next=/lectures/${text('course.id')}/`;
+}

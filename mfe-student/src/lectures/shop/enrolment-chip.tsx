@@ -1,0 +1,18 @@
+import { When } from '@rambla/kit/ui/outline';
+
+/** How one gets into a course. */
+export function EnrolmentChip({ enrolment }: { enrolment: string }) {
+  return (
+    <>
+      <When value={enrolment} is="open">
+        <span className="chip chip-ok dot">Abierto</span>
+      </When>
+      <When value={enrolment} is="request">
+        <span className="chip chip-warn dot">Con solicitud</span>
+      </When>
+      <When value={enrolment} is="closed">
+        <span className="chip dot">Cerrado</span>
+      </When>
+    </>
+  );
+}

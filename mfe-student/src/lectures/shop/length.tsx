@@ -1,0 +1,51 @@
+import { When } from '@rambla/kit/ui/outline';
+import type { ReactNode } from 'react';
+
+type Text = string | number;
+
+// Each condition has an element: texts that stand side by side are one in the page's HTML, but two for React.
+
+/** A length, «1 h 4 min», within what `wrap` puts around it; nothing where it is unknown. */
+export function Length({
+  hours,
+  minutes,
+  wrap = (length) => length,
+}: {
+  hours: Text;
+  minutes: Text;
+  wrap?: (length: ReactNode) => ReactNode;
+}) {
+  return (
+    <>
+      <When value={hours} is="0" not>
+        {wrap(
+          <span>
+            <span>{`${hours} h`}</span>
+            <When value={minutes} is="0" not>
+              <span>{` ${minutes} min`}</span>
+            </When>
+          </span>,
+        )}
+      </When>
+      <When value={hours} is="0">
+        <When value={minutes} is="0" not>
+          {wrap(<span>{`${minutes} min`}</span>)}
+        </When>
+      </When>
+    </>
+  );
+}
+
+/** «1 clase», «12 clases». */
+export function Count({ of, one, many }: { of: Text; one: string; many: string }) {
+  return (
+    <>
+      <When value={of} is="1">
+        <span>{`1 ${one}`}</span>
+      </When>
+      <When value={of} is="1" not>
+        <span>{`${of} ${many}`}</span>
+      </When>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { isMade } from '@rambla/kit/ui/outline';
+import { type RefObject, useEffect, useState } from 'react';
+import { type CourseSource, signupTo } from './course-source.ts';
+import css from './shop.module.css';
+
+const WORDS: Record<string, [string, string]> = {
+  open: ['Inscripción abierta', 'Empezás hoy'],
+  request: ['Con solicitud', 'Te respondemos por correo'],
+  closed: ['Inscripción cerrada', 'Te avisamos cuando abra'],
+};
+
+/** On a phone the way in stays in reach while its box is off the screen. */
+export function PhoneBar({ source, box }: { source: CourseSource; box: RefObject<HTMLElement | null> }) {
+  const { authenticated } = useAuth();
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  if (isMade || !isAway || authenticated) return null;
+  const [title, words] = WORDS[source.text('course.enrolment')] ?? ['', ''];
+  return (
+    <div className={css.bar}>
+      <span>
+        {title}
+        <small>{words}</small>
+      </span>
+      <Link className="btn btn-cta" to={signupTo(source)}>
+        REGISTRARSE
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Plan } from '@rambla/api/contract';
+import { Link } from '@rambla/kit/router';
+import { Each, isMade, When } from '@rambla/kit/ui/outline';
+import { useEffect, useState } from 'react';
+import { Cover } from '../../cover.tsx';
+import type { CourseSource } from './course-source.ts';
+import { EnrolmentChip } from './enrolment-chip.tsx';
+import { Count } from './length.tsx';
+import css from './shop.module.css';
+
+type RelatedCourse = Plan['related'][number];
+
+/** Courses to go on with. */
+export function Related({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <When value={text('plan.relatedCount')} is="0" not>
+      <section className={`wrap ${css.after}`} aria-labelledby="despues">
+        <h2 id="despues">Para seguir después</h2>
+        <ul className={css.rel}>
+          <Each list="plan.related" items={items<RelatedCourse>('plan.related')}>
+            {(course) => <RelatedCard key={course.id} course={course} />}
+          </Each>
+        </ul>
+      </section>
+    </When>
+  );
+}
+
+function RelatedCard({
+  course: { id, name, type, category, enrolment, lectureCount },
+}: {
+  course: RelatedCourse;
+}) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  return (
+    <li className="card">
+      <div className={css.relArt}>{!isMade && isShown && <Cover type={type} name={name} />}</div>
+      <div className={css.relWords}>
+        <p className={css.relKind}>
+          <span className={`chip ${css.relType}`}>{type}</span> {category}
+        </p>
+        <h3>
+          <Link to={`/lectures/${id}/`}>{name}</Link>
+        </h3>
+        <p className={css.relKind}>
+          <span>
+            <Count of={lectureCount} one="clase" many="clases" />
+          </span>
+          <EnrolmentChip enrolment={enrolment} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PlanItem, PlanSection } from '@rambla/api/contract';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Each, When } from '@rambla/kit/ui/outline';
+import steps from '../plan/steps.module.css';
+import type { CourseSource } from './course-source.ts';
+import { Count, Length } from './length.tsx';
+
+/** What is in the course: its sections with their lectures and quizzes. */
+export function ShopContents({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <section aria-labelledby="contenidos">
+      <h2 id="contenidos">Contenido</h2>
+      <When value={text('plan.sectionCount')} is="0">
+        <p>Este curso todavía no tiene clases.</p>
+      </When>
+      <div className={steps.plan}>
+        <Each list="plan.sections" items={items<PlanSection>('plan.sections')}>
+          {(section) => (
+            <div key={section.items?.[0]?.id ?? 'section'}>
+              <When value={section.unfolded} is="true">
+                <details className={steps.part} open>
+                  <Section section={section} courseId={text('course.id')} />
+                </details>
+              </When>
+              <When value={section.unfolded} is="true" not>
+                <details className={steps.part}>
+                  <Section section={section} courseId={text('course.id')} />
+                </details>
+              </When>
+            </div>
+          )}
+        </Each>
+      </div>
+    </section>
+  );
+}
+
+function Section({ section, courseId }: { section: PlanSection; courseId: string }) {
+  return (
+    <>
+      <summary>
+        <When value={section.name}>
+          <h3>{section.name}</h3>
+        </When>
+        <When value={section.name} not>
+          <h3>Clases</h3>
+        </When>
+        <span>
+          <Count of={section.lectureCount} one="clase" many="clases" />
+          <Length
+            hours={section.hours}
+            minutes={section.minutes}
+            wrap={(length) => (
+              <span>
+                {' · '}
+                {length}
+              </span>
+            )}
+          />
+        </span>
+        <Icon name="down" />
+      </summary>
+      <ol className={steps.steps}>
+        <Each list="items" items={section.items}>
+          {(item) => <Step key={`${item.kind}${item.id}`} item={item} courseId={courseId} />}
+        </Each>
+      </ol>
+    </>
+  );
+}
+
+// Each row says its id: what the page's HTML does not use of an item is unknown to React when it takes the row over.
+function Step({ item, courseId }: { item: PlanItem; courseId: string }) {
+  const { id, kind, title, hours, minutes, open } = item;
+  return (
+    <>
+      <When value={kind} is="quiz">
+        <li className={steps.test} data-item={id}>
+          <span className={steps.mark}>
+            <Icon name="quiz" />
+          </span>
+          <div>
+            <span className="sr-only">Cuestionario: </span>
+            {title}
+          </div>
+        </li>
+      </When>
+      <When value={kind} is="lecture">
+        <When value={open} is="true">
+          <li className={steps.open} data-item={id}>
+            <span className={steps.mark}>
+              <Icon name="play" filled />
+            </span>
+            <div>
+              <Link to={`/lectures/${courseId}/${id}`}>{title}</Link>
+            </div>
+            <span className={`chip chip-warn ${steps.side}`}>
+              <span>
+                Vista previa
+                <Length
+                  hours={hours}
+                  minutes={minutes}
+                  wrap={(length) => (
+                    <span>
+                      {' · '}
+                      {length}
+                    </span>
+                  )}
+                />
+              </span>
+            </span>
+          </li>
+        </When>
+        <When value={open} is="true" not>
+          <li data-item={id}>
+            <span className={steps.mark}>
+              <Icon name="lock" />
+            </span>
+            <div>
+              {title}
+              <span className="sr-only"> (bloqueada)</span>
+            </div>
+            <span className={steps.mins}>
+              <Length hours={hours} minutes={minutes} />
+            </span>
+          </li>
+        </When>
+      </When>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Each, When } from '@rambla/kit/ui/outline';
+import type { ReactNode } from 'react';
+import head from '../plan/course-band.module.css';
+import { CourseCover } from './course-cover.tsx';
+import type { CourseSource } from './course-source.ts';
+import { EnrolBox } from './enrol-box.tsx';
+import { Count, Length } from './length.tsx';
+import { Related } from './related.tsx';
+import css from './shop.module.css';
+import { ShopContents } from './shop-contents.tsx';
+
+const TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
+
+/** A course for who is not in it: what it brings, for whom it is, who gives it, and how to get in. */
+export function ShopWindow({ source }: { source: CourseSource }) {
+  const { text } = source;
+  return (
+    <div className={head.tinted} data-type={text('course.type')}>
+      <div className={css.band}>
+        <div className={`wrap ${css.sell}`}>
+          <div className={css.top}>
+            <div className={`${head.art} ${css.art}`}>
+              <CourseCover source={source} />
+            </div>
+            <div className={head.words}>
+              <TypeLink source={source} />
+              <p className={head.kind}>
+                <span className={`chip ${head.type}`}>{text('course.type')}</span> {text('course.category')}
+              </p>
+              <h1>{text('course.name')}</h1>
+              <When value={text('course.description')}>
+                <p className={css.lead}>{text('course.description')}</p>
+              </When>
+              <Facts source={source} />
+            </div>
+          </div>
+          <EnrolBox source={source} />
+          <div className={css.main}>
+            <Goals source={source} />
+            <Audience source={source} />
+            <ShopContents source={source} />
+            <Teachers source={source} />
+          </div>
+        </div>
+      </div>
+      <Related source={source} />
+    </div>
+  );
+}
+
+function TypeLink({ source: { text } }: { source: CourseSource }) {
+  return TYPES.map((type) => (
+    <When key={type} value={text('course.type')} is={type}>
+      <Link className={head.back} to={paths.coursesOf(type)}>
+        <Icon name="left" />
+        {`Cursos de ${type}`}
+      </Link>
+    </When>
+  ));
+}
+
+function Facts({ source: { text } }: { source: CourseSource }) {
+  const fact = (place: string, icon: 'quiz' | 'doc' | 'play', one: string, many: string) => (
+    <When value={text(place)} is="0" not>
+      <li>
+        <Icon name={icon} />
+        <span>
+          <Count of={text(place)} one={one} many={many} />
+        </span>
+      </li>
+    </When>
+  );
+  return (
+    <ul className={css.facts}>
+      {fact('plan.lectureCount', 'play', 'clase', 'clases')}
+      <Length
+        hours={text('plan.hours')}
+        minutes={text('plan.minutes')}
+        wrap={(length) => (
+          <li>
+            <Icon name="clock" />
+            <span>{length}</span>
+          </li>
+        )}
+      />
+      {fact('plan.quizCount', 'quiz', 'cuestionario', 'cuestionarios')}
+      {fact('plan.attachmentCount', 'doc', 'material', 'materiales')}
+      <When value={text('plan.groups')}>
+        <li>
+          <Icon name="people" />
+          <span>{text('plan.groups')}</span>
+        </li>
+      </When>
+    </ul>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Goals({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <When value={text('course.objective')}>
+      <Part id="metas" title="Lo que vas a poder hacer">
+        <ul className={css.goals}>
+          <Each list="plan.goals" items={items<{ text: string }>('plan.goals')}>
+            {(goal) => (
+              <li key={goal.text}>
+                <Icon name="check" />
+                <span>{goal.text}</span>
+              </li>
+            )}
+          </Each>
+        </ul>
+      </Part>
+    </When>
+  );
+}
+
+function Audience({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <When value={text('course.audience')}>
+      <Part id="para-quien" title="Para quién es">
+        <ul className={css.for}>
+          <Each list="plan.audience" items={items<{ title: string; text: string }>('plan.audience')}>
+            {(reader) => (
+              <li key={reader.text}>
+                <When value={reader.title}>
+                  <b>{reader.title}</b>
+                </When>
+                <span>{reader.text}</span>
+              </li>
+            )}
+          </Each>
+        </ul>
+      </Part>
+    </When>
+  );
+}
+
+type Teacher = { name: string; initials: string; about: string | null };
+
+function Teachers({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <When value={text('plan.teacherCount')} is="0" not>
+      <Part id="docentes" title="Quién lo da">
+        <ul className={css.teachers}>
+          <Each list="plan.teachers" items={items<Teacher>('plan.teachers')}>
+            {(teacher) => (
+              <li key={teacher.name}>
+                <i aria-hidden="true">{teacher.initials}</i>
+                <div>
+                  <b>{teacher.name}</b>
+                  <When value={teacher.about}>
+                    <p>{teacher.about}</p>
+                  </When>
+                </div>
+              </li>
+            )}
+          </Each>
+        </ul>
+      </Part>
+    </When>
+  );
+}
