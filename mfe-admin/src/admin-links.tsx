@@ -8,6 +8,9 @@ export function AdminLinks() {
       <NavLink to={paths.admin} end>
         Resumen
       </NavLink>
+      <NavLink to={paths.instituteAnnouncements} end>
+        Anuncios
+      </NavLink>
       <NavLink to={paths.audit} end>
         Auditoría
       </NavLink>

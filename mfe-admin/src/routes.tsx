@@ -128,6 +128,19 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "live-classes" */ './live-classes/live-classes-screen.tsx'),
   },
   {
+    name: 'announcements',
+    path: paths.announcements.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "announcements" */ './announcements/announcements-screen.tsx'),
+  },
+  {
+    name: 'institute-announcements',
+    path: paths.instituteAnnouncements,
+    access: 'admin',
+    screen: () =>
+      import(/* webpackChunkName: "institute-announcements" */ './announcements/institute-screen.tsx'),
+  },
+  {
     name: 'edit-quizzes',
     path: paths.editQuizzes.pattern,
     access: 'admin',

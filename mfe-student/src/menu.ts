@@ -13,6 +13,7 @@ export const menu: Menu = {
     { place: 'drawer-account', order: 20, label: 'PERFIL', icon: 'user' },
     { place: 'footer-account', order: 20, label: 'Perfil' },
   ],
+  notices: [{ place: 'footer-account', order: 25, label: 'Avisos' }],
   'update-password': [{ place: 'footer-account', order: 30, label: 'Cambiar contraseña' }],
   calendar: [
     { place: 'drawer-account', order: 35, label: 'CALENDARIO', icon: 'calendar' },

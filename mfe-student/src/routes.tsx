@@ -80,6 +80,30 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "profile" */ './users/profile-screen.tsx'),
   },
   {
+    name: 'notices',
+    path: paths.notices,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "notices" */ './notices/notices-screen.tsx'),
+  },
+  {
+    name: 'announcement',
+    path: '/announcements/:announcementId',
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "announcement" */ './announcements/announcement-screen.tsx'),
+  },
+  {
+    name: 'notice-preferences',
+    path: paths.noticePreferences,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "notice-preferences" */ './notices/preferences-screen.tsx'),
+  },
+  {
+    name: 'unsubscribe',
+    path: '/notices/unsubscribe',
+    access: 'all',
+    screen: () => import(/* webpackChunkName: "unsubscribe" */ './notices/unsubscribe-screen.tsx'),
+  },
+  {
     name: 'update-password',
     path: paths.updatePassword,
     access: 'user',

@@ -32,6 +32,8 @@ export const login = '/login';
 export const forgotPassword = '/forgot_password';
 export const resetPassword = '/reset_password';
 export const activate = '/activate';
+export const notices = '/notices';
+export const noticePreferences = '/notices/preferences';
 export const updatePassword = '/update_password';
 export const profile = '/profile';
 export const coursesOf = /* @__PURE__ */ at('/coursesList/:type');
@@ -52,6 +54,8 @@ export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
+export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */

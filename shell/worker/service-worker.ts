@@ -40,6 +40,30 @@ worker.addEventListener('fetch', (event) => {
   else if (isPage(request)) event.respondWith(openPage(event));
 });
 
+/** What the server encrypts for this browser. */
+type Message = { id: number; title: string; body: string; path: string };
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { id, title, body, path } = event.data.json() as Message;
+  const options = { body, tag: `notice-${id}`, data: path };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(String(event.notification.data)));
+});
+
+/** Shows the portal's page in a window that is open already, or in a new one. */
+async function openNotice(path: string): Promise<void> {
+  const { href } = new URL(path, worker.location.origin);
+  const [open] = await worker.clients.matchAll({ type: 'window' });
+  if (!open) return void (await worker.clients.openWindow(href));
+  await open.focus();
+  await open.navigate(href);
+}
+
 function isPage({ mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return mode === 'navigate' && origin === worker.location.origin && !NO_PAGE.test(pathname);

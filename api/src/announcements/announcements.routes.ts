@@ -37,6 +37,8 @@ import {
   AudienceQuery,
   AudienceResponse,
   NewAnnouncementBody,
+  PreviewBody,
+  PreviewResponse,
 } from './announcements.schema.ts';
 import { readAudience } from './audience.ts';
 import { excerptOf, sendPortion } from './send-announcements.ts';
@@ -163,6 +165,19 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await markThingRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
       return reply.code(204).send(null);
     },
+  );
+
+  app.post(
+    '/announcements/preview',
+    {
+      config: { access: 'teacher', idempotent: false },
+      schema: {
+        summary: 'Muestra cómo se va a ver el mensaje de un anuncio',
+        body: PreviewBody,
+        response: { 200: PreviewResponse },
+      },
+    },
+    async (request) => ({ html: await render(request, request.body.text) }),
   );
 
   app.post(

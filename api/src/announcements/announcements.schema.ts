@@ -56,6 +56,9 @@ export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
 export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
+export const PreviewBody = Closed({ text: FIELDS.text });
+export const PreviewResponse = Type.Object({ html: Type.String() });
+
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
 const Course = Type.Optional(Type.Integer({ minimum: 1, description: 'Sin él, los del instituto' }));
 export const AnnouncementsQuery = Type.Object({ courseId: Course, limit, cursor });

@@ -16,7 +16,8 @@ const EXCERPT = 300;
 
 /** What the bell and the mail say of it. */
 export function excerptOf({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
-  return { title, text: plainText(html, EXCERPT) };
+  // Marks leave a space where they stood.
+  return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
 
 function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, institute: string): string {

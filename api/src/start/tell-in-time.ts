@@ -3,9 +3,10 @@ import { sendAnnouncements } from '../announcements/send-announcements.ts';
 import { tellOfLiveClasses } from '../calendar/live-classes/tell-of-live-classes.ts';
 import { makeDigests } from '../notices/digest/make-digests.ts';
 import { tellOfQuizzes } from '../quizzes/tell-of-quizzes.ts';
-import { MINUTE } from '../time/time.ts';
+import { MINUTE, SECOND } from '../time/time.ts';
 
 const EVERY = MINUTE / 2;
+const AFTER_START = 2 * SECOND;
 
 /** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, a digest. */
 export async function tellInTime(app: FastifyInstance): Promise<void> {
@@ -27,8 +28,10 @@ export function startTelling(app: FastifyInstance): void {
       });
   };
   const timer = setInterval(begin, EVERY).unref();
+  const first = setTimeout(begin, AFTER_START).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    clearTimeout(first);
     await look;
   });
 }

@@ -45,6 +45,7 @@ export const announcementRows: Row[] = [
   row('PUT /announcements/{id}/read', [401, 404, 204, 204, 404, 204], async (stage) => ({
     path: `${await announced(stage, 'sent')}/read`,
   })),
+  row('POST /announcements/preview', [401, 403, 403, 200, 200, 200], () => ({ body: { text: '*Hola*' } })),
   row('POST /announcements', answering(201, TEACHERS), ({ cast }) => ({
     body: { ...said, courseId: cast.courseId, state: 'sent' },
   })),

@@ -68,6 +68,7 @@ test('the first HTML has the entries of the footer and the bars, for a visitor a
     'Mis materias /my_courses',
     'Calendario /calendar',
     'Perfil /profile',
+    'Avisos /notices',
     'Cambiar contraseña /update_password',
   ]);
 });

@@ -53,6 +53,13 @@ function Profile({ userId }: { userId: number }) {
               <Icon name="key" /> Cambiar contraseña
             </Link>
           </section>
+          <section className={`card ${css.card}`} aria-labelledby="avisos">
+            <h2 id="avisos">Avisos</h2>
+            <p>Elegí de qué te avisamos, y si te llega por correo, en un resumen por día o al teléfono.</p>
+            <Link className="btn btn-outline" to={paths.noticePreferences}>
+              <Icon name="bell" /> Elegir mis avisos
+            </Link>
+          </section>
           <Devices userId={userId} />
         </div>
       </div>

@@ -72,7 +72,10 @@ export type IconName =
   | 'keys'
   | 'chat'
   | 'flag'
-  | 'up';
+  | 'up'
+  | 'bell'
+  | 'mega'
+  | 'phone';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

@@ -3,6 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtom, useSetAtom } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
+import { BellPlace } from './bell-place.tsx';
 import { Brand } from './brand.tsx';
 import { drawerAtom, searchingAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
@@ -53,6 +54,7 @@ function WayInOrOut() {
   const { authenticated } = useAuth();
   return (
     <>
+      {authenticated && <BellPlace />}
       {useMenu('top').map((entry) => (
         <Link key={entry.label} className={classOf(entry)} to={entry.to}>
           {entry.label}

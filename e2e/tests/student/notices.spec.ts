@@ -1,0 +1,37 @@
+import { expect, test } from '../../fixtures.ts';
+import { COURSE, courseId } from './studying.ts';
+
+test('a teacher announces, the bell tells, and each chooses how', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const id = await courseId(portal, session, COURSE);
+  const theirs = await browser.newPage();
+  await logIn(theirs, 'teacher');
+  await theirs.goto(`/course/${id}/announcements`);
+  await theirs.getByLabel('Título').fill('Se corre la consulta');
+  await theirs.getByLabel('Mensaje').fill('Pasa al **jueves**.');
+  await expect(theirs.getByRole('article').getByText('jueves')).toHaveCSS('font-weight', '700');
+  await theirs.getByRole('button', { name: /^Publicar para \d+/ }).click();
+  await expect(theirs.getByText('Anuncio publicado')).toBeVisible();
+  await expect(theirs.getByText(/0 de \d+ lo leyeron/)).toBeVisible();
+  await theirs.close();
+
+  await page.goto('/my_courses');
+  await page.getByRole('button', { name: /Avisos: \d+ sin leer/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Avisos' });
+  await panel.getByRole('link', { name: /Se corre la consulta/ }).click();
+  await expect(page.getByRole('heading', { name: 'Se corre la consulta' })).toBeVisible();
+  await expect(page.getByText('jueves')).toHaveCSS('font-weight', '700');
+  await expect(panel).toHaveCount(0);
+
+  await page.goto('/notices/preferences');
+  const topic = page.getByRole('group', { name: /Anuncios de mis cursos/ });
+  await topic.getByRole('radio', { name: 'Nada' }).check();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  await page.reload();
+  await expect(topic.getByRole('radio', { name: 'Nada' })).toBeChecked();
+});

@@ -1,0 +1,63 @@
+import type {
+  Announcement,
+  AnnouncementBody,
+  AnnouncementsResponse,
+  Audience,
+  NewAnnouncementBody,
+} from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/idempotent';
+
+type Place = { courseId: number | null; groupId?: number | null };
+
+function queryOf({ courseId, groupId }: Place): string {
+  const given = { ...(courseId && { courseId: `${courseId}` }), ...(groupId && { groupId: `${groupId}` }) };
+  return String(new URLSearchParams(given));
+}
+
+const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements'] }).injectEndpoints({
+  endpoints: (build) => ({
+    announcements: build.infiniteQuery<AnnouncementsResponse, { courseId: number | null }, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => {
+        const cursor = pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : '';
+        return `announcements?limit=10&${queryOf(queryArg)}${cursor}`;
+      },
+      providesTags: ['Announcements'],
+    }),
+    audience: build.query<Audience, Place>({
+      query: (place) => `announcements/audience?${queryOf(place)}`,
+      transformResponse: (answer: { audience: Audience }) => answer.audience,
+    }),
+    previewAnnouncement: build.query<string, string>({
+      query: (text) => ({ url: 'announcements/preview', method: 'POST', body: { text } }),
+      transformResponse: (answer: { html: string }) => answer.html,
+    }),
+    addAnnouncement: build.mutation<Announcement, NewAnnouncementBody>({
+      ...idempotent((body: NewAnnouncementBody) => ({ url: 'announcements', body })),
+      transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
+      invalidatesTags: ['Announcements'],
+    }),
+    saveAnnouncement: build.mutation<Announcement, AnnouncementBody & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `announcements/${id}`, method: 'PUT', body }),
+      transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
+      invalidatesTags: ['Announcements'],
+    }),
+    deleteAnnouncement: build.mutation<null, number>({
+      query: (id) => ({ url: `announcements/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Announcements'],
+    }),
+  }),
+});
+
+export const {
+  useAnnouncementsInfiniteQuery,
+  useAudienceQuery,
+  usePreviewAnnouncementQuery,
+  useAddAnnouncementMutation,
+  useSaveAnnouncementMutation,
+  useDeleteAnnouncementMutation,
+} = announcementsApi;

@@ -1,0 +1,116 @@
+import type { Announcement } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { comingText } from '@rambla/kit/moment';
+import { fromLocal } from '@rambla/kit/time-zone';
+import { toast } from '@rambla/kit/toasts';
+import { type FormEvent, useState } from 'react';
+import {
+  useAddAnnouncementMutation,
+  useAudienceQuery,
+  useSaveAnnouncementMutation,
+} from './announcements.api.ts';
+import css from './announcements.module.css';
+import { bodyOf, type Draft, draftOf, EMPTY, problemOf } from './draft.ts';
+import { Files } from './files.tsx';
+import { Message } from './message.tsx';
+import { Preview } from './preview.tsx';
+import { SentList } from './sent-list.tsx';
+import { To } from './to.tsx';
+import { Ways } from './ways.tsx';
+import { When } from './when.tsx';
+
+/** Writes, schedules and corrects announcements of a course, or of the institute without one. */
+export function Composer({ courseId, place }: { courseId: number | null; place: string }) {
+  const [editing, setEditing] = useState<Announcement | null>(null);
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [problem, setProblem] = useState<string>();
+  const [add, adding] = useAddAnnouncementMutation();
+  const [save, saving] = useSaveAnnouncementMutation();
+  const { data: audience } = useAudienceQuery({ courseId, groupId: draft.groupId });
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const edit = (announcement: Announcement | null) => {
+    setEditing(announcement);
+    setDraft(announcement ? draftOf(announcement) : EMPTY);
+    setProblem(undefined);
+  };
+  const isOut = editing?.state === 'sent' || editing?.state === 'sending';
+  const send = async (asDraft: boolean) => {
+    const found = problemOf(draft);
+    setProblem(found);
+    if (found) return;
+    const body = isOut ? { ...bodyOf(draft, false), state: 'sent' as const } : bodyOf(draft, asDraft);
+    try {
+      if (editing) await save({ ...body, id: editing.id, version: editing.version }).unwrap();
+      else await add({ ...body, courseId }).unwrap();
+      toast.success(isOut ? 'Anuncio corregido' : DONE[body.state]);
+      edit(null);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
+  };
+  const busy = adding.isLoading || saving.isLoading;
+  return (
+    <div className={css.columns}>
+      <form
+        className={css.form}
+        aria-label={editing ? 'Cambiar el anuncio' : 'Nuevo anuncio'}
+        onSubmit={handleSubmit}
+      >
+        <h2>{editing ? 'Cambiar el anuncio' : 'Nuevo anuncio'}</h2>
+        {courseId !== null && !isOut && (
+          <To courseId={courseId} groupId={draft.groupId} onChange={(groupId) => change({ groupId })} />
+        )}
+        <Message draft={draft} onChange={change} />
+        {courseId !== null && (
+          <Files courseId={courseId} files={draft.files} onChange={(files) => change({ files })} />
+        )}
+        {!isOut && <When draft={draft} onChange={change} />}
+        {!isOut && <Ways draft={draft} audience={audience} onChange={change} />}
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>
+          <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
+            {isOut ? 'Guardar la corrección' : labelOf(draft, audience?.people)}
+          </button>
+          {!isOut && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-lg"
+              disabled={busy}
+              onClick={() => void send(true)}
+            >
+              Guardar borrador
+            </button>
+          )}
+          {editing && (
+            <button type="button" className="btn btn-ghost btn-lg" onClick={() => edit(null)}>
+              Cancelar
+            </button>
+          )}
+        </div>
+      </form>
+      <aside className={css.side} aria-label="Así se va a ver">
+        <Preview draft={draft} place={place} />
+        <SentList courseId={courseId} onEdit={edit} />
+      </aside>
+    </div>
+  );
+}
+
+const DONE = {
+  draft: 'Borrador guardado',
+  scheduled: 'Anuncio programado',
+  sent: 'Anuncio publicado',
+};
+
+function labelOf({ later, at }: Draft, people: number | undefined): string {
+  if (later) return at === '' ? 'Programar' : `Programar para ${comingText(fromLocal(at))}`;
+  return people === undefined ? 'Publicar' : `Publicar para ${people}`;
+}

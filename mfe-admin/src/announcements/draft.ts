@@ -1,0 +1,41 @@
+import type { Announcement, AnnouncementBody } from '@rambla/api/contract';
+import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+
+/** An announcement as it stands in the form. */
+export interface Draft {
+  groupId: number | null;
+  title: string;
+  text: string;
+  files: { id: number; name: string; size: number }[];
+  later: boolean;
+  /** The institute's time: `2026-11-25T08:00`. */
+  at: string;
+  byMail: boolean;
+  byPush: boolean;
+}
+
+export const EMPTY: Draft = {
+  ...{ groupId: null, title: '', text: '', files: [], later: false, at: '', byMail: true, byPush: true },
+};
+
+export function draftOf({ groupId, title, text, files, publishAt, byMail, byPush }: Announcement): Draft {
+  const at = publishAt ? toLocal(publishAt) : '';
+  return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush };
+}
+
+/** What a send needs that is not there yet; undefined when it can go. */
+export function problemOf({ title, text, later, at }: Draft): string | undefined {
+  if (title.trim() === '') return 'Escribí el título.';
+  if (text.trim() === '') return 'Escribí el mensaje.';
+  return later && at === '' ? 'Elegí el día y la hora.' : undefined;
+}
+
+export function bodyOf(draft: Draft, asDraft: boolean): Omit<AnnouncementBody, 'version'> {
+  const { groupId, title, text, files, later, at, byMail, byPush } = draft;
+  const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
+  return {
+    ...{ groupId, title: title.trim(), text, byMail, byPush },
+    attachmentIds: files.map(({ id }) => id),
+    ...(asDraft ? { state: 'draft' as const } : when),
+  };
+}

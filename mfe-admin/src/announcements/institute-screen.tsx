@@ -1,0 +1,13 @@
+import { portalConfig } from '@rambla/kit/config';
+import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import { Composer } from './composer.tsx';
+
+/** What the administration announces to everybody. */
+export default function InstituteAnnouncementsScreen() {
+  return (
+    <Desk title="Anuncios" lead="A todo el instituto" links={<AdminLinks />}>
+      <Composer courseId={null} place={portalConfig.instituteName} />
+    </Desk>
+  );
+}

@@ -1,0 +1,74 @@
+import '@rambla/kit/forms.css';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type ReactNode, useRef } from 'react';
+import css from './announcements.module.css';
+import type { Draft } from './draft.ts';
+
+const LONGEST_TITLE = 80;
+const LONGEST_TEXT = 10_000;
+
+/** What each button puts around the selected words. */
+const MARKS: { label: string; before: string; after: string; show: ReactNode }[] = [
+  { label: 'Negrita', before: '**', after: '**', show: <b>N</b> },
+  { label: 'Cursiva', before: '*', after: '*', show: <i>C</i> },
+  { label: 'Link', before: '[', after: '](https://)', show: <Icon name="link" /> },
+  { label: 'Fórmula', before: '$', after: '$', show: <i>ƒ</i> },
+];
+
+/** Title and text, with buttons for the signs of Markdown. */
+export function Message({ draft, onChange }: { draft: Draft; onChange: (changed: Partial<Draft>) => void }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { title, text } = draft;
+  const mark = ({ before, after }: (typeof MARKS)[number]) => {
+    if (!area.current) return;
+    const { selectionStart: start, selectionEnd: end } = area.current;
+    area.current.focus();
+    area.current.setRangeText(`${before}${text.slice(start, end)}${after}`, start, end, 'end');
+    onChange({ text: area.current.value });
+  };
+  return (
+    <>
+      <div className={css.row}>
+        <label htmlFor="announcement-title">Título</label>
+        <input
+          className="input"
+          id="announcement-title"
+          value={title}
+          maxLength={LONGEST_TITLE}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <p className={css.count}>
+          {title.length} de {LONGEST_TITLE}
+        </p>
+      </div>
+      <div className={css.row}>
+        <label htmlFor="announcement-text">Mensaje</label>
+        <div className={css.edit}>
+          <div className={css.bar} role="toolbar" aria-label="Formato">
+            {MARKS.map((one) => (
+              <button
+                key={one.label}
+                type="button"
+                className="btn btn-ghost btn-icon btn-sm"
+                aria-label={one.label}
+                onClick={() => mark(one)}
+              >
+                {one.show}
+              </button>
+            ))}
+          </div>
+          <textarea
+            ref={area}
+            className="input"
+            id="announcement-text"
+            rows={6}
+            value={text}
+            maxLength={LONGEST_TEXT}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

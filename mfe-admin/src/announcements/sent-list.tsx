@@ -1,0 +1,86 @@
+import type { Announcement } from '@rambla/api/contract';
+import { comingText, dayText } from '@rambla/kit/moment';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
+import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
+import css from './announcements.module.css';
+
+type Props = { courseId: number | null; onEdit: (announcement: Announcement) => void };
+
+/** The last announcements with how many have read each, and what is still to come. */
+export function SentList({ courseId, onEdit }: Props) {
+  const { data, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
+  const [leaving, setLeaving] = useState<Announcement | null>(null);
+  const [remove] = useDeleteAnnouncementMutation();
+  const all = data?.pages.flatMap(({ announcements }) => announcements) ?? [];
+  if (all.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.sentHead}>Últimos anuncios</h2>
+      <ol className={css.sent}>
+        {all.map((announcement) => (
+          <li key={announcement.id}>
+            <div>
+              <strong>{announcement.title}</strong>
+              <State announcement={announcement} />
+            </div>
+            <Menu button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
+              <MenuItem icon="edit" label="Cambiar" onPick={() => onEdit(announcement)} />
+              <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(announcement)} />
+            </Menu>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => void fetchNextPage()}>
+          Ver más
+        </button>
+      )}
+      {leaving && (
+        <Confirm
+          title="¿Eliminar este anuncio?"
+          action="Eliminar"
+          onClose={() => setLeaving(null)}
+          onConfirm={async () => {
+            await remove(leaving.id).unwrap();
+            toast.success('Anuncio eliminado con éxito');
+          }}
+        >
+          <p>
+            <bdi>{leaving.title}</bdi> deja de estar, también en la campana de quienes lo recibieron.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function State({ announcement }: { announcement: Announcement }) {
+  const { state, publishAt, sentAt, groupName, people, read } = announcement;
+  if (state === 'draft') return <span className="chip">Borrador</span>;
+  if (state === 'scheduled')
+    return (
+      <span className="chip chip-warn">
+        <Icon name="clock" />
+        Sale el {publishAt && comingText(publishAt)}
+      </span>
+    );
+  const share = people ? Math.round((100 * (read ?? 0)) / people) : 0;
+  return (
+    <>
+      <span className="muted">
+        {groupName ?? 'Para todos'} · {sentAt && dayText(sentAt)}
+      </span>
+      <span className={css.share} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      <span className="muted">
+        {read} de {people} lo leyeron
+      </span>
+    </>
+  );
+}

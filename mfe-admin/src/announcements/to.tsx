@@ -1,0 +1,46 @@
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import { useAudienceQuery } from './announcements.api.ts';
+import css from './announcements.module.css';
+
+type Props = { courseId: number; groupId: number | null; onChange: (groupId: number | null) => void };
+
+/** The whole course or one of its groups; nothing to choose where it has none. */
+export function To({ courseId, groupId, onChange }: Props) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  const { data: all } = useAudienceQuery({ courseId });
+  const [first] = groups;
+  if (!first) return null;
+  return (
+    <fieldset className={css.row}>
+      <legend>Para</legend>
+      <div className={css.pick}>
+        <label>
+          <input type="radio" name="to" checked={groupId === null} onChange={() => onChange(null)} />
+          <span>
+            Todo el curso<small>{all ? `${all.people} personas` : ''}</small>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="to" checked={groupId !== null} onChange={() => onChange(first.id)} />
+          <span>
+            Un grupo<small>Elegí cuál</small>
+          </span>
+        </label>
+      </div>
+      {groupId !== null && (
+        <select
+          className="input"
+          aria-label="Grupo"
+          value={groupId}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {groups.map(({ id, name, members }) => (
+            <option key={id} value={id}>
+              {name} · {members} {members === 1 ? 'persona' : 'personas'}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { paths } from '@rambla/kit/paths';
+import { Link, useLocation } from '@rambla/kit/router';
+import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { useState } from 'react';
+
+type Step = 'asking' | 'sending' | 'done' | 'failed';
+
+/** Reached from a mail, so it needs no log-in: the signed link says who it is. */
+export default function UnsubscribeScreen() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const [step, setStep] = useState<Step>('asking');
+  const end = async () => {
+    setStep('sending');
+    const call = fetch(`/api/notices/unsubscribe?token=${encodeURIComponent(token)}`, { method: 'POST' });
+    const response = await call.catch(() => undefined);
+    setStep(response?.ok ? 'done' : 'failed');
+  };
+  const isDigest = token.split('.')[1] === 'digest';
+  const what = isDigest ? 'el resumen del día' : 'estos avisos';
+  if (step === 'done')
+    return (
+      <Notice title="Listo, no te mandamos más correos">
+        <PageTitle title="Avisos por correo" />
+        <p>
+          {isDigest ? 'El resumen del día' : 'Estos avisos'} no te llega más por correo. En la campana seguís
+          viendo todo.
+        </p>
+        <Link className="btn btn-primary" to={paths.noticePreferences}>
+          Ver mis preferencias
+        </Link>
+      </Notice>
+    );
+  return (
+    <Notice title={`¿No querés recibir más ${what}?`} alert={step === 'failed'}>
+      <PageTitle title="Avisos por correo" />
+      <p>
+        {step === 'failed'
+          ? 'No pudimos guardarlo: el enlace no es válido o el servidor no respondió.'
+          : `Dejamos de mandarte ${what} por correo. Lo podés cambiar cuando quieras.`}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={step === 'sending'}
+        onClick={() => void end()}
+      >
+        No mandarme más
+      </button>
+    </Notice>
+  );
+}
