@@ -19,6 +19,7 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   doubles: () => import('./chaos/doubles.ts'),
   remotes: async () => (await import('./chaos/suites.ts')).remotes,
   browser: async () => (await import('./chaos/suites.ts')).browser,
+  notices: () => import('./chaos/notices.ts'),
   flood: () => import('./chaos/flood.ts'),
   calendar: () => import('./chaos/calendar.ts'),
 };
