@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findLiveClasses, isInvited } from '../calendar/live-classes/live-classes.queries.ts';
 import type { Db } from '../database.ts';
 import { isPublishedCourse, stateAt } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
@@ -114,6 +115,29 @@ export async function listLecturesToCome(db: Db, userId: number, until: string) 
     .where(isPublishedCourse())
     .execute();
   return rows.flatMap(({ at, ...lecture }) => (at === null ? [] : [{ ...lecture, at }]));
+}
+
+/** Lists the live classes that begin by then or go on, of those that a student is invited to. */
+export async function listLiveClassesToCome(db: Db, userId: number, until: string) {
+  const rows = await db
+    .selectFrom('liveClasses')
+    .innerJoin('courses', 'courses.id', 'liveClasses.courseId')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select(['liveClasses.id', 'courses.name as courseName', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .where('startsAt', '<=', until)
+    .where('endsAt', '>', now())
+    .where('courses.archivedAt', 'is', null)
+    .where(isPublishedCourse())
+    .where((live) => isInvited(live, userId))
+    .execute();
+  const courses = new Map(rows.map(({ id, ...course }) => [id, course]));
+  const found = await findLiveClasses(db, [...courses.keys()], { userId, teaches: false });
+  return found.flatMap((row) => {
+    const course = courses.get(row.id);
+    return course ? [{ row, ...course }] : [];
+  });
 }
 
 /** Lists the quizzes that this person handed in last. */

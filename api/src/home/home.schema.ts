@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LiveClass } from '../calendar/live-classes/live-classes.schema.ts';
 import { JoinableCourse } from '../enrolment/enrolment.schema.ts';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../http/schema.ts';
 import { CourseProgress, NextLecture } from '../impressions/my-progress.schema.ts';
@@ -52,15 +53,16 @@ export const AgendaEvent = Type.Object({
   ...Place,
   /**
    * `running`: an attempt is under way, since `at`. A quiz `closes` with the caller's extra time. A lecture is
-   * published by its schedule.
+   * published by its schedule. A `live` class begins `at`, and stays here until it ends.
    */
-  kind: OneOf(['running', 'opens', 'closes', 'publishes']),
+  kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** When an attempt under way ends; null: never. */
+  /** When an attempt under way or a live class ends; null: never. */
   endsAt: Nullable(IsoDate),
   title: Type.String(),
   quiz: Type.Optional(DueQuiz),
   lectureId: Type.Optional(Id),
+  liveClass: Type.Optional(LiveClass),
 });
 export type AgendaEvent = Type.Static<typeof AgendaEvent>;
 

@@ -131,6 +131,24 @@ test('the week has what opens and closes, with one’s own time and attempts', a
   expect((await home(teacher)).agenda).toEqual([]);
 });
 
+test('the week has the live classes that one is invited to, until they end', async () => {
+  const path = `/courses/${cast.courseId}`;
+  await t.call('POST', `${path}/groups`, { as: teacher, body: { name: 'Lunes' } });
+  const add = (title: string, startsAt: string, groups: string[] = []) => {
+    const body = { title, startsAt, groups, url: 'https://ejemplo.uy/sala' };
+    return t.call('POST', `${path}/live_classes`, { as: teacher, body });
+  };
+  await add('Ahora', fromNow(-HOUR / 2));
+  await add('Mañana', fromNow(DAY));
+  await add('De los lunes', fromNow(DAY), ['Lunes']);
+  await add('Terminó', fromNow(-2 * HOUR));
+  await add('Lejos', fromNow(20 * DAY));
+  expect((await home()).agenda).toMatchObject([
+    { kind: 'live', title: 'Ahora', courseName: 'Álgebra', liveClass: { url: 'https://ejemplo.uy/sala' } },
+    { kind: 'live', title: 'Mañana', liveClass: { durationMinutes: 60 } },
+  ]);
+});
+
 test('the latest results have only marks that may be seen', async () => {
   await hand(await createQuiz(t, cast, { title: 'Corregido', questions: [SAMPLES.truefalse] }), 'truefalse');
   const held = { title: 'Retenido', feedbackWhen: 'released' as const, questions: [SAMPLES.truefalse] };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { presentLiveClass } from '../calendar/live-classes/save-live-class.ts';
 import { listJoinable } from '../enrolment/enrolment.queries.ts';
 import { findLectureAfter, listMyProgress } from '../impressions/my-progress.queries.ts';
 import type { CourseProgress } from '../impressions/my-progress.schema.ts';
@@ -6,7 +7,13 @@ import { fileUrl } from '../media/file-url.ts';
 import type { Caller } from '../plugins/access.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, daysBetween, endOf } from '../time/time-zone.ts';
-import { findFirstName, findPosterId, listHomeCourses, listLecturesToCome } from './home.queries.ts';
+import {
+  findFirstName,
+  findPosterId,
+  listHomeCourses,
+  listLecturesToCome,
+  listLiveClassesToCome,
+} from './home.queries.ts';
 import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.schema.ts';
 import { readQuizEvents, readResults } from './read-quizzes.ts';
 
@@ -60,11 +67,20 @@ async function readGoOn(reading: Reading): Promise<GoOn | null> {
 const EVENTS: ((reading: Reading) => Promise<AgendaEvent[]>)[] = [
   ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
   readLecturesToCome,
+  readLiveClasses,
 ];
 
 async function readLecturesToCome({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
   const lectures = await listLecturesToCome(app.db, caller.id, until);
   return lectures.map((lecture) => ({ ...lecture, kind: 'publishes', endsAt: null }));
+}
+
+async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
+  const found = await listLiveClassesToCome(app.db, caller.id, until);
+  return found.map(({ row, ...course }) => {
+    const { courseId, title, startsAt: at, endsAt } = row;
+    return { ...course, courseId, title, kind: 'live', at, endsAt, liveClass: presentLiveClass(row, false) };
+  });
 }
 
 /** Whoever teaches has their agenda on their desk. */

@@ -4,6 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LiveClassAction, startText } from '../../live-class.tsx';
+import { useNow } from '../../use-now.ts';
 import css from './week.module.css';
 
 type RowProps = { event: AgendaEvent };
@@ -13,6 +15,7 @@ const DAY_S = 86_400;
 /** A row for each kind of event; a new kind does not compile without one. */
 export const EVENT_ROWS: Record<AgendaEvent['kind'], ComponentType<RowProps>> = {
   running: RunningRow,
+  live: LiveRow,
   opens: ({ event }) => <QuizRow event={event} what="Abre" text={limitsText(event)} />,
   closes: ({ event }) => <QuizRow event={event} what="Cierra" text={<AttemptsLeft event={event} />} />,
   publishes: ({ event }) => (
@@ -83,6 +86,33 @@ function RunningRow({ event }: RowProps) {
       <Link className="btn btn-cta btn-sm" to={to}>
         Seguir<span className="sr-only"> con {title}</span>
       </Link>
+    </li>
+  );
+}
+
+/** A live class: a row of its day, which lets in from ten minutes before until the end. */
+function LiveRow({ event }: RowProps) {
+  const { courseId, title, courseName, at, endsAt, liveClass } = event;
+  const now = useNow();
+  if (!liveClass) return null;
+  const to = paths.lectures(courseId);
+  const starts = startText(liveClass, now);
+  if (starts === null)
+    return <Row event={event} what="En vivo" to={to} text={endsAt ? `Hasta las ${hourText(endsAt)}` : ''} />;
+  return (
+    <li className={css.live}>
+      <p className={css.at}>
+        <b>{hourText(at)}</b>
+        En vivo
+      </p>
+      <div>
+        <Link to={to}>{title}</Link>
+        <span className={css.sub}>{courseName}</span>
+        <span className={css.sub}>
+          <b>{starts}</b>
+        </span>
+      </div>
+      <LiveClassAction live={liveClass} now={now} />
     </li>
   );
 }

@@ -58,7 +58,12 @@ function Day({ heading, events }: { heading: string; events: AgendaEvent[] }) {
       <ol>
         {events.map((event) => {
           const Row = EVENT_ROWS[event.kind];
-          return <Row key={`${event.kind} ${event.quiz?.id ?? event.lectureId}`} event={event} />;
+          return (
+            <Row
+              key={`${event.kind} ${event.quiz?.id ?? event.lectureId ?? event.liveClass?.id}`}
+              event={event}
+            />
+          );
         })}
       </ol>
     </div>
