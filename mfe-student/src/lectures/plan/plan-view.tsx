@@ -5,6 +5,7 @@ import { shortLength } from '../../clock.ts';
 import { toneOf } from '../../cover.tsx';
 import { CourseBand } from './course-band.tsx';
 import { LectureStep } from './lecture-step.tsx';
+import { LivePart } from './live-part.tsx';
 import css from './plan.module.css';
 import { QuizStep } from './quiz-step.tsx';
 import { Rail } from './rail.tsx';
@@ -19,6 +20,7 @@ export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
       <CourseBand course={course} plan={plan} />
       <div className={`wrap page ${css.split} ${toneOf(course.type)}`}>
         <div className={steps.plan}>
+          <LivePart list={plan.liveClasses} />
           {plan.sections.length === 0 && (
             <p className={css.none}>
               Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
