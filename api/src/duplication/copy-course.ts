@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 import { indexLecture } from '../search/index-lecture.ts';
 import { lockPassages } from '../search/passages.queries.ts';
 import { now } from '../time/time.ts';
-import { copyBank, copyGrading, copyQuizzes } from './copy-quizzes.ts';
+import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { type Copying, shift } from './copying.ts';
 
@@ -88,6 +88,7 @@ export async function copyContents(copying: Copying) {
   const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, questions) : new Map();
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
+  await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyCaptions(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
   if (order.groups) await inStep((trx) => copyGroups(trx, copying));

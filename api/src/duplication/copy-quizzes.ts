@@ -7,6 +7,7 @@ type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 /** Questions are large, and each batch holds up everybody who writes. */
 const QUESTIONS_AT_ONCE = 50;
+const POINTERS_AT_ONCE = 500;
 
 async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
   const ids = [...questions.keys()];
@@ -31,7 +32,12 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
         .orderBy('id')
         .limit(QUESTIONS_AT_ONCE)
         .execute();
-      const questions = await copyRows(trx, 'questions', rows, () => ({ courseId: to, version: 1 }));
+      const questions = await copyRows(trx, 'questions', rows, () => ({
+        courseId: to,
+        version: 1,
+        // The lectures are copied after what they wait for.
+        lectureId: null,
+      }));
       if (questions.size > 0) await copyTags(trx, to, questions);
       return questions;
     });
@@ -44,6 +50,23 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
     await copyRows(trx, 'quizImages', await pictures.execute(), () => ({ courseId: to }));
   });
   return all;
+}
+
+/** Lets copied questions point to the copies of the lectures that explain them. */
+export async function copyLecturePlaces(trx: Db, from: number, questions: Copied, lectures: Copied) {
+  const rows = await trx
+    .selectFrom('questions')
+    .select(['id', 'lectureId'])
+    .where('courseId', '=', from)
+    .where('lectureId', 'is not', null)
+    .execute();
+  for (const [lectureId, pointing] of Map.groupBy(rows, (row) => copyOf(lectures, row.lectureId))) {
+    const ids = pointing.flatMap(({ id }) => questions.get(id) ?? []);
+    for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_AT_ONCE) {
+      const some = ids.slice(at, at + POINTERS_AT_ONCE);
+      await trx.updateTable('questions').set({ lectureId }).where('id', 'in', some).execute();
+    }
+  }
 }
 
 async function copySlots(trx: Db, quizId: number, copyId: number, questions: Copied): Promise<void> {

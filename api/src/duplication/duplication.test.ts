@@ -7,6 +7,7 @@ import { form, PNG, videoForm } from '../../test/sample-files.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
+import type { Question } from '../quizzes/questions/questions.schema.ts';
 
 interface Copy {
   courseId: number;
@@ -53,6 +54,12 @@ async function fill(): Promise<void> {
   const caption = { lectureId: lecture.id, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
   await t.db.transaction().execute((trx) => insertCaption(trx, caption));
   await post(`${course}/attachments`, form({}, { name: 'a.png', type: 'image/png', content: PNG }));
+  const { questions } = await get(`${course}/quizz/questions`);
+  const place = { lecture: { id: lecture.id, second: 252 } };
+  await t.call('PUT', `${course}/quizz/questions/${questions[0].id}`, {
+    as: cast.people['T+'],
+    body: { ...questions[0], ...place },
+  });
   await post(`${course}/links`, { body: { name: 'Programa', url: 'https://rambla.test' } });
   await post(`${course}/groups`, { body: { name: 'Matutino' } });
   const part = { courseId: cast.courseId, weight: 1, droppable: true, position: 0 };
@@ -105,6 +112,8 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   const bank = new Set(questions.map(({ id }: { id: number }) => id));
   for (const { questionId } of quiz.questions) expect(bank).toContain(questionId);
   expect(counts.questions).toBe(bank.size);
+  const pointing = questions.filter(({ lecture }: Question) => lecture !== null);
+  expect(pointing).toMatchObject([{ lecture: { id: lectures[0].id, second: 252 } }]);
   const parts = t.db.selectFrom('gradeParts').selectAll().where('courseId', '=', courseId).orderBy('id');
   expect(await parts.execute()).toMatchObject([{ kind: 'quiz', quizId: quizzes[0].id }, { title: 'Oral' }]);
   const members = await t.db

@@ -8,12 +8,15 @@ interface Loss {
   formats: ExportFormat[];
   /** Continues a text such as «3 preguntas». */
   message: string;
-  isIn: (content: AllFields) => boolean;
+  isIn: (content: AllFields & Place) => boolean;
 }
+
+/** `lectureId`: it points to a lecture, which only this course has. */
+type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
-/** Losses of each format: the file comes back here complete, but not on another platform. */
+/** Losses of each format: but for lectures, the file comes back here complete, but not on another platform. */
 const LOSSES: Loss[] = [
   ...(
     [
@@ -46,6 +49,11 @@ const LOSSES: Loss[] = [
     formats: ['gift', 'moodle'],
     message: 'con pauta: otra plataforma no la lee.',
     isIn: ({ rubric }) => rubric.length > 0,
+  },
+  {
+    formats: ['gift', 'moodle'],
+    message: 'que dicen en qué momento de una clase se explican: ningún archivo lo lleva.',
+    isIn: ({ lectureId }) => lectureId !== null,
   },
   {
     formats: ['gift'],
@@ -91,9 +99,9 @@ export class LossCounter {
   questions = 0;
   readonly #counts = LOSSES.map(() => 0);
 
-  add(content: QuestionContent): void {
+  add(content: QuestionContent, place: Place): void {
     this.questions += 1;
-    const fields = allFields(content);
+    const fields = { ...allFields(content), ...place };
     for (const [index, { isIn }] of LOSSES.entries())
       if (isIn(fields)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }

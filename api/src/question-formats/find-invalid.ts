@@ -38,6 +38,7 @@ const NAMES: Record<Field, string> = {
   gaps: 'los huecos',
   graderInfo: 'el texto para quien corrige',
   rubric: 'la pauta',
+  lecture: 'la clase que la explica',
   maxFiles: 'la cantidad de archivos',
   types: 'las extensiones',
   maxSize: 'el tamaño de cada archivo',

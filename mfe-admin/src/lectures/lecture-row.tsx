@@ -1,6 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { clockText } from '../desk/clock-text.ts';
 import css from './lectures.module.css';
 import { PublicationMenu } from './publication/publication-menu.tsx';
 import { UploadBar } from './uploads/upload-bar.tsx';
@@ -66,7 +67,7 @@ export function LectureRow(props: Props) {
       />
       <span className={css.thumb} data-none={lecture.posterUrl ? undefined : ''}>
         {lecture.posterUrl ? <img src={lecture.posterUrl} alt="" loading="lazy" /> : <Icon name="play" />}
-        {lecture.durationSeconds !== null && <b>{clock(lecture.durationSeconds)}</b>}
+        {lecture.durationSeconds !== null && <b>{clockText(lecture.durationSeconds)}</b>}
       </span>
       <div className={css.about}>
         <button type="button" className={css.choose} aria-pressed={chosen} onClick={onChoose}>
@@ -86,10 +87,4 @@ export function LectureRow(props: Props) {
       </span>
     </li>
   );
-}
-
-/** A length as players write it: «7:06», «1:02:06». */
-function clock(seconds: number): string {
-  const text = new Date(Math.round(seconds) * 1000).toISOString().slice(11, 19);
-  return text.replace(/^0(?:0:0?)?/, '');
 }

@@ -41,19 +41,21 @@ function page(db: Db, { courseId, quizId, tag }: ExportFilter, after: number) {
   return query.execute();
 }
 
-async function readContents(db: Db, ids: number[]): Promise<string[]> {
+/** A question of the bank; `content` is JSON. */
+type Exported = { content: string; lectureId: number | null };
+
+async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('questions')
-    .select('content')
+    .select(['content', 'lectureId'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  return rows.map(({ content }) => content);
 }
 
 /** Yields the contents of a bank, page by page. */
-export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<string> {
+export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);
     const next = firstAtOnce(found).map(({ id }) => id);

@@ -25,13 +25,20 @@ const FORMATS = {
   },
 };
 
-async function* lines(contents: AsyncIterable<string>, { head, tail, write }: (typeof FORMATS)['gift']) {
+async function* lines(
+  contents: AsyncIterable<{ content: string }>,
+  { head, tail, write }: (typeof FORMATS)['gift'],
+) {
   if (head !== '') yield head;
-  for await (const content of contents) yield `${write(JSON.parse(content) as QuestionContent)}\n`;
+  for await (const { content } of contents) yield `${write(JSON.parse(content) as QuestionContent)}\n`;
   if (tail !== '') yield tail;
 }
 
-function sendFile(reply: FastifyReply, format: keyof typeof FORMATS, contents: AsyncIterable<string>) {
+function sendFile(
+  reply: FastifyReply,
+  format: keyof typeof FORMATS,
+  contents: AsyncIterable<{ content: string }>,
+) {
   return reply
     .type(FORMATS[format].type)
     .header('content-disposition', `attachment; filename="${FORMATS[format].file}"`)
@@ -84,8 +91,8 @@ export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const wanted = { courseId: request.params.id, ...request.query };
       await requireQuiz(app.db, wanted);
       const counter = new LossCounter();
-      for await (const content of exportedContents(app.db, wanted))
-        counter.add(JSON.parse(content) as QuestionContent);
+      for await (const { content, ...place } of exportedContents(app.db, wanted))
+        counter.add(JSON.parse(content) as QuestionContent, place);
       return { summary: { questions: counter.questions, losses: counter.list() } };
     },
   );

@@ -268,8 +268,8 @@ test('a question that takes files stands in GIFT as a note with its title, and i
   const content = build({ kind: 'file', title: 'Informe\nfinal', text: 'Subilo.' });
   expect(writeGift(content)).toMatch(/^\/\/ «Informe final» queda afuera: .*\n$/);
   const counter = new LossCounter();
-  counter.add(content);
-  counter.add(build({ kind: 'file', text: 'Cinco.', maxFiles: 5 }));
+  counter.add(content, { lectureId: null });
+  counter.add(build({ kind: 'file', text: 'Cinco.', maxFiles: 5 }), { lectureId: null });
   expect(counter.list()).toMatchObject([
     { format: 'gift', questions: 2, message: expect.stringContaining('quedan afuera') },
     { format: 'moodle', questions: 1, message: expect.stringContaining('más de 3 archivos') },
@@ -322,7 +322,7 @@ describe('what other platforms make of an export', () => {
   test('what a format cannot say is counted', () => {
     const counter = new LossCounter();
     const picture = build({ kind: 'essay', text: '![](image:7)', mark: 2 });
-    for (const content of [ordering, gaps, gaps, picture]) counter.add(content);
+    for (const content of [ordering, gaps, gaps, picture]) counter.add(content, { lectureId: null });
     expect(counter.questions).toBe(4);
     const losses = counter
       .list()

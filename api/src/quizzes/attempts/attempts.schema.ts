@@ -43,20 +43,23 @@ export const AttemptQuestion = Type.Object({
   seq: Integer,
   flagged: Type.Boolean(),
   savedAt: Nullable(IsoDate),
-  /** Only for those who grade. */
-  questionId: optional(Id),
-  title: optional(Type.String()),
-  graderInfoHtml: optional(Type.String()),
+  /** What arrived after the end, once the attempt is closed. */
   late: optional(
     Type.Array(
       Type.Object({
         id: Id,
         response: Answer,
+        seq: Integer,
         receivedAt: IsoDate,
+        /** For students only with the review: it tells that somebody graded. */
         acceptedAt: Nullable(IsoDate),
       }),
     ),
   ),
+  /** Only for those who grade. */
+  questionId: optional(Id),
+  title: optional(Type.String()),
+  graderInfoHtml: optional(Type.String()),
   /** For those who grade, and for learners once a grader used it and they may see the mark. */
   rubric: optional(Type.Array(Type.Object({ ...Criterion.properties, points: Nullable(Type.Number()) }))),
   review: optional(Review),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fileUrl } from '../../media/file-url.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { now, SECOND } from '../../time/time.ts';
 import { withArrivedFiles } from '../answer-files/arrived-files.ts';
@@ -16,6 +17,7 @@ import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema
 import type { AnswerRow, AttemptRow } from './attempts.table.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import type { LayoutSlot } from './layout.ts';
+import { listLecturePlaces } from './lecture-places.queries.ts';
 import { reconcileAnswer, reconcileLayout } from './reconcile.ts';
 
 export interface Reader {
@@ -53,6 +55,7 @@ interface Shown {
   visible: Visibility;
   answers: Map<number, AnswerRow>;
   late: Awaited<ReturnType<typeof listLate>>;
+  places: Awaited<ReturnType<typeof listLecturePlaces>>;
 }
 
 /** One question of an attempt, for learners without anything that reveals the key before its time. */
@@ -67,7 +70,7 @@ export function presentQuestion(
   const html = attemptHtml(reader.app, reader.caller, question.content, asked);
   const row = shown.answers.get(slot);
   const response = reconcileAnswer(asked, readAnswer(row));
-  const { fraction = 0, comment = null } = row ?? {};
+  const { fraction = 0, comment = null, gradedAt = null } = row ?? {};
   const late = shown.late.filter((one) => one.slot === slot);
   const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
   const rubric = presentRubric(question.content, row);
@@ -79,23 +82,34 @@ export function presentQuestion(
     ...(review && {
       review: {
         ...review,
+        gradedAt,
+        ...presentPlace(reader, question, shown),
         feedbackHtml: html(review.feedbackHtml ?? ''),
         parts: review.parts?.map((part) => ({ ...part, feedbackHtml: html(part.feedbackHtml) })) ?? [],
       },
     }),
     ...(rubric.length > 0 && (reader.teaches || isUsed) && { rubric }),
+    ...((reader.teaches || late.length > 0) && {
+      late: late.map(({ id, seq, receivedAt, acceptedAt, ...one }) => ({
+        ...{ id, response: reconcileAnswer(asked, readAnswer(one)), seq, receivedAt },
+        acceptedAt: shown.visible.review ? acceptedAt : null,
+      })),
+    }),
     ...(reader.teaches && {
       questionId: question.id,
       title: question.content.title,
       graderInfoHtml: html(question.rendered.graderInfo),
-      late: late.map((one) => ({
-        id: one.id,
-        response: reconcileAnswer(asked, readAnswer(one)),
-        receivedAt: one.receivedAt,
-        acceptedAt: one.acceptedAt,
-      })),
     }),
   };
+}
+
+function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { places }: Shown) {
+  const place = places.find(({ questionId }) => questionId === question.id);
+  if (!place) return {};
+  const { id, title, position, second, posterFileId } = place;
+  const posterUrl =
+    posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
+  return { lecture: { id, title, position, second, posterUrl } };
 }
 
 /** Presents a whole attempt: without keys while it runs, afterwards with what the reader may see by then. */
@@ -109,10 +123,13 @@ export async function presentAttempt(
   const questions = await services.questions.load(services.db, ids);
   const stored = await listAnswers(services.db, row.id);
   const answers = row.state === 'running' ? await withArrivedFiles(services.db, row, stored) : stored;
+  const visible = visibleTo(reader, row);
+  const { caller, teaches } = reader;
   const shown: Shown = {
-    visible: visibleTo(reader, row),
+    visible,
     answers: new Map(answers.map((answer) => [answer.slot, answer])),
-    late: reader.teaches && row.hasLate ? await listLate(services.db, row.id) : [],
+    late: row.hasLate && (teaches || row.state !== 'running') ? await listLate(services.db, row.id) : [],
+    places: visible.review ? await listLecturePlaces(services.db, ids, { userId: caller.id, teaches }) : [],
   };
   return {
     ...presentSummary(reader, row),

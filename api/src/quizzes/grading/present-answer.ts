@@ -34,6 +34,7 @@ export async function presentAnswer(
       visible: { score: true, review: attempt.state !== 'running' },
       answers,
       late,
+      places: [],
     }),
     loss: await findLoss(services.db, attempt, late),
     gradedAt: answers.get(slot)?.gradedAt ?? null,

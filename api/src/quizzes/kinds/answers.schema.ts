@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf } from '../../http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, OneOf } from '../../http/schema.ts';
 
 const MAX_ANSWER = 100_000;
 const MAX_WORD = 2_000;
@@ -37,6 +37,18 @@ export const Review = Type.Object({
     Type.Array(
       Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
     ),
+  ),
+  /** When a person graded it. */
+  gradedAt: Type.Optional(Nullable(IsoDate)),
+  /** Where the course explains it, in a lecture that is open to the reader. */
+  lecture: Type.Optional(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      position: Integer,
+      second: Integer,
+      posterUrl: Nullable(Type.String()),
+    }),
   ),
 });
 export type Review = Type.Static<typeof Review>;

@@ -5,18 +5,20 @@ import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts'
 import { plainText } from '../text/plain-text.ts';
 import { REFUSALS } from '../text/text-to-render.ts';
 import { completeContent } from './complete-content.ts';
-import type { NewQuestionBody } from './questions.schema.ts';
+import type { LecturePlace, NewQuestionBody } from './questions.schema.ts';
 import { renderedFrom, textsOf } from './render-question.ts';
 
 export interface BuiltQuestion {
   content: QuestionContent;
   rendered: RenderedQuestion;
+  lecture: LecturePlace | null;
 }
 
 /** A question that is valid as far as can be checked before rendering. */
 export interface DraftQuestion {
   content: QuestionContent;
   texts: QuestionText[];
+  lecture: LecturePlace | null;
 }
 
 const TITLE_LENGTH = 80;
@@ -27,7 +29,8 @@ const MAX_SIZE = 1_500_000;
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
   const content = completeContent(body);
   if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
-  return moduleOf(content).check(content) ?? { content, texts: textsOf(content) };
+  const { lecture = null } = body;
+  return moduleOf(content).check(content) ?? { content, texts: textsOf(content), lecture };
 }
 
 /** Returns a problem when the texts and their HTML are too large for a page; `htmls` may hold only the first ones. */
@@ -44,9 +47,9 @@ export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentPro
 export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
   const problem = checkSize(draft, htmls);
   if (problem) return problem;
-  const { content, texts } = draft;
+  const { content, texts, lecture } = draft;
   const rendered = renderedFrom(texts, htmls);
-  return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered };
+  return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered, lecture };
 }
 
 /** Throws a 400 that names the invalid field; `prefix` is the question's place in the body. */

@@ -12,9 +12,11 @@ export interface PreparedQuestion {
   rendered: string;
   search: string;
   tags: string[];
+  lectureId: number | null;
+  lectureSecond: number;
 }
 
-export function prepareQuestion({ content, rendered }: BuiltQuestion): PreparedQuestion {
+export function prepareQuestion({ content, rendered, lecture }: BuiltQuestion): PreparedQuestion {
   return {
     kind: content.kind,
     title: content.title,
@@ -23,5 +25,7 @@ export function prepareQuestion({ content, rendered }: BuiltQuestion): PreparedQ
     rendered: JSON.stringify(rendered),
     search: foldAll(content.title, plainText(content.text, 1000), ...content.tags),
     tags: content.tags,
+    lectureId: lecture?.id ?? null,
+    lectureSecond: lecture?.second ?? 0,
   };
 }

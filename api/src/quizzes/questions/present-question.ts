@@ -10,11 +10,12 @@ import type { QuestionRow } from './questions.table.ts';
 export function presentQuestion(app: FastifyInstance, caller: Caller, row: QuestionRow): Question {
   const content = JSON.parse(row.content) as QuestionContent;
   const rendered = JSON.parse(row.rendered) as RenderedQuestion;
-  const { id, courseId, version, createdAt, updatedAt } = row;
+  const { id, courseId, version, createdAt, updatedAt, lectureId, lectureSecond } = row;
   return {
     ...allFields(content),
     id,
     courseId,
+    lecture: lectureId === null ? null : { id: lectureId, second: lectureSecond },
     textHtml: withImageUrls(app, caller, rendered.text),
     feedbackHtml: withImageUrls(app, caller, rendered.feedback),
     version,

@@ -6,6 +6,7 @@ import { now } from '../../time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { firstAtOnce, questionSize } from './question-size.queries.ts';
+import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 
@@ -21,13 +22,17 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
   if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
 }
 
-/** Inserts several questions in their order; `importId` hides them until the import is complete. */
+/**
+ * Inserts several questions in their order; `importId` hides them until the import is complete. Throws 400 for a
+ * lecture of another course.
+ */
 export async function insertQuestions(
   db: Db,
   courseId: number,
   questions: PreparedQuestion[],
   importId: string | null = null,
 ): Promise<number[]> {
+  await requireOwnLectures(db, courseId, questions);
   const at = now();
   const rows = questions.map(({ tags, ...question }) => ({
     ...question,
@@ -71,13 +76,15 @@ export async function findQuestion(db: Db, courseId: number, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when it no longer has that version. */
+/** Undefined when it no longer has that version. Throws 400 for a lecture of another course. */
 export async function updateQuestion(
   db: Db,
   before: QuestionRow,
   question: BuiltQuestion,
 ): Promise<QuestionRow | undefined> {
-  const { tags, ...texts } = prepareQuestion(question);
+  const prepared = prepareQuestion(question);
+  await requireOwnLectures(db, before.courseId, [prepared]);
+  const { tags, ...texts } = prepared;
   const row = await db
     .updateTable('questions')
     .set({ ...texts, version: before.version + 1, updatedAt: now() })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, OneOf } from '../../http/schema.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../http/schema.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
@@ -7,8 +7,17 @@ import { FORMATS } from '../text/text-to-render.ts';
 
 const optional = Type.Optional;
 
+const Second = Type.Integer({ minimum: 0, maximum: 604_800 });
+/** The lecture of this course that explains the question, and the second of its video where that begins. */
+const LecturePlace = Closed({ id: Id, second: Second });
+export type LecturePlace = Type.Static<typeof LecturePlace>;
+
 /** Holds the fields of all kinds; each kind ignores those of the others. */
-export const questionFields = { ...commonBody, ...fieldsOf('body') };
+export const questionFields = {
+  ...commonBody,
+  ...fieldsOf('body'),
+  lecture: optional(Nullable(LecturePlace)),
+};
 
 export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
@@ -32,6 +41,7 @@ export const Question = Type.Object({
   kind: OneOf(KINDS),
   ...commonContent,
   ...fieldsOf('content'),
+  lecture: Nullable(Type.Object(LecturePlace.properties)),
   /** The text as the page may show it: sanitized HTML with MathML, pictures with signed addresses. */
   textHtml: Type.String(),
   feedbackHtml: Type.String(),

@@ -13,6 +13,9 @@ export interface QuestionsTable {
   /** JSON of `RenderedQuestion`: the texts as HTML, rendered on save. */
   rendered: string;
   search: string;
+  /** The lecture in which it is explained, and the second where that begins. */
+  lectureId: Generated<number | null>;
+  lectureSecond: Generated<number>;
   /** Set during an import: until it ends the question is hidden. */
   importId: string | null;
   version: Generated<number>;

@@ -17,8 +17,13 @@ export function questionDifferences(mine: QuestionDraft, theirs: QuestionDraft):
     mine: String(mine[name]),
     theirs: String(theirs[name]),
   }));
+  const lecture = { label: 'Clase que la explica', mine: placeText(mine), theirs: placeText(theirs) };
   const answers = { label: 'Respuestas', mine: answersText(mine), theirs: answersText(theirs) };
-  return [...texts, answers].filter((one) => one.mine !== one.theirs);
+  return [...texts, lecture, answers].filter((one) => one.mine !== one.theirs);
+}
+
+function placeText({ lectureId, lectureAt }: QuestionDraft): string {
+  return lectureId ? `Clase n.º ${lectureId} · ${lectureAt || '0:00'}` : 'Ninguna';
 }
 
 function answersText(draft: QuestionDraft): string {

@@ -19,6 +19,7 @@ test('a question goes out with the fields of its kind alone, without its empty l
     feedback: '',
     mark: 1.5,
     tags: ['álgebra', 'sumas'],
+    lecture: null,
     shuffle: true,
     options: [
       { text: '4', weight: 100, feedback: '' },
@@ -44,6 +45,7 @@ test('what is opened and saved unchanged stays as it was', () => {
     feedback: '',
     mark: 2,
     tags: ['química'],
+    lecture: { id: 7, second: 3726 },
     shuffle: true,
     accentSensitive: false,
     gaps: [

@@ -1,4 +1,5 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
+import { clockText, readClock } from '../../desk/clock-text.ts';
 import { numberOr, shown } from './kinds/draft-values.ts';
 import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
 
@@ -6,25 +7,28 @@ import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/
 export function newQuestion(kind: QuestionKind): QuestionDraft {
   return {
     ...{ kind, title: '', text: '', format: 'markdown', feedback: '', mark: '1', tags: '', shuffle: true },
+    ...{ lectureId: '', lectureAt: '' },
     ...blankDrafts(),
   };
 }
 
 export function draftOf(question: Question): QuestionDraft {
-  const { kind, title, text, format, feedback, shuffle, mark, tags } = question;
+  const { kind, title, text, format, feedback, shuffle, mark, tags, lecture } = question;
   return {
     ...{ kind, title, text, format, feedback, shuffle, mark: shown(mark), tags: tags.join(', ') },
+    ...{ lectureId: lecture ? String(lecture.id) : '', lectureAt: lecture ? clockText(lecture.second) : '' },
     ...ownDraftsOf(question),
   };
 }
 
 /** A question as the API takes it: only its own kind's fields, empty lines left out. */
 export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
-  const { kind, title, text, format, feedback, shuffle } = draft;
+  const { kind, title, text, format, feedback, shuffle, lectureId, lectureAt } = draft;
   const tags = draft.tags.split(',').map((tag) => tag.trim());
   return {
     ...{ kind, title, text, format, feedback, shuffle, mark: numberOr(draft.mark, 1) },
     tags: tags.filter(Boolean),
+    lecture: lectureId ? { id: Number(lectureId), second: readClock(lectureAt) ?? 0 } : null,
     ...moduleOf(kind).body(draft),
   };
 }

@@ -3,6 +3,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../desk/editing/select-field.tsx';
 import { KIND_OPTIONS, moduleOf, type OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
+import { LecturePlace } from './lecture-place.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TriedQuestion } from './tried-question.tsx';
 
@@ -48,6 +49,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDra
         value={draft.feedback}
         onChange={(edit) => onChange(({ feedback }) => ({ feedback: edit(feedback) }))}
       />
+      <LecturePlace courseId={courseId} draft={draft} onChange={onChange} />
       <div className="field-row">
         <Field
           name="mark"

@@ -1,6 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
+import { readClock } from '../../desk/clock-text.ts';
 import { useDraft } from '../../desk/editing/draft.ts';
 import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
 import { staleOf } from '../../desk/editing/versioned-form.tsx';
@@ -59,6 +60,8 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
         rules={{
           text: () => (draft.text.trim() ? undefined : 'Escribí la pregunta.'),
           title: () => undefined,
+          lectureAt: (value = '') =>
+            readClock(value) === undefined ? 'Escribí los minutos y segundos: 4:12.' : undefined,
           mark: (value: string) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? undefined : 'Escribí los puntos.'),
         }}
         submit={submit}

@@ -1,10 +1,12 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/** The fields of any question while it is being written; numbers as typed, tags between commas. */
+/** The fields of any question while it is being written; numbers as typed, tags between commas, `lectureAt` as 4:12. */
 export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'> & {
   mark: string;
   tags: string;
+  lectureId: string;
+  lectureAt: string;
 };
 
 export type EditorProps<Draft> = {

@@ -1,0 +1,14 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** Where in the course a question is explained: a lecture, and the second of its video. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .alterTable('questions')
+    .addColumn('lectureId', 'integer', (column) => column.references('lectures.id').onDelete('set null'))
+    .execute();
+  await db.schema
+    .alterTable('questions')
+    .addColumn('lectureSecond', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex('questionsByLecture').on('questions').column('lectureId').execute();
+}

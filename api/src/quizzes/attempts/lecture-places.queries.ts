@@ -1,0 +1,19 @@
+import type { Db } from '../../database.ts';
+import { hasPassedQuiz, isPublishedLecture } from '../../publication/publication.ts';
+
+/** Lists where these questions are explained; for students, without lectures that are not open to them. */
+export async function listLecturePlaces(
+  db: Db,
+  questionIds: number[],
+  reader: { userId: number; teaches: boolean },
+) {
+  if (questionIds.length === 0) return [];
+  const places = db
+    .selectFrom('questions')
+    .innerJoin('lectures', 'lectures.id', 'questions.lectureId')
+    .select(['questions.id as questionId', 'questions.lectureSecond as second', 'lectures.id'])
+    .select(['lectures.title', 'lectures.position', 'lectures.posterFileId'])
+    .where('questions.id', 'in', questionIds);
+  if (reader.teaches) return places.execute();
+  return places.where(isPublishedLecture()).where(hasPassedQuiz(reader.userId)).execute();
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../database.ts';
+import { invalidField } from '../../http/errors.ts';
+import type { PreparedQuestion } from './prepare-question.ts';
+
+/** Throws 400 unless the lectures that the questions point to are of this course. */
+export async function requireOwnLectures(
+  trx: Db,
+  courseId: number,
+  questions: Pick<PreparedQuestion, 'lectureId'>[],
+): Promise<void> {
+  const ids = [...new Set(questions.map(({ lectureId }) => lectureId))].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const found = await trx
+    .selectFrom('lectures')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('id', 'in', ids)
+    .execute();
+  if (found.length < ids.length) throw invalidField('lecture', 'Esa clase no está en el curso.');
+}
