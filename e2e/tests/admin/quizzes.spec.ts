@@ -130,7 +130,7 @@ test('a calculated question is tried out by its teacher, and asks each person fo
   await taking.getByRole('button', { name: 'Revisar y entregar' }).first().click();
   await taking.getByRole('button', { name: 'Entregar', exact: true }).click();
   await taking.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
-  await expect(taking.getByText('1 de 1 punto')).toBeVisible();
+  await expect(taking.getByRole('heading', { name: '1 de 1 punto' })).toBeVisible();
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
+import { callApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
 import { BROKEN_DISKS } from './broken-disks.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
@@ -55,6 +55,9 @@ async function stored(page: Page, portal: Portal, student: Session): Promise<Ans
   return (attempt as { questions: Answered[] }).questions;
 }
 
+const handedIn = (page: Page) =>
+  expect(page.getByRole('region', { name: /puntos?$|^Entregado$/ })).toBeVisible();
+
 async function handIn(page: Page) {
   await page.getByRole('button', { name: 'Revisar y entregar' }).first().click();
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
@@ -72,7 +75,13 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   problems,
 }) => {
   const student = await logIn(page, 'student');
-  await openQuiz(page, portal, student, { title: 'De todo un poco', shuffleOptions: false, passMark: 60 });
+  const course = await firstCourse(portal, student.token);
+  const { lectures } = await callApi(portal, student.token, 'GET', `courses/${course.id}/lectures`);
+  const lecture = { id: (lectures as { id: number }[])[0]?.id, second: 252 };
+  const questions = EVERY_KIND.map((one) => (one.kind === 'matching' ? { ...one, lecture } : one));
+  const settings = { title: 'De todo un poco', shuffleOptions: false, passMark: 60, attemptsAllowed: 2 };
+  await openQuiz(page, portal, student, { ...settings, questions });
+  await expect(page.getByText('Te quedan 2 de 2 intentos')).toBeVisible();
   await start(page);
   await expectAccessible(page, 'attempt');
 
@@ -87,7 +96,7 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   await question(page, 4).getByLabel('Tu respuesta').fill('montevideo');
   await question(page, 5).getByLabel('Tu respuesta, en números').fill('3,14');
   await question(page, 6).getByLabel('Argentina').selectOption('Buenos Aires');
-  await question(page, 6).getByLabel('Paraguay').selectOption('Asunción');
+  await question(page, 6).getByLabel('Paraguay').selectOption('Lima');
   const up = question(page, 7).getByRole('button', { name: 'Subir el 2' });
   await up.focus();
   await page.keyboard.press('Enter');
@@ -107,9 +116,19 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+  await handedIn(page);
   await expect(page.getByText('Regla de la potencia.')).toBeVisible();
-  await expect(page.getByText('Espera corrección')).toBeVisible();
+  await expect(question(page, 1).getByRole('listitem').filter({ hasText: 'La correcta' })).toHaveCount(0);
+  await expect(question(page, 2).getByText('La marcaste', { exact: true })).toHaveCount(2);
+  await expect(question(page, 6).getByRole('row', { name: /Paraguay.*Lima.*Asunción/ })).toBeVisible();
+  await expect(question(page, 9).getByText('Espera corrección')).toBeVisible();
+  // Where the course explains it, since this one is not right.
+  const study = page.getByRole('region', { name: 'Qué repasar' });
+  await expect(study.getByRole('link', { name: /por la 6/ })).toHaveAttribute('href', /\?t=252$/);
+  await page.getByLabel('Solo las que no están completas').check();
+  await expect(question(page, 3)).toHaveCount(0);
+  await page.getByRole('link', { name: '6, en parte' }).click();
+  await expect(question(page, 6)).toBeFocused();
   await expectAccessible(page, 'review');
   expect(problems).toEqual([]);
 });
@@ -140,7 +159,7 @@ test('an attempt that is reloaded without a network has every answer, goes on, a
   await page.context().setOffline(false);
   await saved(page);
   await handIn(page);
-  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+  await handedIn(page);
   const answers = await stored(page, portal, student);
   expect(answers.find(({ slot }) => slot === 3)?.response).toBe(false);
   expect(answers.find(({ slot }) => slot === 4)?.response).toBe('escrito sin red');
@@ -206,9 +225,9 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
   await saved(page);
   await end();
-  await expect(page.getByRole('heading', { name: 'Se terminó el tiempo: quedó entregado' })).toBeVisible({
-    timeout: 30_000,
-  });
+  const over = page.getByRole('alertdialog', { name: 'Se terminó el tiempo' });
+  await expect(over.getByText('1 de 9')).toBeVisible({ timeout: 30_000 });
+  await over.getByRole('button', { name: 'Ver el resultado' }).click();
   await expect(question(page, 3).getByText('Correcta', { exact: true })).toBeVisible();
 });
 
@@ -228,9 +247,10 @@ test('an answer that arrives after time is up is kept, and the teacher decides o
   await expect(page.getByText('lo que llegue después de hora, tu docente lo ve marcado')).toBeVisible();
   await page.context().unroute('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Algunas respuestas llegaron después de hora')).toBeVisible({
-    timeout: 20_000,
-  });
+  await page.getByRole('button', { name: 'Ver el resultado' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Algunas respuestas llegaron después de hora')).toBeVisible();
+  await page.reload();
+  await expect(question(page, 3).getByText(/^Llegó .* después del cierre/)).toBeVisible();
 
   const desk = await browser.newPage({ baseURL: portal.url });
   await logIn(desk, 'admin');
@@ -257,7 +277,7 @@ for (const [what, breakIt] of BROKEN_DISKS)
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await saved(page);
     await handIn(page);
-    await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+    await handedIn(page);
     const answers = await stored(page, portal, student);
     expect(answers.find(({ slot }) => slot === 4)?.response).toBe('sin disco');
   });
@@ -295,7 +315,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   await question(page, 4).getByLabel('Tu respuesta').fill('del otro curso');
   await saved(page);
   await handIn(page);
-  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeVisible();
+  await handedIn(page);
 
   await callApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
   // The attempt is read before the answer arrives, and shown only afterwards.

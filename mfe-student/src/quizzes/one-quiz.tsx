@@ -6,12 +6,12 @@ import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect } from 'react';
-import { AttemptList } from './attempt-list.tsx';
 import { QuizLoading } from './quiz-outline.tsx';
-import { factsOf } from './quiz-text.ts';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
-import css from './quizzes.module.css';
-import { StartQuiz } from './start-quiz.tsx';
+import { QuizFacts } from './start/quiz-facts.tsx';
+import { QuizRules } from './start/quiz-rules.tsx';
+import css from './start/start.module.css';
+import { StartCard } from './start/start-card.tsx';
 
 type Props = {
   courseId: number;
@@ -48,23 +48,25 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
     );
   if (!quiz) return <QuizLoading />;
   return (
-    <div className={`wrap page ${css.page}`}>
+    <div className="wrap page">
       <PageTitle title={`${quiz.title} · ${quiz.courseName}`} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
         <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>
       </nav>
-      <header className="page-head">
-        <h1>{quiz.title}</h1>
-      </header>
-      {quiz.descriptionHtml && <RichText html={quiz.descriptionHtml} />}
-      <ul className={css.factList}>
-        {factsOf(quiz).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <StartQuiz quiz={quiz} />
-      <AttemptList quiz={quiz} />
+      <div className={css.start}>
+        <div className={css.head}>
+          <h1>{quiz.title}</h1>
+          {quiz.descriptionHtml && (
+            <div className={css.lead}>
+              <RichText html={quiz.descriptionHtml} />
+            </div>
+          )}
+          <QuizFacts quiz={quiz} />
+        </div>
+        <StartCard quiz={quiz} />
+        <QuizRules quiz={quiz} />
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { When } from '@rambla/kit/ui/outline';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseHeader } from '../course-header.tsx';
-import css from './quizzes.module.css';
+import css from './start/start.module.css';
 
 /** A quiz, or a course's quizzes, with the words that the page contains. */
 export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
@@ -32,17 +32,21 @@ export function QuizLoading() {
 function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
   const description = words['quiz.descriptionHtml'];
   return (
-    <div className={`wrap page ${css.page}`}>
+    <div className="wrap page">
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
         <Link to={paths.quiz(courseIdOf(words))}>{words['quiz.courseName']}</Link>
       </nav>
-      <header className="page-head">
-        <h1>{words['quiz.title']}</h1>
-      </header>
-      <When value={description}>
-        <RichText html={description ?? ''} />
-      </When>
+      <div className={css.start}>
+        <div className={css.head}>
+          <h1>{words['quiz.title']}</h1>
+          <When value={description}>
+            <div className={css.lead}>
+              <RichText html={description ?? ''} />
+            </div>
+          </When>
+        </div>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,29 @@ export function marksText(mark: number): string {
   return mark === 1 ? '1 punto' : `${numberText(mark)} puntos`;
 }
 
+/** True when the person may start another attempt now. */
+export function isOpenToTake({ phase, mine }: Quiz): boolean {
+  return phase === 'open' && mine.runningAttemptId === null && mine.attemptsLeft !== 0;
+}
+
+const COUNTED = {
+  best: 'cuenta el mejor',
+  last: 'cuenta el último',
+  average: 'cuenta el promedio',
+};
+
+/** Which of several attempts counts. */
+export function countedText({ gradeBy }: Quiz): string {
+  return COUNTED[gradeBy];
+}
+
+/** How many attempts are left, and which one counts. */
+export function attemptsLeftText(quiz: Quiz): string {
+  const left = quiz.mine.attemptsLeft;
+  if (left === null) return `Podés hacerlo las veces que quieras y ${countedText(quiz)}.`;
+  return `${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`} y ${countedText(quiz)}.`;
+}
+
 export function resultText({ score, maxScore, percent }: QuizResult): string {
   return `${numberText(score)} de ${numberText(maxScore)} (${numberText(Math.round(percent))} %)`;
 }

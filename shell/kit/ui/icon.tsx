@@ -75,7 +75,10 @@ export type IconName =
   | 'up'
   | 'bell'
   | 'mega'
-  | 'phone';
+  | 'phone'
+  | 'half'
+  | 'print'
+  | 'target';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 export type KindProps = {
   question: AttemptQuestion;
   response: Answer;
-  /** True when the time is up, or in a review. */
+  /** True when the time is up. */
   closed: boolean;
   /** `typing` means that more changes will follow. */
   onAnswer: (answer: Answer, typing?: boolean) => void;
 };
 
-/** Takes an answer of one kind, and shows it afterwards with what is said of its parts. */
+/** Takes an answer of one kind. */
 export type KindForm = ComponentType<KindProps> & {
   /** It shows the question's text itself, around its fields. */
   showsText?: boolean;

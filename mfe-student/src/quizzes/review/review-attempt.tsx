@@ -1,58 +1,86 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Attempt } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useRef } from 'react';
-import { resultText } from '../quiz-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCourseQuizzesToTakeQuery } from '../quizzes.api.ts';
+import { JumpList } from './jump-list.tsx';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
+import { StudyList } from './study-list.tsx';
+import { Summary } from './summary.tsx';
+import { TimeUpDialog } from './time-up-dialog.tsx';
+
+type Props = {
+  attempt: Attempt;
+  /** True when its time ended while one was at it. */
+  justEnded: boolean;
+};
 
 /** A closed attempt: its result and, when they may be seen, the marks and feedback of each question. */
-export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
-  const { title, courseId, quizId, questions, result, preview } = attempt;
+export function ReviewAttempt({ attempt, justEnded }: Props) {
+  const { title, courseId, quizId, questions } = attempt;
+  const { data } = useCourseQuizzesToTakeQuery(courseId, { refetchOnMountOrArgChange: true });
+  const quiz = data?.find(({ id }) => id === quizId);
+  const [onlyOpen, setOnlyOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the questions, so it resets focus and scroll position.
   useEffect(() => {
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
+  const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
+  const shown = numbered.filter(({ question }) => !onlyOpen || question.review?.outcome !== 'right');
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title={`${title} · Revisión`} />
       <nav className={css.crumbs} aria-label="Ubicación">
-        <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
-        <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>
+        <ol>
+          <li>
+            <Link to={paths.quizzes}>Cuestionarios</Link>
+          </li>
+          {quiz && (
+            <li>
+              <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>
+            </li>
+          )}
+          <li>
+            <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>
+          </li>
+        </ol>
       </nav>
-      <header className={css.result}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {attempt.state === 'expired' ? 'Se terminó el tiempo: quedó entregado' : 'Entregado'}
-          </h1>
-          {attempt.submittedAt && <p>{momentText(attempt.submittedAt)}</p>}
-          {preview && <p>Fue una vista previa: no cuenta.</p>}
-        </div>
-        <div className={css.score}>
-          {result && <strong>{resultText(result)}</strong>}
-          {result?.passed === true && <span className="chip chip-ok">Aprobado</span>}
-          {result?.passed === false && <span className="chip chip-danger">No aprobado</span>}
-        </div>
-      </header>
-      {attempt.needsGrading && (
-        <p className="callout">
-          <Icon name="clock" />
-          Hay preguntas que corrige tu docente: la nota puede cambiar.
-        </p>
-      )}
-      {attempt.hasLate && (
+      <Summary attempt={attempt} quiz={quiz} heading={heading} />
+      <Notes attempt={attempt} />
+      <div className={css.columns}>
+        <aside className={css.rail} aria-label="Qué repasar y preguntas">
+          <StudyList attempt={attempt} />
+          <JumpList questions={questions} onlyOpen={onlyOpen} onOnlyOpen={setOnlyOpen} />
+        </aside>
+        <ol className={css.questions}>
+          {shown.map(({ question, number }) => (
+            <li key={question.slot}>
+              <ReviewedQuestion attempt={attempt} question={question} number={number} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {justEnded && <TimeUpDialog attempt={attempt} />}
+    </div>
+  );
+}
+
+function Notes({ attempt: { hasLate, reviewable, result } }: { attempt: Attempt }) {
+  return (
+    <>
+      {hasLate && (
         <p className="callout">
           <Icon name="alert" />
           Algunas respuestas llegaron después de hora. No se pierden: tu docente las ve y decide.
         </p>
       )}
-      {!attempt.reviewable && (
+      {!reviewable && (
         <p className="callout">
           <Icon name="lock" />
           {result
@@ -60,13 +88,6 @@ export function ReviewAttempt({ attempt }: { attempt: Attempt }) {
             : 'La nota y la corrección todavía no se pueden ver.'}
         </p>
       )}
-      <ol className={css.questions}>
-        {questions.map((question, index) => (
-          <li key={question.slot}>
-            <ReviewedQuestion question={question} number={index + 1} />
-          </li>
-        ))}
-      </ol>
-    </div>
+    </>
   );
 }

@@ -1,79 +1,103 @@
-import type { AttemptQuestion, Review } from '@rambla/api/contract';
-import { answerTexts } from '@rambla/kit/quiz-answers';
+import type { Attempt, AttemptQuestion, Review } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { AnswerForm } from '../kinds/answer-form.tsx';
+import { clock } from '../../clock.ts';
+import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText, numberText } from '../quiz-text.ts';
+import { LateAnswers } from './late-answers.tsx';
+import { OUTCOMES, reviewId } from './outcomes.ts';
 import css from './review.module.css';
+import { lectureAddress } from './study-list.tsx';
 
-const OUTCOMES: Record<Review['outcome'], { label: string; chip: string }> = {
-  right: { label: 'Correcta', chip: 'chip chip-ok' },
-  partial: { label: 'Correcta en parte', chip: 'chip chip-warn' },
-  wrong: { label: 'Incorrecta', chip: 'chip chip-danger' },
-  blank: { label: 'Sin responder', chip: 'chip' },
-  waiting: { label: 'Espera corrección', chip: 'chip chip-warn' },
-};
-
-const ignore = () => undefined;
+type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
 /** A question with its answer, and its feedback when that may be seen. */
-export function ReviewedQuestion({ question, number }: { question: AttemptQuestion; number: number }) {
+export function ReviewedQuestion({ attempt, question, number }: Props) {
   const { review, mark } = question;
-  const id = `revision-${question.slot}`;
+  const id = reviewId(question);
+  const outcome = review && OUTCOMES[review.outcome];
   return (
-    <section className={`card ${css.question}`} aria-labelledby={id}>
+    <section className={`card ${css.question}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
       <header className={css.questionHead}>
-        <h2 id={id}>Pregunta {number}</h2>
-        {review && <span className={OUTCOMES[review.outcome].chip}>{OUTCOMES[review.outcome].label}</span>}
-        <span className="chip">
-          {review?.mark != null ? `${numberText(review.mark)} de ${marksText(mark)}` : marksText(mark)}
-        </span>
+        <h2 id={`${id}-titulo`}>Pregunta {number}</h2>
+        {outcome && (
+          <span className={outcome.chip}>
+            <Icon name={outcome.icon} />
+            {outcome.label}
+          </span>
+        )}
+        <p className={css.mark}>
+          {review?.mark == null ? (
+            <>
+              vale <strong>{numberText(mark)}</strong>
+            </>
+          ) : (
+            <>
+              <strong>{numberText(review.mark)}</strong> de {numberText(mark)}
+              <span className="sr-only">{mark === 1 ? ' punto' : ' puntos'}</span>
+            </>
+          )}
+        </p>
       </header>
-      <AnswerForm question={question} response={question.response} closed onAnswer={ignore} />
-      {review && <Feedback question={question} review={review} />}
+      <AnswerReview question={question} response={question.response} />
+      <LateAnswers attempt={attempt} question={question} />
+      {review && <Why courseId={attempt.courseId} review={review} />}
+      {review && <Teacher question={question} review={review} />}
+      {review?.outcome === 'waiting' && (
+        <p className={css.notice} data-look="wait">
+          <Icon name="clock" />
+          <span>
+            <strong>La corrige tu docente.</strong> Mientras, tu nota puede subir, no bajar.
+          </span>
+        </p>
+      )}
     </section>
   );
 }
 
-function Feedback({ question, review }: { question: AttemptQuestion; review: Review }) {
-  const right =
-    review.outcome === 'right' ? [] : answerTexts(question, review.correct ?? null, review.correctText);
-  const { rubric } = question;
-  if (right.length === 0 && !review.feedbackHtml && !review.comment && !rubric) return null;
+function Why({ courseId, review }: { courseId: number; review: Review }) {
+  const { feedbackHtml, outcome } = review;
+  const lecture = outcome === 'right' ? undefined : review.lecture;
+  if (!feedbackHtml && !lecture) return null;
   return (
-    <div className={css.feedback}>
-      {right.length > 0 && (
-        <div>
-          <h3>La respuesta correcta</h3>
-          <ul className={css.correct}>
-            {right.map((html) => (
-              <li key={html}>
-                <RichText as="span" html={html} />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <div className={feedbackHtml ? css.why : undefined}>
+      {feedbackHtml && <RichText html={feedbackHtml} />}
+      {lecture && (
+        <p>
+          <Link className={css.at} to={lectureAddress(courseId, lecture)}>
+            <Icon name="play" filled />
+            Clase {lecture.position} · {clock(lecture.second)}
+            <span className="sr-only">: {lecture.title}</span>
+          </Link>
+        </p>
       )}
-      {review.feedbackHtml && <RichText html={review.feedbackHtml} />}
+    </div>
+  );
+}
+
+function Teacher({ question: { rubric }, review }: { question: AttemptQuestion; review: Review }) {
+  const { comment, gradedAt } = review;
+  if (!comment && !rubric) return null;
+  return (
+    <div className={css.teacher}>
+      <p className={css.who}>
+        <strong>Tu docente</strong>
+        {gradedAt && <span> · {momentText(gradedAt)}</span>}
+      </p>
       {rubric && (
-        <div>
-          <h3>Cómo se corrigió</h3>
-          <ul className={css.correct}>
-            {rubric.map(({ id, title, text, levels, points }) => (
-              <li key={id}>
-                <strong>{title}</strong>: {points === null ? 'sin puntos' : numberText(points)} de{' '}
-                {numberText(levels.at(-1)?.points ?? 0)}.{' '}
-                {levels.find((level) => level.points === points)?.text || text}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul aria-label="Cómo se corrigió">
+          {rubric.map(({ id, title, text, levels, points }) => (
+            <li key={id}>
+              <strong>{title}</strong>: {points === null ? 'sin puntos' : marksText(points)} de{' '}
+              {numberText(levels.at(-1)?.points ?? 0)}.{' '}
+              {levels.find((level) => level.points === points)?.text || text}
+            </li>
+          ))}
+        </ul>
       )}
-      {review.comment && (
-        <div>
-          <h3>Comentario de tu docente</h3>
-          <p className={css.comment}>{review.comment}</p>
-        </div>
-      )}
+      {comment && <p className={css.comment}>{comment}</p>}
     </div>
   );
 }

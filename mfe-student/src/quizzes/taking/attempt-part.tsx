@@ -4,6 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useRef } from 'react';
 import type { AttemptPlace } from '../quizzes.api.ts';
 import { ReviewAttempt } from '../review/review-attempt.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
@@ -12,6 +13,11 @@ import { useOpenAttempt } from './use-open-attempt.ts';
 /** An attempt: running, or closed for review. */
 export default function AttemptPart({ place }: { place: AttemptPlace }) {
   const { opened, error, look, show } = useOpenAttempt(place);
+  const state = opened?.attempt.state;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (state === 'running') wasRunning.current = true;
+  }, [state]);
   if (!opened && error)
     return (
       <Notice alert title="No pudimos abrir tu intento">
@@ -26,7 +32,8 @@ export default function AttemptPart({ place }: { place: AttemptPlace }) {
       </Notice>
     );
   if (!opened) return <Spinner label="Abriendo tu intento…" />;
-  if (opened.attempt.state !== 'running') return <ReviewAttempt attempt={opened.attempt} />;
+  if (opened.attempt.state !== 'running')
+    return <ReviewAttempt attempt={opened.attempt} justEnded={state === 'expired' && wasRunning.current} />;
   return (
     <RunningAttempt
       key={opened.attempt.id}

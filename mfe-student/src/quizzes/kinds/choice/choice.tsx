@@ -2,7 +2,6 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { PartReview } from '../part-review.tsx';
 
 type OptionProps = {
   type: 'radio' | 'checkbox';
@@ -25,10 +24,7 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
           disabled={closed}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span className={css.optionText}>
-          {children}
-          <PartReview question={question} id={value} chosen={checked} />
-        </span>
+        <span className={css.optionText}>{children}</span>
       </label>
     </li>
   );

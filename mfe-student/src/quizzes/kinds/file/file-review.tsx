@@ -1,10 +1,10 @@
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
-import type { KindProps } from '../kind-props.ts';
+import type { ReviewProps } from '../review-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
 /** Lists late files apart, because they do not count. */
-export function HandedInFiles({ question, response }: KindProps) {
+export function HandedInFiles({ question, response }: ReviewProps) {
   const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
   const own = data.filter(({ slot }) => slot === question.slot);
   const counted = own.filter(({ id }) => Array.isArray(response) && response.includes(id));

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { PartReview } from '../part-review.tsx';
 
 /** The question's text with fields in its gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
@@ -29,32 +28,29 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
           value: given[gap.id] ?? '',
         };
         return createPortal(
-          <>
-            {gap.kind === 'choice' ? (
-              <select
-                {...shared}
-                disabled={closed}
-                onChange={(event) => fill(gap.id, event.currentTarget.value, false)}
-              >
-                <option value="">Elegir…</option>
-                {gap.choices?.map((choice) => (
-                  <option key={choice}>{choice}</option>
-                ))}
-              </select>
-            ) : (
-              <input
-                {...shared}
-                type="text"
-                inputMode={gap.kind === 'number' ? 'decimal' : 'text'}
-                maxLength={2000}
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={closed}
-                onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
-              />
-            )}
-            <PartReview question={question} id={gap.id} />
-          </>,
+          gap.kind === 'choice' ? (
+            <select
+              {...shared}
+              disabled={closed}
+              onChange={(event) => fill(gap.id, event.currentTarget.value, false)}
+            >
+              <option value="">Elegir…</option>
+              {gap.choices?.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...shared}
+              type="text"
+              inputMode={gap.kind === 'number' ? 'decimal' : 'text'}
+              maxLength={2000}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={closed}
+              onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
+            />
+          ),
           place,
           gap.id,
         );
@@ -64,7 +60,8 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
 }
 GapText.showsText = true;
 
-function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
+/** Where the gaps stand in the text that `text` shows, by their ids. */
+export function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
   const [places, setPlaces] = useState(new Map<string, Element>());
   useLayoutEffect(() => {
     const found = [...(text.current?.querySelectorAll('[data-gap]') ?? [])];

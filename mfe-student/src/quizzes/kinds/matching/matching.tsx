@@ -2,7 +2,6 @@ import '@rambla/kit/forms.css';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { PartReview } from '../part-review.tsx';
 
 // A native select shows only plain text, so choices with formulas or pictures are listed above with a letter.
 const NOT_PLAIN = /<(math|img|table|pre)\b/;
@@ -49,7 +48,6 @@ export function Matching({ question, response, closed, onAnswer }: KindProps) {
                 ))}
               </select>
             </label>
-            <PartReview question={question} id={id} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { PartReview } from '../part-review.tsx';
 
 /** Items to order with buttons that move them up and down. */
 export function Ordering({ question, response, closed, onAnswer }: KindProps) {
@@ -30,7 +29,6 @@ export function Ordering({ question, response, closed, onAnswer }: KindProps) {
             </span>
             <span className={css.optionText}>
               <RichText as="span" html={items.find((item) => item.id === id)?.html ?? ''} />
-              <PartReview question={question} id={id} />
             </span>
             {!closed && (
               <span className={css.arrows}>

@@ -6,9 +6,13 @@ import { useAuth } from '@rambla/kit/session';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
-import { standingOf } from '../quiz-standing.ts';
-import { useStartAttemptMutation } from './quizzes.api.ts';
-import css from './quizzes.module.css';
+import { useEffect, useState } from 'react';
+import { standingOf } from '../../quiz-standing.ts';
+import { useStartAttemptMutation } from '../quizzes.api.ts';
+import { Ends } from './ends.tsx';
+import css from './start.module.css';
+
+const TICK_MS = 20_000;
 
 /** The button to start a quiz, or why it cannot be started now. */
 export function StartQuiz({ quiz }: { quiz: Quiz }) {
@@ -17,8 +21,9 @@ export function StartQuiz({ quiz }: { quiz: Quiz }) {
   const { courseId, id, mine } = quiz;
   if (mine.runningAttemptId !== null)
     return (
-      <section className={`card ${css.start}`} aria-label="Tu intento en curso">
+      <section className={css.way} aria-label="Tu intento en curso">
         <p>Tenés un intento en curso. Lo que respondiste está guardado.</p>
+        {mine.dueAt && <Ends at={mine.dueAt} words="Termina" />}
         <Link className="btn btn-cta btn-lg" to={paths.attempt(courseId, id, mine.runningAttemptId)}>
           <Icon name="play" filled />
           Seguir con el intento
@@ -38,19 +43,16 @@ function whyNot({ phase, opensAt, closesAt }: Quiz): string {
 function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
   const [start] = useStartAttemptMutation();
   const navigate = useNavigate();
-  const { courseId, id: quizId, hasAccessCode, timeLimitSeconds, mine } = quiz;
+  const { courseId, id: quizId, hasAccessCode, mine } = quiz;
+  const endsAt = useEnd(quiz);
   const asksCode = hasAccessCode && !teaches;
   const send = async ({ accessCode }: { accessCode: string }) => {
     const attempt = await start({ courseId, quizId, ...(asksCode && { accessCode }) }).unwrap();
     void navigate(paths.attempt(courseId, quizId, attempt.id));
   };
   return (
-    <section className={`card ${css.start}`} aria-label="Empezar">
+    <section className={css.way} aria-label="Empezar">
       {teaches && <p>Como docente hacés una vista previa, que no cuenta en ningún lado.</p>}
-      {timeLimitSeconds !== null && (
-        <p>El reloj arranca cuando empezás y no se detiene, aunque cierres la página.</p>
-      )}
-      <p>Cada respuesta se guarda sola. Podés seguir desde otro dispositivo.</p>
       <Form
         rules={{
           accessCode: (value: string) =>
@@ -73,6 +75,22 @@ function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
           />
         )}
       </Form>
+      {endsAt && <Ends at={endsAt} words="Si empezás ahora, termina" />}
     </section>
   );
+}
+
+/** The end of an attempt that begins now, by this device's clock; null: none. */
+function useEnd({ timeLimitSeconds, closesAt, mine }: Quiz): string | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const extra = mine.extraSeconds * 1000;
+  const ends = [
+    ...(timeLimitSeconds === null ? [] : [now + timeLimitSeconds * 1000 + extra]),
+    ...(closesAt === null ? [] : [Date.parse(closesAt) + extra]),
+  ];
+  return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString();
 }

@@ -1,0 +1,35 @@
+import type { QuestionKind } from '@rambla/api/contract';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { ChoiceReview } from './choice/choice-review.tsx';
+import { HandedInFiles } from './file/file-review.tsx';
+import { GapsReview } from './gaps/gaps-review.tsx';
+import { MatchingReview } from './matching/matching-review.tsx';
+import { OrderingReview } from './ordering/ordering-review.tsx';
+import type { KindReview, ReviewProps } from './review-props.ts';
+import { EssayReview, WrittenReview } from './written/written-review.tsx';
+
+const REVIEWS: Record<QuestionKind, KindReview> = {
+  single: ChoiceReview,
+  multiple: ChoiceReview,
+  truefalse: ChoiceReview,
+  short: WrittenReview,
+  numerical: WrittenReview,
+  matching: MatchingReview,
+  ordering: OrderingReview,
+  gaps: GapsReview,
+  essay: EssayReview,
+  calculated: WrittenReview,
+  file: HandedInFiles,
+};
+
+/** A question's text with what was answered and, once that may be seen, what was right. */
+export function AnswerReview(props: ReviewProps) {
+  const { question } = props;
+  const Kind = REVIEWS[question.kind];
+  return (
+    <>
+      {!Kind.showsText && <RichText html={question.html} />}
+      <Kind {...props} />
+    </>
+  );
+}

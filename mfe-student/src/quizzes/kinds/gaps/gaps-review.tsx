@@ -1,0 +1,51 @@
+import { RichText } from '@rambla/kit/ui/rich-text';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import css from '../review-kinds.module.css';
+import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
+import { Sign } from '../sign.tsx';
+import { useGapPlaces } from './gaps.tsx';
+
+/** The text with what was written in its gaps, and what belongs there. */
+export function GapsReview({ question, response }: ReviewProps) {
+  const text = useRef<HTMLElement>(null);
+  const places = useGapPlaces(text, question.html);
+  const { gaps = [], review } = question;
+  const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
+  const correct = review?.correct;
+  const keyOf = (id: string) =>
+    correct && typeof correct === 'object' && !Array.isArray(correct) ? correct[id] : undefined;
+  return (
+    <div className={css.gaps}>
+      <RichText html={question.html} ref={text} />
+      {gaps.map(({ id }) => {
+        const place = places.get(id);
+        const right = partOf(question, id)?.right;
+        const judgement: Judgement = right == null ? 'given' : right ? 'yes' : 'no';
+        if (!place) return null;
+        return createPortal(
+          <>
+            <span className={css.gap} data-judgement={judgement}>
+              <Sign judgement={judgement} />
+              <span className="sr-only">tu respuesta: </span>
+              {judgement === 'no' ? <s>{given[id] || 'vacío'}</s> : given[id] || 'vacío'}
+            </span>
+            {judgement === 'no' && keyOf(id) && (
+              <span className={css.gap} data-judgement="was">
+                <span className="sr-only">correcta: </span>
+                {keyOf(id)}
+              </span>
+            )}
+          </>,
+          place,
+          id,
+        );
+      })}
+      {gaps.map(({ id }) => {
+        const feedback = partOf(question, id)?.feedbackHtml;
+        return feedback ? <RichText key={id} html={feedback} /> : null;
+      })}
+    </div>
+  );
+}
+GapsReview.showsText = true;

@@ -1,0 +1,25 @@
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
+import type { ComponentType } from 'react';
+
+/** A question of a closed attempt; without its `review` only the answer is shown. */
+export type ReviewProps = { question: AttemptQuestion; response: Answer };
+
+/** Shows an answer of one kind beside the right one. */
+export type KindReview = ComponentType<ReviewProps> & {
+  /** It shows the question's text itself, with the answers in it. */
+  showsText?: boolean;
+};
+
+/** `was`: right, and not what was answered. `given`: answered, and nothing may be said of it yet. */
+export type Judgement = 'yes' | 'mid' | 'no' | 'was' | 'given' | 'none';
+
+export function partOf({ review }: AttemptQuestion, id: string) {
+  return review?.parts?.find((part) => part.id === id);
+}
+
+/** What may be said of an answer as a whole. */
+export function judgementOf({ review }: AttemptQuestion): Judgement {
+  if (!review || review.outcome === 'waiting') return 'given';
+  const judged = { right: 'yes', partial: 'mid', wrong: 'no', blank: 'no' } as const;
+  return judged[review.outcome];
+}

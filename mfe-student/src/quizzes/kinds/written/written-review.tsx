@@ -1,0 +1,58 @@
+import { momentText } from '@rambla/kit/moment';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import css from '../review-kinds.module.css';
+import { judgementOf, type ReviewProps } from '../review-props.ts';
+import { Sign } from '../sign.tsx';
+
+function textOf(response: ReviewProps['response']): string {
+  return typeof response === 'string' ? response.trim() : '';
+}
+
+/** A word or a number as it was written, beside what was accepted. */
+export function WrittenReview({ question, response }: ReviewProps) {
+  const { review, kind } = question;
+  const text = textOf(response);
+  const judgement = judgementOf(question);
+  const key = review?.correctText ?? '';
+  const also = key !== text && key !== '' && keyText(kind, review?.outcome === 'right', key);
+  const feedback = review?.parts?.[0]?.feedbackHtml;
+  return (
+    <div className={css.said} data-judgement={judgement}>
+      <b>
+        <Sign judgement={judgement} />
+      </b>
+      <p>
+        <span className={css.label}>{text ? 'Tu respuesta' : 'No respondiste'}</span>
+        {text}
+      </p>
+      {also && <p className={css.also}>{also}</p>}
+      {feedback && (
+        <div className={css.note}>
+          <RichText html={feedback} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function keyText(kind: ReviewProps['question']['kind'], isRight: boolean, key: string): string {
+  if (kind === 'short') return isRight ? `También valía: «${key}»` : `Era: «${key}»`;
+  return isRight ? `Se acepta: ${key}` : `Era: ${key}`;
+}
+
+/** A text that a person grades. */
+export function EssayReview({ question, response }: ReviewProps) {
+  const text = textOf(response);
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const label = [
+    text ? 'Tu respuesta' : 'No respondiste',
+    text && (words === 1 ? '1 palabra' : `${words.toLocaleString('es-UY')} palabras`),
+    text && question.savedAt && `se guardó: ${momentText(question.savedAt)}`,
+  ];
+  return (
+    <blockquote className={css.essay}>
+      <p className={css.label}>{label.filter(Boolean).join(' · ')}</p>
+      {text && <p className={css.written}>{text}</p>}
+    </blockquote>
+  );
+}

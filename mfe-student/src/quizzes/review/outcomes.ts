@@ -1,0 +1,25 @@
+import type { AttemptQuestion, Review } from '@rambla/api/contract';
+import type { IconName } from '@rambla/kit/ui/icon';
+
+type Outcome = { label: string; chip: string; icon: IconName; look: 'yes' | 'mid' | 'no' | 'wait' };
+
+/** The words, sign and colour of what became of a question. */
+export const OUTCOMES: Record<Review['outcome'], Outcome> = {
+  right: { label: 'Correcta', chip: 'chip chip-ok', icon: 'check', look: 'yes' },
+  partial: { label: 'En parte', chip: 'chip chip-warn', icon: 'half', look: 'mid' },
+  wrong: { label: 'Incorrecta', chip: 'chip chip-danger', icon: 'close', look: 'no' },
+  blank: { label: 'Sin responder', chip: 'chip chip-danger', icon: 'close', look: 'no' },
+  waiting: { label: 'Espera corrección', chip: 'chip chip-warn', icon: 'clock', look: 'wait' },
+};
+
+/** The id of a question on the page. */
+export function reviewId({ slot }: Pick<AttemptQuestion, 'slot'>): string {
+  return `revision-${slot}`;
+}
+
+/** «la 1», «la 1 y la 8», «la 1, la 2 y la 8». */
+export function questionsText(numbers: number[]): string {
+  const named = numbers.map((number) => `la ${number}`);
+  const last = named.pop() ?? '';
+  return named.length > 0 ? `${named.join(', ')} y ${last}` : last;
+}

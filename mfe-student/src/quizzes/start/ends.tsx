@@ -1,0 +1,14 @@
+import { dayKey, hourText, momentText } from '@rambla/kit/moment';
+import css from './start.module.css';
+
+/** When an attempt ends: at an hour of today, or on a day. */
+export function Ends({ at, words }: { at: string; words: string }) {
+  const isToday = dayKey(new Date(at)) === dayKey(new Date());
+  return (
+    <p className={css.quiet}>
+      {words}
+      {isToday ? ' a las ' : ': '}
+      <strong>{isToday ? hourText(at) : momentText(at)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Quiz } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/moment';
+import { Icon } from '@rambla/kit/ui/icon';
+import { AttemptList } from './attempt-list.tsx';
+import css from './start.module.css';
+import { StartQuiz } from './start-quiz.tsx';
+
+const EDGES = { soon: 'Abre', open: 'Cierra', closed: 'Cerró' };
+
+/** The attempts that are left and those that were made, the way in, and when it is over. */
+export function StartCard({ quiz }: { quiz: Quiz }) {
+  const { opensAt, closesAt, phase } = quiz;
+  const edge = phase === 'soon' ? opensAt : closesAt;
+  return (
+    <div className={`card ${css.card}`}>
+      <Tries quiz={quiz} />
+      <AttemptList quiz={quiz} />
+      <StartQuiz quiz={quiz} />
+      {edge && (
+        <p className={css.edge}>
+          <Icon name="calendar" />
+          <span>
+            {EDGES[phase]}: <strong>{momentText(edge)}</strong>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MOST_DRAWN = 8;
+
+function Tries({ quiz: { attemptsAllowed, mine } }: { quiz: Quiz }) {
+  const { attemptsLeft } = mine;
+  if (attemptsAllowed === null || attemptsLeft === null) return null;
+  const used = attemptsAllowed - attemptsLeft;
+  const bars = attemptsAllowed <= MOST_DRAWN ? attemptsAllowed : 0;
+  return (
+    <p className={css.tries}>
+      {Array.from({ length: bars }, (_, index) => (
+        <i key={`${index}`} data-used={index < used} />
+      ))}
+      <span>
+        {attemptsLeft === 1 ? 'Te queda ' : 'Te quedan '}
+        <strong>
+          {attemptsLeft} de {attemptsAllowed}
+        </strong>
+        {attemptsAllowed === 1 ? ' intento' : ' intentos'}
+      </span>
+    </p>
+  );
+}
