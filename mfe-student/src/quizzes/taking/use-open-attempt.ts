@@ -30,7 +30,8 @@ export function useOpenAttempt(place: AttemptPlace) {
 
   const show = useCallback(
     async (attempt: Attempt, seenAt: number, unsent = waitingOf(attempt.id, userId)) => {
-      const waiting = await unsent;
+      // What arrived while the server's response was on its way is neither in that nor waiting any more.
+      const waiting = [...(await listCachedAnswers(attempt.id, userId)), ...(await unsent)];
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
         : removeCachedAttempt(attempt.id, userId));
