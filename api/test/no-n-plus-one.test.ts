@@ -5,6 +5,7 @@ import { insertRequest } from '../src/enrolment/enrolment.queries.ts';
 import { insertLink } from '../src/links/links.queries.ts';
 import { insertNote } from '../src/notes/notes.queries.ts';
 import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.ts';
+import { insertQuestion } from '../src/talk/questions.queries.ts';
 import { type Cast, createCast } from './cast.ts';
 import { countStatements } from './count-statements.ts';
 import { createTestApp, type TestApp } from './harness.ts';
@@ -33,6 +34,9 @@ async function addMaterial(index: number): Promise<void> {
   const file = form({}, { name: `${index}.png`, type: 'image/png', content: PNG });
   await t.call('POST', `/courses/${courseId}/attachments`, { as: people.Ad, ...file });
   for (const { id: userId } of [people.Ad, people['S+']]) {
+    const texts = { text: '¿Por qué?', html: '', title: '¿Por qué?', titleHtml: '' };
+    const place = { courseId, lectureId, quizId: null };
+    await insertQuestion(t.db, { ...place, ...texts, userId, second: index, anonymous: false });
     await insertNote(t.db, { userId, lectureId }, { second: index, text: 'Ojo' });
     await watch(t, { userId, courseId, lectureId: lecture, intervals: [[0, 5]] });
   }

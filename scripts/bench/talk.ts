@@ -1,7 +1,7 @@
 // npm run bench -- talk [posts = 100000]
 // The lists of questions and answers among `posts` posts (a quarter questions, a tenth of them in one lecture) of 10
 // courses with 200 lectures, on SQLite and on PostgreSQL: the median of 51 calls, in milliseconds of
-// processor, as in `lists`. The weight of the panel is in `e2e/tests/federation/weight.spec.ts`.
+// processor, as in `lists`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
