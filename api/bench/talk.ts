@@ -86,12 +86,16 @@ async function fillPosts(
   return { lecture: first, course: courses[0] ?? 1 };
 }
 
-/** As the product does with each question, here in one transaction. */
+const AT_ONCE = 200;
+
+/** As the product does with each question, here some in one transaction: PostgreSQL keeps a lock for each until its end. */
 async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('talkQuestions').select('id').execute();
-  await db.transaction().execute(async (trx) => {
-    for (const { id } of rows) await indexQuestion(trx, id);
-  });
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of rows.slice(at, at + AT_ONCE)) await indexQuestion(trx, id);
+    });
+  }
 }
 
 /** The median of each list of talk, in milliseconds of processor, with this many posts. */
