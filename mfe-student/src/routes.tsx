@@ -27,7 +27,9 @@ export const routes: RemoteScreen[] = [
     path: paths.myCoursesMatching.pattern,
     access: 'user',
     home: 'student',
+    personal: true,
     data: ['home'],
+    placeholders: ['home'],
     screen: () => import(/* webpackChunkName: "my-courses" */ './courses/my-courses-screen.tsx'),
   },
   {

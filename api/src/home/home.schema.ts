@@ -94,6 +94,8 @@ export type HomeParts = Type.Static<typeof HomeParts>;
 export const HomeResponse = Type.Object({
   home: Type.Object({
     name: Type.String(),
+    /** «domingo 22 de noviembre», at the institute. */
+    today: Type.String(),
     /** The coming days of the institute, from today. */
     days: Type.Array(Type.String()),
     ...HomeParts.properties,

@@ -1,24 +1,16 @@
-import { wholeDayWords } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import css from './my-courses.module.css';
 
 const NewCourseDialog = lazy(() => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'));
 
-type Props = {
-  /** Undefined until it is known. */
-  name: string | undefined;
-  /** Somebody without any course yet. */
-  isNew: boolean;
-  canCreate: boolean;
-};
-
-export function MyCoursesHead({ name, isNew, canCreate }: Props) {
+/** Its children greet the person, once their name is known. */
+export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
   const [creating, setCreating] = useState(false);
   return (
     <header className={css.head}>
       <div>
-        <p className={css.over}>{name && greeting(name, isNew)}&nbsp;</p>
+        <p className={css.over}>{children ?? <span>&nbsp;</span>}</p>
         <h1>Mis cursos</h1>
       </div>
       {canCreate && (
@@ -34,9 +26,4 @@ export function MyCoursesHead({ name, isNew, canCreate }: Props) {
       )}
     </header>
   );
-}
-
-function greeting(name: string, isNew: boolean): string {
-  if (isNew) return `Hola, ${name}. Qué bueno tenerte acá.`;
-  return `Hola, ${name}. Hoy es ${wholeDayWords(new Date())}.`;
 }

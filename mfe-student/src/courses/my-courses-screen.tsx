@@ -2,6 +2,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Home } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -9,16 +10,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseList } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
-import { isUntouched } from './home/home-words.ts';
+import { HomeOutline } from './home/home-outline.tsx';
+import { greeting, isUntouched, welcome } from './home/home-words.ts';
 import { UpToDate } from './home/up-to-date.tsx';
 import { Week } from './home/week.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 
+export { HomeOutline as Outline };
+
 const Below = lazy(() => import(/* webpackChunkName: "home-below" */ './home/below.tsx'));
 const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/first-day.tsx'));
-const SavedList = lazy(() => import(/* webpackChunkName: "saved-list" */ '../saved-list.tsx'));
+const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../saved-list.tsx'));
 
 /** A student's home: what to go on with, what is due, their courses and marks. A search shows the courses alone. */
 export default function MyCoursesScreen() {
@@ -26,15 +30,17 @@ export default function MyCoursesScreen() {
   const [term, setTerm] = useTerm(searchTerm);
   const { role } = useAuth();
   const { data: home, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const placeholders = usePagePlaceholders();
+  if (!home && !error && placeholders) return <HomeOutline placeholders={placeholders} />;
   const isNew = home?.courses.length === 0;
   return (
     <div className="wrap page">
       <PageTitle title="Mis cursos" />
-      <MyCoursesHead
-        name={home?.name}
-        isNew={isNew && role === 'student'}
-        canCreate={role === 'teacher' || role === 'admin'}
-      />
+      <MyCoursesHead canCreate={role === 'teacher' || role === 'admin'}>
+        {home && (
+          <span>{isNew && role === 'student' ? welcome(home.name) : greeting(home.name, home.today)}</span>
+        )}
+      </MyCoursesHead>
       {!home && (error ? <NoAnswer error={error} onRetry={() => void refetch()} /> : <MyCoursesSkeleton />)}
       {home && !isNew && !term && <Now home={home} />}
       {home && !isNew && <CourseList courses={home.courses} term={term} onTerm={setTerm} />}

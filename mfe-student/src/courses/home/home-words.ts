@@ -15,6 +15,14 @@ export function dotted(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+export function welcome(name: string): string {
+  return `Hola, ${name}. Qué bueno tenerte acá.`;
+}
+
+export function greeting(name: string, today: string): string {
+  return `Hola, ${name}. Hoy es ${today}.`;
+}
+
 export function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
 }

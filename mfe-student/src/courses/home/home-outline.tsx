@@ -1,0 +1,71 @@
+import '@rambla/kit/pages.css';
+import type { Placeholders } from '@rambla/kit/page-view';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { When } from '@rambla/kit/ui/outline';
+import css from '../my-courses.module.css';
+import { MyCoursesHead } from '../my-courses-head.tsx';
+import go from './go-on.module.css';
+import { greeting, welcome } from './home-words.ts';
+
+/** The home with the words that the page contains. What comes below is added, so that nothing moves. */
+export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
+  const count = words['home.courses.length'];
+  const name = words['home.name'] ?? '';
+  return (
+    <div className="wrap page">
+      <MyCoursesHead canCreate={false}>
+        <When value={count} is="0">
+          <span>{welcome(name)}</span>
+        </When>
+        <When value={count} is="0" not>
+          <span>{greeting(name, words['home.today'] ?? '')}</span>
+        </When>
+      </MyCoursesHead>
+      <When value={words['params.searchTerm']} not>
+        <When value={words['home.goOn.title']}>
+          <GoOnOutline words={words} />
+        </When>
+      </When>
+    </div>
+  );
+}
+
+function GoOnOutline({ words }: { words: Placeholders }) {
+  const of = (field: string) => words[`home.goOn.${field}`] ?? '';
+  const to = paths.lecture(idOf(of('courseId')), idOf(of('lectureId')));
+  return (
+    <div className={css.now}>
+      <section className={go.go}>
+        <div className={go.words}>
+          <p className={go.eye}>Seguí con</p>
+          <h2>
+            <Link to={to}>{of('title')}</Link>
+          </h2>
+          <p className={go.of}>{`${of('courseName')} · clase ${of('number')} de ${of('lectures')}`}</p>
+          <Link className="btn btn-cta btn-lg" to={to}>
+            <Icon name="play" filled />
+            <span>Seguir</span>
+          </Link>
+          <When value={of('after.title')}>
+            <p className={go.left}>
+              <span>Después: </span>
+              <b>{of('after.title')}</b>
+            </p>
+          </When>
+        </div>
+        <span className={go.shot}>
+          <When value={of('posterUrl')}>
+            <img src={of('posterUrl')} alt="" fetchPriority="high" />
+          </When>
+        </span>
+      </section>
+    </div>
+  );
+}
+
+// Addresses are written with whatever stands for the id: a mark when the outline is made.
+function idOf(text: string): number {
+  return text as unknown as number;
+}
