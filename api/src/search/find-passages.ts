@@ -74,3 +74,26 @@ export async function findPassages(
     order by "best"."rank", "passages"."id"`.execute(db);
   return rows;
 }
+
+/** More are not counted: how rare a word is does not change any more. */
+const MOST_COUNTED = 50_000;
+
+/** How many passages of these courses there are, and how many have one of each group's terms. */
+export async function countMatching(
+  db: Db,
+  { courseIds }: Scope,
+  groups: Match['groups'],
+): Promise<{ total: number; counts: number[] }> {
+  if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
+  const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
+    and "kind" = 'transcript' limit ${MOST_COUNTED}`;
+  const matched = groups.map((group) => {
+    const { from, where } = matching(db, { groups: [group], courseIds });
+    return sql`select 1 from ${from} where ${where} limit ${MOST_COUNTED}`;
+  });
+  const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);
+  const columns = sums.map((sum, index) => sql`${sum} as ${sql.ref(`n${index}`)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
+  const all = [...groups.keys()].map((index) => Number(rows[0]?.[`n${index + 1}`] ?? 0));
+  return { total: Number(rows[0]?.n0 ?? 0), counts: all };
+}

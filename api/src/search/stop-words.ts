@@ -11,7 +11,8 @@ const STOP_WORDS = new Set(
   todo todos tu tus u un una unas uno unos usted va vale vamos van vas ve ver vez voy vos y ya yo
   the of and to in is profe profesor profesora explicame explica explicas explicar explicaron explico entender entiendo
   entendi saber sabes decime contame favor gracias clase clases duda pregunta consulta tema ayuda ayudame significa
-  quisiera gustaria necesito hubo haber habia seria serian era cierto verdad realmente exactamente`
+  quisiera gustaria necesito funciona funcionan funcionar sale salen consiste trata llama llaman existe existen pasa paso sucede ocurre gente persona personas alguien momento tipo tipos forma formas manera dejar deja arriba abajo
+  hubo haber habia seria serian era cierto verdad realmente exactamente`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
