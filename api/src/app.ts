@@ -89,6 +89,8 @@ import { subscriptionListRoutes } from './subscriptions/subscription-lists.route
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
 import { talkRoutes } from './talk/talk.routes.ts';
+import { askRoutes } from './tutor/ask.routes.ts';
+import { tutorRoutes } from './tutor/tutor.routes.ts';
 import { trashRoutes } from './undo/undo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { videoRoutes } from './video/video.routes.ts';
@@ -185,6 +187,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(captionRoutes, { prefix: '/api' });
   await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(searchRoutes, { prefix: '/api' });
+  await app.register(tutorRoutes, { prefix: '/api' });
+  await app.register(askRoutes, { prefix: '/api' });
   await app.register(enrolmentRoutes, { prefix: '/api' });
   await app.register(openingNoticeRoutes, { prefix: '/api' });
   await app.register(enrolmentRequestRoutes, { prefix: '/api' });

@@ -73,6 +73,7 @@ import type {
   TalkThanksTable,
 } from './talk/talk.table.ts';
 import type { TrashFilesTable, TrashRowsTable, TrashTable } from './trash/trash.table.ts';
+import type { TutorDaysTable, TutorQuestionsTable } from './tutor/tutor.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
@@ -148,6 +149,8 @@ export interface Tables {
   trashRows: TrashRowsTable;
   throttles: ThrottlesTable;
   toldQuizzes: ToldQuizzesTable;
+  tutorDays: TutorDaysTable;
+  tutorQuestions: TutorQuestionsTable;
   users: UsersTable;
   videos: VideosTable;
   videoUploads: VideoUploadsTable;

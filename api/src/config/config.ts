@@ -73,12 +73,22 @@ function contact(settings: Settings): string | undefined {
   return url ?? (mail && `mailto:${mail}`);
 }
 
+/** A server that speaks OpenAI's language; it puts into words what the lectures say. */
+function tutorModel(settings: Settings) {
+  return {
+    tutorApiUrl: settings.optionalUrl('TUTOR_API_URL', ['http', 'https']),
+    tutorApiKey: settings.secret('TUTOR_API_KEY', 1),
+    tutorModel: settings.text('TUTOR_MODEL', 'default'),
+  };
+}
+
 function institute(settings: Settings) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
     mailFrom: settings.mailbox('MAIL_FROM', 'no-responder@rambla.test'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
+    ...tutorModel(settings),
     contactUrl: contact(settings),
     socialUrls: settings.urlList('SOCIAL_URLS', ['http', 'https']),
   };

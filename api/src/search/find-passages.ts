@@ -1,8 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isAmong } from '../database/search.ts';
 import type { Db } from '../database.ts';
+import type { CourseType } from '../http/schema.ts';
 import type { LectureReader } from '../lectures/lectures.policy.ts';
-import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
+import {
+  hasPassedQuiz,
+  isListedCourse,
+  isPublishedCourse,
+  isPublishedLecture,
+} from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matching } from './terms.dialect.ts';
@@ -11,10 +17,13 @@ import { type Match, matching } from './terms.dialect.ts';
 export interface Scope {
   courseIds: number[];
   reader: LectureReader;
+  /** Only lectures that are open to everybody. */
+  openOnly?: boolean;
 }
 
 export interface FoundPassage extends Omit<PassageRow, 'source'> {
   courseName: string;
+  courseType: CourseType;
   lectureTitle: string | null;
   /** The better, the less: only to compare with others of the same query. */
   rank: number;
@@ -31,8 +40,30 @@ export async function readScope(db: Db, reader: LectureReader): Promise<Scope> {
   return { courseIds: rows.map(({ courseId }) => courseId), reader };
 }
 
+function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`"passages"."lectureId" in (select "lectures"."id" from "lectures"
+    inner join "courses" on "courses"."id" = "lectures"."courseId"
+    where ${isAmong(db, sql<number>`"courses"."id"`, courseIds)} and "lectures"."open"
+      and ${isPublishedLecture()} and ${hasPassedQuiz(0)} and ${isListedCourse()})`;
+}
+
+/** What a visitor may look through: the lectures that are open to everybody. */
+export async function readOpenScope(db: Db): Promise<Scope> {
+  const rows = await db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select('lectures.courseId')
+    .distinct()
+    .where('lectures.open', '=', true)
+    .where(isListedCourse())
+    .execute();
+  const courseIds = rows.map(({ courseId }) => courseId);
+  return { courseIds, reader: { userId: 0, teaches: false }, openOnly: true };
+}
+
 /** Asked anew with every search, so that what was hidden a moment ago is not found by anybody. */
-function isVisible(db: Db, { courseIds, reader }: Scope): RawBuilder<SqlBool> {
+function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<SqlBool> {
+  if (openOnly) return isOpen(db, courseIds);
   const open = reader.teaches ? sql`1 = 1` : sql`${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)}`;
   const openCourse = reader.teaches ? sql`1 = 1` : isPublishedCourse();
   const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
@@ -67,7 +98,7 @@ export async function findPassages(
     select "passages"."id", "passages"."sourceId", "passages"."kind", "passages"."courseId", "passages"."lectureId",
       "passages"."captionId", "passages"."language", "passages"."startSeconds", "passages"."endSeconds",
       "passages"."firstCue", "passages"."lastCue", "passages"."title", "passages"."text",
-      "courses"."name" as "courseName", "lectures"."title" as "lectureTitle", "best"."rank"
+      "courses"."name" as "courseName", "courses"."type" as "courseType", "lectures"."title" as "lectureTitle", "best"."rank"
     from "best" inner join "passages" on "passages"."id" = "best"."id"
     inner join "courses" on "courses"."id" = "passages"."courseId"
     left join "lectures" on "lectures"."id" = "passages"."lectureId"
@@ -96,4 +127,19 @@ export async function countMatching(
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
   const all = [...groups.keys()].map((index) => Number(rows[0]?.[`n${index + 1}`] ?? 0));
   return { total: Number(rows[0]?.n0 ?? 0), counts: all };
+}
+
+/** The newest lectures of a scope that have something said in them. */
+export async function listVisibleLectures(
+  db: Db,
+  scope: Scope,
+  limit: number,
+): Promise<{ id: number; courseId: number; title: string }[]> {
+  if (scope.courseIds.length === 0) return [];
+  const { rows } = await sql<{ id: number; courseId: number; title: string }>`
+    select distinct "passages"."lectureId" as "id", "passages"."courseId", "passages"."title" from "passages"
+    where "passages"."kind" = 'transcript' and ${isAmong(db, sql<number>`"passages"."courseId"`, scope.courseIds)}
+      and ${isVisible(db, scope)}
+    order by "id" desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -31,7 +31,8 @@ function isExact(text: Word[], at: number, { words, prefix }: Wanted): boolean {
   });
 }
 
-function joined(text: string, marks: Mark[]): Mark[] {
+/** Marks in their order; those with nothing but signs between them become one. */
+export function marksOf(text: string, marks: Mark[]): Mark[] {
   const ordered = marks.toSorted(([a], [b]) => a - b);
   const result: Mark[] = [];
   for (const [from, to] of ordered) {
@@ -51,7 +52,7 @@ export function findIn(text: string, wanted: Wanted[]): Found {
     at.map((index): Mark => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
   );
   return {
-    marks: joined(text, marks),
+    marks: marksOf(text, marks),
     parts: there.length,
     exact: there.length > 0 && there.every(({ part, at }) => at.some((index) => isExact(words, index, part))),
     counts: there.map(({ at }) => at.length),

@@ -15,6 +15,9 @@ const LENGTH_SHARE = 0.3;
 const USUAL_LENGTH = 90;
 const SYNONYM_SHARE = 0.55;
 const TITLE_SHARE = 0.5;
+/** In a course with a single lecture every word would be a common one. */
+const LEAST_TOTAL = 150;
+const OWN_LECTURE = 1.4;
 const NEIGHBOURS_SHARE = 0.3;
 /** People ask in words of their own; a name that nobody says is what the question is about. */
 const UNKNOWN_SHARE = 0.55;
@@ -76,7 +79,7 @@ async function weigh(
   );
   const words = asked.map(({ stem, isName }, index): QuestionWord => {
     const count = counts[index] ?? 0;
-    const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5));
+    const rarity = Math.log(1 + (Math.max(total, LEAST_TOTAL) - count + 0.5) / (count + 0.5));
     const weight = count === 0 && !isName ? UNKNOWN_SHARE * rarity : rarity;
     return { stem, synonyms: synonymsOf(stem), weight };
   });
@@ -144,8 +147,13 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
   );
 }
 
-/** Finds where a question is explained in the lectures of this scope. */
-export async function findAnswer(db: Db, scope: Scope, text: string): Promise<FoundAnswer> {
+/** Finds where a question is explained in the lectures of this scope, a little sooner in the one that it was asked on. */
+export async function findAnswer(
+  db: Db,
+  scope: Scope,
+  text: string,
+  lectureId?: number,
+): Promise<FoundAnswer> {
   const { words, counts } = await weigh(db, scope, readQuestion(text));
   const terms = chooseWords(words, counts).flatMap(({ stem, synonyms }) => [stem, ...synonyms]);
   if (terms.length === 0) return { passages: [], refused: true };
@@ -153,6 +161,7 @@ export async function findAnswer(db: Db, scope: Scope, text: string): Promise<Fo
   const found = await findPassages(db, scope, { match, kinds: ['transcript'], limit: MOST_CANDIDATES });
   const ranked = found
     .map((passage) => rank(passage, words))
+    .map((one) => (one.lectureId === lectureId ? { ...one, score: OWN_LECTURE * one.score } : one))
     .toSorted((a, b) => b.score - a.score || a.id - b.id);
   const passages: RankedPassage[] = [];
   for (const passage of ranked) {

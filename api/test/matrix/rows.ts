@@ -10,6 +10,7 @@ import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
 import { talkRows } from './talk.rows.ts';
+import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: the API contract and the additions of `docs/api-additions.md`. */
 export const ROWS: Row[] = [
@@ -21,6 +22,7 @@ export const ROWS: Row[] = [
   ...reportRows,
   ...talkRows,
   ...jobRows,
+  ...tutorRows,
   ...noticeRows,
   ...calendarRows,
   ...announcementRows,

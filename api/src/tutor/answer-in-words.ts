@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { SECOND } from '../time/time.ts';
+import { askModel, type ModelServer } from './model.ts';
+import type { Answer, Sentence } from './tutor.schema.ts';
+import { Weaver } from './weave.ts';
+
+const MOST_AT_ONCE = 8;
+const LONGEST = 60 * SECOND;
+let running = 0;
+
+export function modelOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): ModelServer | undefined {
+  return tutorApiUrl === undefined ? undefined : { url: tutorApiUrl, key: tutorApiKey, model: tutorModel };
+}
+
+interface Asked {
+  server: ModelServer | undefined;
+  question: string;
+  answer: Answer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  signal: AbortSignal;
+}
+
+/** The sentences of the model's answer as they come. It never fails: the passages are the answer that remains. */
+export async function* answerInWords({
+  server,
+  question,
+  answer,
+  log,
+  signal,
+}: Asked): AsyncGenerator<Sentence> {
+  if (!server || answer.refused || running >= MOST_AT_ONCE) return;
+  running += 1;
+  const weaver = new Weaver(answer.passages.map(({ text }) => text));
+  const passages = answer.passages.map(({ lectureTitle: lecture, text }) => ({ lecture, text }));
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
+    for await (const piece of askModel(server, { question, passages }, limited)) yield* weaver.add(piece);
+    yield* weaver.end();
+  } catch (error) {
+    // Its message might repeat what the server sent.
+    const reason = error instanceof Error ? error.name : 'unknown';
+    if (!signal.aborted) log.warn({ reason }, 'the model did not answer');
+  } finally {
+    running -= 1;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+export interface TutorQuestionsTable {
+  id: Generated<number>;
+  /** Null once its person has deleted the list, or is gone. */
+  userId: number | null;
+  /** The course that it seems to be about; null for none. */
+  courseId: number | null;
+  lectureId: number | null;
+  text: string;
+  refused: boolean;
+  /** 1: it helped; -1: it was wrong. */
+  rating: Generated<number>;
+  createdAt: string;
+}
+
+/** How much a person asked on a day: counted apart, so that deleting the list gives no more. */
+export interface TutorDaysTable {
+  userId: number;
+  day: string;
+  asked: number;
+}

@@ -1,0 +1,24 @@
+import { insertQuestion } from '../../src/tutor/tutor.queries.ts';
+import { answering, EVERYONE, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+/** The caller's own question, or the course's student's for a visitor. */
+async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
+  const userId = (as ?? cast.people['S+']).id;
+  const about = { courseId: cast.courseId, lectureId: null };
+  return insertQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
+}
+
+/** Questions to the lectures. */
+export const tutorRows: Row[] = [
+  row('GET /tutor', EVERYONE),
+  // A visitor has three a day.
+  row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
+  row('GET /tutor/questions', LOGGED_IN),
+  row('DELETE /tutor/questions', answering(204, LOGGED_IN)),
+  row('PUT /tutor/questions/{questionId}/rating', [401, 204, 204, 204, 204, 204], async (stage) => ({
+    path: `/tutor/questions/${await newTutorQuestion(stage)}/rating`,
+    body: { rating: 1 },
+  })),
+  row('GET /courses/{id}/tutor_questions', TEACHERS),
+];
