@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
   talk: () => import('./bench/talk.ts'),
+  search: () => import('./bench/search.ts'),
   exam: () => import('./bench/exam.ts'),
   import: () => import('./bench/import.ts'),
   backup: () => import('./bench/backup.ts'),

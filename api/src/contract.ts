@@ -129,6 +129,15 @@ export type {
   TalkReport,
   TalkRules,
 } from './talk/talk.schema.ts';
+export type {
+  Answer as TutorAnswer,
+  AskedQuestion,
+  CourseQuestion,
+  Passage as TutorPassage,
+  Sentence as TutorSentence,
+  Tutor,
+  TutorReply,
+} from './tutor/tutor.schema.ts';
 export type { Trash, TrashKind } from './undo/trash.schema.ts';
 export type {
   ActiveBody,

@@ -19,6 +19,8 @@ const SLACK = 10;
 /** A caption that marks a chapter's heading, which is not spoken. */
 export const HEADING = /^#{1,3}\s+/;
 
+const sentenceOf = (heading: string) => (/[.:?!…]$/.test(heading) ? heading : `${heading}.`);
+
 function endOf(cues: CaptionCue[], first: number): number {
   const until = (cues[first]?.startSeconds ?? 0) + LONGEST;
   let last = first;
@@ -52,7 +54,7 @@ export function cutTranscript(cues: CaptionCue[], title: string): NewPassage[] {
       title,
       text: cues
         .slice(first, last + 1)
-        .map((cue) => cue.text.replace(HEADING, ''))
+        .map(({ text: said }) => (HEADING.test(said) ? sentenceOf(said.replace(HEADING, '')) : said))
         .join(' '),
       ...{ captionId: from.captionId, language: from.language },
       ...{ startSeconds: from.startSeconds, endSeconds: to.endSeconds },

@@ -5,7 +5,7 @@ import type { PassageKind } from './passages.table.ts';
 import { readQuery, type Wanted } from './read-query.ts';
 
 /** A search looks no further: what comes after so many has been outranked often enough. */
-const MOST_PASSAGES = 300;
+const MOST_PASSAGES = 150;
 /** How soon more of the same word stop to count. */
 const SATURATION = 1.2;
 const TITLE_SHARE = 0.6;

@@ -25,7 +25,8 @@ function excerpt(text: string, marks: Mark[]): { text: string; marks: Mark[] } {
   if (text.length <= EXCERPT) return { text, marks };
   const first = marks[0]?.[0] ?? 0;
   const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
-  const cut = text.slice(from, from + EXCERPT);
+  const end = text.lastIndexOf(' ', from + EXCERPT);
+  const cut = from + EXCERPT >= text.length ? text.slice(from) : `${text.slice(from, end)}…`;
   const shown = marks.map(([a, b]): Mark => [a - from, Math.min(b - from, cut.length)]);
   return { text: cut, marks: shown.filter(([a, b]) => a >= 0 && a < b) };
 }

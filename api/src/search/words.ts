@@ -18,13 +18,16 @@ const MOST_STEMS = 50_000;
 /** Nobody looks for longer ones, and an index refuses them. */
 const LONGEST = 60;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const known = new Map<string, Pick<Word, 'folded' | 'stem'>>();
+type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;
+/** By how they are written: to fold each word anew would take most of a search's time. */
+const known = new Map<string, Forms>();
 
-function learn(exact: string): Pick<Word, 'folded' | 'stem'> {
+function learn(written: string): Forms {
+  const exact = normalized(written.slice(0, LONGEST), 'NFC').toLowerCase();
   const folded = fold(exact).replace(/[^\p{L}\p{N}]/gu, '');
-  const forms = { folded, stem: stem(folded) };
+  const forms = { exact, folded, stem: stem(folded) };
   if (known.size >= MOST_STEMS) known.clear();
-  known.set(exact, forms);
+  known.set(written, forms);
   return forms;
 }
 
@@ -32,9 +35,8 @@ function learn(exact: string): Pick<Word, 'folded' | 'stem'> {
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(WORD)) {
-    const exact = normalized(found.slice(0, LONGEST), 'NFC').toLowerCase();
-    const forms = known.get(exact) ?? learn(exact);
-    if (forms.folded !== '') words.push({ exact, ...forms, from: index, to: index + found.length });
+    const { exact, folded, stem } = known.get(found) ?? learn(found);
+    if (folded !== '') words.push({ exact, folded, stem, from: index, to: index + found.length });
   }
   return words;
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { SECOND } from '../time/time.ts';
+import type { FoundAnswer } from './find-answer.ts';
 import { askModel, type ModelServer } from './model.ts';
-import type { Answer, Sentence } from './tutor.schema.ts';
+import type { Sentence } from './tutor.schema.ts';
 import { Weaver } from './weave.ts';
 
 const MOST_AT_ONCE = 8;
@@ -16,7 +17,7 @@ export function modelOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): Model
 interface Asked {
   server: ModelServer | undefined;
   question: string;
-  answer: Answer;
+  found: FoundAnswer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
 }
@@ -25,14 +26,14 @@ interface Asked {
 export async function* answerInWords({
   server,
   question,
-  answer,
+  found,
   log,
   signal,
 }: Asked): AsyncGenerator<Sentence> {
-  if (!server || answer.refused || running >= MOST_AT_ONCE) return;
+  if (!server || found.refused || running >= MOST_AT_ONCE) return;
   running += 1;
-  const weaver = new Weaver(answer.passages.map(({ text }) => text));
-  const passages = answer.passages.map(({ lectureTitle: lecture, text }) => ({ lecture, text }));
+  const weaver = new Weaver(found.passages.map(({ text }) => text));
+  const passages = found.passages.map(({ lectureTitle, text }) => ({ lecture: lectureTitle ?? '', text }));
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
     for await (const piece of askModel(server, { question, passages }, limited)) yield* weaver.add(piece);

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { countTry, type Limit } from '../limits/throttle.ts';
 import { write } from '../plugins/write.ts';
 import { readOpenScope, readScope, type Scope } from '../search/find-passages.ts';
 import { DAY, SECOND } from '../time/time.ts';
 import { answerInWords, modelOf } from './answer-in-words.ts';
-import { findAnswer } from './find-answer.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { presentAnswer } from './present-answer.ts';
 import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
 import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
@@ -58,7 +58,9 @@ async function collect(sentences: AsyncGenerator<Sentence>): Promise<Sentence[]>
   return all;
 }
 
-async function stream(app: FastifyInstance, reply: FastifyReply, body: Body, found: Response): Promise<void> {
+async function stream(reply: FastifyReply, found: FoundAnswer, first: Response): Promise<void> {
+  const { config, log } = reply.server;
+  const { text: question } = reply.request.body as Body;
   const { raw } = reply.hijack();
   const gone = new AbortController();
   raw.on('close', () => gone.abort());
@@ -72,16 +74,9 @@ async function stream(app: FastifyInstance, reply: FastifyReply, body: Body, fou
   });
   const send = (event: string, data: unknown) =>
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  send('passages', found);
+  send('passages', first);
   const sentences: Sentence[] = [];
-  const { answer } = found;
-  const asked = {
-    server: modelOf(app.config),
-    question: body.text,
-    answer,
-    log: app.log,
-    signal: gone.signal,
-  };
+  const asked = { server: modelOf(config), question, found, log, signal: gone.signal };
   for await (const sentence of answerInWords(asked)) {
     sentences.push(sentence);
     send('sentence', sentence);
@@ -106,14 +101,14 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { body } = request;
       const left = await count(request);
       const scope = await scopeOf(request, body);
-      const answer = presentAnswer(await findAnswer(app.db, scope, body.text, body.lectureId), body.text);
+      const found = await findAnswer(app.db, scope, body.text, body.lectureId);
+      const answer = presentAnswer(found, body.text);
       if (request.headers.accept?.includes('text/event-stream')) {
-        const found = await keep(reply, body, answer, left);
-        await stream(app, reply, body, found);
+        await stream(reply, found, await keep(reply, body, answer, left));
         return reply as never;
       }
       const signal = AbortSignal.timeout(PATIENCE);
-      const asked = { server: modelOf(app.config), question: body.text, answer, log: app.log, signal };
+      const asked = { server: modelOf(app.config), question: body.text, found, log: app.log, signal };
       const sentences = await collect(answerInWords(asked));
       const inWords = sentences.length > 0 ? { text: joinSentences(sentences), sentences } : {};
       return keep(reply, body, { ...answer, ...inWords }, left);

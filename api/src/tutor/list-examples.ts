@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { listVisibleLectures, type Scope } from '../search/find-passages.ts';
 
 const MOST_LECTURES = 40;
-const QUESTION = /¿[^¿?]{15,90}\?/u;
+const QUESTION = /¿\p{Lu}[^¿?]{20,90}\?/u;
 
 /** Questions that teachers ask in their own lectures, of the newest lectures, one of each. */
 export async function listExamples(db: Db, scope: Scope, limit: number) {

@@ -49,6 +49,8 @@ export const AnswerResponse = Type.Object({
   left: Type.Integer(),
 });
 
+export type TutorReply = Static<typeof AnswerResponse>;
+
 export const AskedQuestion = Type.Object({
   id: Id,
   text: Type.String(),
@@ -57,6 +59,7 @@ export const AskedQuestion = Type.Object({
   rating: Type.Integer(),
   createdAt: IsoDate,
 });
+export type AskedQuestion = Static<typeof AskedQuestion>;
 export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
 
 /** Without a name and without the hour, by which somebody might be known. */
@@ -69,6 +72,7 @@ export const CourseQuestion = Type.Object({
   rating: Type.Integer(),
   day: Type.String(),
 });
+export type CourseQuestion = Static<typeof CourseQuestion>;
 export const CourseQuestionsResponse = Type.Object({
   questions: Type.Array(CourseQuestion),
   nextCursor: NextCursor,
@@ -97,3 +101,4 @@ export const TutorResponse = Type.Object({
   /** Questions that are asked in these lectures themselves. */
   examples: Type.Array(Type.Object({ text: Type.String(), lectureTitle: Type.String() })),
 });
+export type Tutor = Static<typeof TutorResponse>;

@@ -57,3 +57,33 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
   await tutor.close();
   await portal.stop();
 });
+
+test('a student asks, plays the moment in its place, and is told when nobody explains it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'student');
+  await page.goto('/profeia');
+  const field = page.getByLabel('Tu pregunta');
+  await field.fill('por qué el alquiler influye más que el pan en el índice');
+  await field.press('Enter');
+  const first = page.getByRole('listitem').filter({ hasText: 'Inflación e índice de precios' }).first();
+  await expect(first.locator('mark').first()).toBeVisible();
+  await first.getByRole('button', { name: /Ver acá desde 2:37/ }).click();
+  await expect
+    .poll(() => first.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThanOrEqual(157);
+  await page.getByRole('button', { name: 'Me sirvió' }).click();
+  await expect(page.getByRole('button', { name: 'Me sirvió' })).toHaveAttribute('aria-pressed', 'true');
+  await field.fill('¿Qué es la curva de Laffer?');
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await expect(page.getByRole('heading', { name: 'No lo encontré en tus clases' })).toBeVisible();
+  await expect(page.getByText('Te quedan 18 de 20 hoy')).toBeVisible();
+});
+
+test('a visitor tries it with open lectures', async ({ page }) => {
+  await page.goto('/profeia');
+  await page.getByRole('button', { name: '¿Qué se descuenta de un sueldo de cuarenta mil pesos?' }).click();
+  await expect(page.getByRole('link', { name: 'Ver la clase gratis' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'REGISTRARSE' }).last()).toHaveAttribute('href', '/signup');
+});

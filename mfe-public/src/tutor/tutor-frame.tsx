@@ -1,8 +1,8 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
+import css from './embedded-tutor.module.css';
 import { sandboxFor } from './tutor-address.ts';
-import css from './tutor-screen.module.css';
 
 const PATIENCE_MS = 20_000;
 

@@ -1,51 +1,41 @@
+import '@rambla/kit/pages.css';
+import { errorMessage } from '@rambla/kit/base-api';
 import { portalConfig } from '@rambla/kit/config';
-import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
-import { Icon } from '@rambla/kit/ui/icon';
+import { useAuth } from '@rambla/kit/session';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useState } from 'react';
-import { tutorAddress } from './tutor-address.ts';
-import { TutorFrame } from './tutor-frame.tsx';
-import css from './tutor-screen.module.css';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { EmbeddedTutor } from './embedded-tutor.tsx';
+import { Shut } from './shut.tsx';
+import { Talk } from './talk.tsx';
+import { useTutorQuery } from './tutor.api.ts';
+import { VisitorTalk } from './visitor-talk.tsx';
 
+/** Questions to one's own lectures, or another tutor's page where the institute has one. */
 export default function TutorScreen() {
   const { tutorUrl } = portalConfig;
   return (
     <>
       <PageTitle title="PROFE IA" />
-      {tutorUrl ? <Tutor tutorUrl={tutorUrl} /> : <NoTutor />}
+      {tutorUrl ? <EmbeddedTutor tutorUrl={tutorUrl} /> : <OwnTutor />}
     </>
   );
 }
 
-function Tutor({ tutorUrl }: { tutorUrl: string }) {
-  // The fragment at the time of opening; later the frame navigates on its own.
-  const [address] = useState(() => tutorAddress(tutorUrl, window.location.hash));
-  return (
-    <section className={`wrap ${css.screen}`} aria-labelledby="tutor-title">
-      <header className={css.head}>
-        <h1 id="tutor-title">PROFE IA</h1>
-        <a className="btn btn-outline" href={address} target="_blank" rel="noopener noreferrer">
-          Abrir en una pestaña
-        </a>
-      </header>
-      <p className={css.note}>
-        <Icon name="spark" />
-        Es un servicio externo. No le cuentes datos personales ni tu contraseña.
-      </p>
-      <TutorFrame address={address} />
-    </section>
-  );
-}
-
-function NoTutor() {
-  return (
-    <Notice icon="spark" title="PROFE IA">
-      <p>El profesor con inteligencia artificial todavía no está disponible en este instituto.</p>
-      <Link className="btn btn-outline" to={paths.home}>
-        Volver al inicio
-      </Link>
-    </Notice>
-  );
+function OwnTutor() {
+  const { authenticated } = useAuth();
+  const { data: tutor, error, refetch } = useTutorQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (error && !tutor) {
+    return (
+      <Notice title="PROFE IA no responde" alert>
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  }
+  if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
+  if (tutor.attempt) return <Shut attempt={tutor.attempt} onEnd={() => void refetch()} />;
+  return authenticated ? <Talk tutor={tutor} /> : <VisitorTalk tutor={tutor} />;
 }

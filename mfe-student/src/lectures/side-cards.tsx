@@ -25,8 +25,8 @@ export function SideCards({ course, lecture }: { course: Course; lecture: Lectur
           <Icon name="right" />
         </Link>
       )}
-      {portalConfig.tutorUrl && (
-        <Link className={`${css.card} ${css.tutor}`} to={`${paths.tutor}#${tutorContext(course, lecture)}`}>
+      {(portalConfig.tutorUrl || authenticated) && (
+        <Link className={`${css.card} ${css.tutor}`} to={tutorAddress(course, lecture)}>
           <span className={css.mark}>
             <Icon name="spark" />
           </span>
@@ -41,7 +41,9 @@ export function SideCards({ course, lecture }: { course: Course; lecture: Lectur
   );
 }
 
-// Only the two titles and nothing about the person: the tutor is a third party.
-function tutorContext(course: Course, lecture: Lecture): string {
-  return new URLSearchParams({ curso: course.name, clase: lecture.title }).toString();
+/** Another institute's tutor is a third party: it gets the two titles and nothing about the person. */
+function tutorAddress(course: Course, lecture: Lecture): string {
+  if (!portalConfig.tutorUrl)
+    return `${paths.tutor}?${new URLSearchParams({ clase: String(lecture.id), titulo: lecture.title })}`;
+  return `${paths.tutor}#${new URLSearchParams({ curso: course.name, clase: lecture.title })}`;
 }

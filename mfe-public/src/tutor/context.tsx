@@ -1,0 +1,96 @@
+import type { AskedQuestion, Tutor } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useAuth } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useState } from 'react';
+import css from './context.module.css';
+import { CourseAsked } from './course-asked.tsx';
+import { useForgetQuestionsMutation } from './tutor.api.ts';
+
+const FEW = 6;
+const DAY = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short' });
+
+type Props = {
+  courses: Tutor['courses'];
+  excluded: number[];
+  onExclude: (ids: number[]) => void;
+  asked: AskedQuestion[];
+  onAsk: (text: string) => void;
+  onForgotten: () => void;
+};
+
+/** Beside the conversation: which courses are looked through, and what was asked before. */
+export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotten }: Props) {
+  const [forgetting, setForgetting] = useState(false);
+  const [forget] = useForgetQuestionsMutation();
+  const recent = [...new Map(asked.toReversed().map((one) => [one.text, one])).values()]
+    .toReversed()
+    .slice(0, FEW);
+  const { role } = useAuth();
+  const toggle = (id: number) =>
+    onExclude(excluded.includes(id) ? excluded.filter((one) => one !== id) : [...excluded, id]);
+  const handleForget = async () => {
+    const { error } = await forget();
+    if (error) throw new Error(errorMessage(error));
+    toast.success('Borraste tus preguntas');
+    onForgotten();
+  };
+  return (
+    <aside className={css.context} aria-label="Dónde busca">
+      {courses.length > 0 && (
+        <fieldset className="card">
+          <legend>Buscar en</legend>
+          {courses.map(({ id, name, lectures }) => (
+            <label key={id} className={lectures === 0 ? css.off : undefined}>
+              <input
+                type="checkbox"
+                checked={lectures > 0 && !excluded.includes(id)}
+                disabled={lectures === 0}
+                onChange={() => toggle(id)}
+              />
+              <span>
+                {name}
+                <small>{countText(lectures)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {asked.length > 0 && (
+        <section className={`card ${css.past}`}>
+          <h2>Preguntas anteriores</h2>
+          <ol>
+            {recent.map(({ id, text, createdAt }) => (
+              <li key={id}>
+                <button type="button" onClick={() => onAsk(text)}>
+                  {text}
+                  <span>{DAY.format(new Date(createdAt))}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <button type="button" className={css.forget} onClick={() => setForgetting(true)}>
+            Borrar todo
+          </button>
+        </section>
+      )}
+      {role !== 'student' && courses.map((course) => <CourseAsked key={course.id} course={course} />)}
+      {forgetting && (
+        <Confirm
+          title="¿Borrar tus preguntas?"
+          action="Borrar todo"
+          onConfirm={handleForget}
+          onClose={() => setForgetting(false)}
+        >
+          <p>Se borra tu lista. Tus docentes siguen viendo qué se preguntó, sin saber quién.</p>
+        </Confirm>
+      )}
+    </aside>
+  );
+}
+
+function countText(lectures: number): string {
+  if (lectures === 0) return 'Todavía sin transcripción';
+  return lectures === 1 ? '1 clase' : `${lectures} clases`;
+}

@@ -1,0 +1,25 @@
+import type { Tutor } from '@rambla/api/contract';
+import css from './context.module.css';
+import { useCourseQuestionsQuery } from './tutor.api.ts';
+
+/** For its teachers: what is asked about a course, by nobody knows whom. */
+export function CourseAsked({ course: { id, name } }: { course: Tutor['courses'][number] }) {
+  const { data: questions = [] } = useCourseQuestionsQuery(id);
+  if (questions.length === 0) return null;
+  return (
+    <section className={`card ${css.past}`}>
+      <h2>Qué preguntan en {name}</h2>
+      <ul className={css.list}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            {question.text}
+            <span>
+              {question.refused ? 'No está en las clases' : question.lectureTitle}
+              {question.rating === -1 && ' · dijeron que está mal'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Lecture } from '@rambla/api/contract';
+import { clock } from '@rambla/kit/clock';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import css from './mini-player.module.css';
+
+type Props = { lecture: Lecture; from: number; to: number; onClose: () => void };
+
+/** Plays one passage of a lecture's video, from its second to its end. */
+export function MiniPlayer({ lecture, from, to, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [second, setSecond] = useState(from);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasCaptions, setCaptions] = useState(true);
+  const captions =
+    lecture.captions?.find(({ language }) => language.startsWith('es')) ?? lecture.captions?.[0];
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.currentTime = from;
+    // A browser that forbids it leaves the button to the person.
+    void element.play().catch(() => undefined);
+  }, [from]);
+  useEffect(() => {
+    const [track] = video.current?.textTracks ?? [];
+    if (track) track.mode = hasCaptions ? 'showing' : 'hidden';
+  }, [hasCaptions]);
+  const toggle = () => {
+    const element = video.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    if (element.currentTime >= to) element.currentTime = from;
+    void element.play().catch(() => undefined);
+  };
+  const handleTime = () => {
+    const element = video.current;
+    if (!element) return;
+    setSecond(element.currentTime);
+    if (element.currentTime >= to && element.currentTime < to + 1) element.pause();
+  };
+  return (
+    <div className={css.mini}>
+      {/* biome-ignore lint/a11y/useMediaCaption: those that the lecture has are its track */}
+      <video
+        ref={video}
+        src={lecture.videoUrl ?? undefined}
+        poster={lecture.posterUrl ?? undefined}
+        playsInline
+        preload="metadata"
+        aria-label={`${lecture.title}, desde ${clock(from)}`}
+        onTimeUpdate={handleTime}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        {captions && (
+          <track
+            kind="captions"
+            src={captions.url}
+            srcLang={captions.language}
+            label={captions.label}
+            default
+          />
+        )}
+      </video>
+      <div className={css.controls}>
+        <button type="button" aria-label={isPlaying ? 'Pausar' : 'Reproducir'} onClick={toggle}>
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+        <input
+          type="range"
+          className={css.bar}
+          aria-label="Posición en el pasaje"
+          aria-valuetext={clock(second)}
+          min={from}
+          max={to}
+          step={1}
+          value={Math.min(to, Math.max(from, second))}
+          onChange={(event) => {
+            if (video.current) video.current.currentTime = Number(event.currentTarget.value);
+          }}
+        />
+        <span className={css.time}>{clock(second)}</span>
+        {captions && (
+          <button
+            type="button"
+            aria-label="Subtítulos"
+            aria-pressed={hasCaptions}
+            onClick={() => setCaptions(!hasCaptions)}
+          >
+            <Icon name="cc" />
+          </button>
+        )}
+        <button type="button" aria-label="Cerrar el video" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TutorPassage } from '@rambla/api/contract';
+import { clock } from '@rambla/kit/clock';
+import { portalConfig } from '@rambla/kit/config';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './not-found.module.css';
+
+const NEAREST = 2;
+
+type Props = {
+  passages: TutorPassage[];
+  isOpen: boolean;
+  onRephrase?: (() => void) | undefined;
+};
+
+/** Says that nobody explains it, with the nearest there is and whom to ask. */
+export function NotFound({ passages, isOpen, onRephrase }: Props) {
+  const { contactUrl } = portalConfig;
+  const near = passages.slice(0, NEAREST);
+  const [first] = near;
+  return (
+    <article className={css.nope}>
+      <h2>No lo encontré en tus clases</h2>
+      <p>
+        En las transcripciones de {isOpen ? 'las clases abiertas' : 'tus materias'} nadie habla de eso.
+        Prefiero decírtelo antes que inventar.
+      </p>
+      {near.length > 0 && (
+        <>
+          <p className={css.label}>Lo más parecido que sí está</p>
+          <ul className={css.near}>
+            {near.map(({ courseId, courseName, lectureId, lectureTitle, second }) => (
+              <li key={`${lectureId}-${second}`}>
+                <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
+                  <Icon name="play" />
+                  <span>
+                    <strong>{lectureTitle}</strong>
+                    <span>
+                      {courseName} · {clock(second)}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={css.actions}>
+        {!isOpen && first ? (
+          <Link
+            className="btn btn-primary"
+            to={`${paths.lecture(first.courseId, first.lectureId)}?t=${Math.floor(first.second)}`}
+          >
+            Preguntarle a tu docente
+          </Link>
+        ) : (
+          contactUrl && (
+            <a className="btn btn-primary" href={contactUrl}>
+              Preguntarle al instituto
+            </a>
+          )
+        )}
+        {onRephrase && (
+          <button type="button" className="btn btn-outline" onClick={onRephrase}>
+            Decirlo de otra manera
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TutorPassage } from '@rambla/api/contract';
+import { clock } from '@rambla/kit/clock';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { MiniPlayer } from './mini-player.tsx';
+import css from './source-card.module.css';
+import { useLectureToPlayQuery } from './tutor.api.ts';
+
+/** A moment of a lecture, with what is said in it; plays in its place. */
+export function SourceCard({
+  passage,
+  number,
+  isOpen,
+}: {
+  passage: TutorPassage;
+  number: number;
+  isOpen: boolean;
+}) {
+  const { courseId, courseName, courseType, lectureId, lectureTitle, second, endSecond } = passage;
+  const [isPlaying, setPlaying] = useState(false);
+  const { data: lecture } = useLectureToPlayQuery({ courseId, lectureId });
+  const range = `${clock(second)}–${clock(endSecond)}`;
+  const canPlay = Boolean(lecture?.videoUrl);
+  const play = () => setPlaying(true);
+  return (
+    <li
+      className={`${css.src} ${isPlaying ? css.playing : ''}`}
+      id={`cita-${lectureId}-${Math.floor(second)}`}
+    >
+      {isPlaying && lecture ? (
+        <MiniPlayer lecture={lecture} from={second} to={endSecond} onClose={() => setPlaying(false)} />
+      ) : (
+        <button
+          type="button"
+          className={css.thumb}
+          aria-label={`Ver acá desde ${clock(second)}`}
+          disabled={!canPlay}
+          onClick={play}
+        >
+          {lecture?.posterUrl && (
+            <img src={lecture.posterUrl} alt="" loading="lazy" width={168} height={95} />
+          )}
+          <span className={css.thumbPlay}>
+            <Icon name="play" />
+          </span>
+        </button>
+      )}
+      <div className={css.text}>
+        <p className={css.where}>
+          <b>{number}</b>
+          <span className={`chip chip-${courseType.toLowerCase()}`}>{courseName}</span> {lectureTitle}
+          {isOpen && ' · abierta a todos'}
+        </p>
+        <blockquote>
+          «<Marked passage={passage} />»
+        </blockquote>
+        <p className={css.actions}>
+          <button type="button" className={css.at} disabled={!canPlay} onClick={play}>
+            <Icon name="play" />
+            {range}
+          </button>
+          <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
+            {isOpen ? 'Ver la clase gratis' : 'Abrir la clase acá'}
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Marked({ passage: { text, marks } }: { passage: TutorPassage }) {
+  const ends = [0, ...marks.map(([, to]) => to)];
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(ends[index], from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}

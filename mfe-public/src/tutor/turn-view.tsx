@@ -1,0 +1,97 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { NotFound } from './not-found.tsx';
+import { Rating } from './rating.tsx';
+import { SourceCard } from './source-card.tsx';
+import css from './turn-view.module.css';
+import type { Turn } from './use-asking.ts';
+
+type Props = {
+  turn: Turn;
+  /** Of a visitor, whose lectures are the open ones. */
+  isOpen?: boolean;
+  onStop: () => void;
+  onRephrase?: () => void;
+};
+
+/** A question and what came back: sentences with their citations, the moments of the lectures, or that there are none. */
+export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
+  const { question, answer, sentences, state, failure } = turn;
+  const passages = answer?.passages ?? [];
+  const isBusy = state === 'asking' || state === 'answering';
+  return (
+    <>
+      <p className={css.me}>{question}</p>
+      {failure && (
+        <p className={css.failure} role="alert">
+          <Icon name={failure.code === 'too_many' ? 'clock' : 'alert'} />
+          {failure.message}
+        </p>
+      )}
+      {state === 'asking' && <p className={css.step}>Buscando en tus clases…</p>}
+      {answer?.refused && <NotFound passages={passages} isOpen={isOpen} onRephrase={onRephrase} />}
+      {sentences.length > 0 && (
+        <article className={css.it} aria-busy={isBusy}>
+          <p>
+            {sentences.map(({ text, cites }) => (
+              <span key={text}>
+                {text}
+                {cites.map((cite) => (
+                  <Cite key={cite} turn={turn} cite={cite} />
+                ))}{' '}
+              </span>
+            ))}
+            {isBusy && <span className={css.caret} aria-hidden="true" />}
+          </p>
+        </article>
+      )}
+      {answer && !answer.refused && (
+        <>
+          <p className={css.heading}>
+            {sentences.length > 0 ? (
+              <span>De tus clases</span>
+            ) : (
+              <strong>{countText(passages.length)}</strong>
+            )}
+          </p>
+          <ol className={css.sources}>
+            {passages.map((passage, index) => (
+              <SourceCard
+                key={`${passage.lectureId}-${passage.second}`}
+                passage={passage}
+                number={index + 1}
+                isOpen={isOpen}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {state === 'answering' && sentences.length > 0 && (
+        <button type="button" className={`btn btn-outline btn-sm ${css.stop}`} onClick={onStop}>
+          <i />
+          Parar
+        </button>
+      )}
+      {state === 'done' && answer && !answer.refused && <Rating turn={turn} />}
+    </>
+  );
+}
+
+function Cite({ turn: { answer }, cite }: { turn: Turn; cite: number }) {
+  const passage = answer?.passages[cite - 1];
+  if (!passage) return null;
+  return (
+    <a
+      className={css.cite}
+      href={`#cita-${passage.lectureId}-${Math.floor(passage.second)}`}
+      aria-label={`Cita ${cite}`}
+    >
+      {cite}
+    </a>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1
+    ? 'Se explica en un momento de tus clases'
+    : `Se explica en ${count} momentos de tus clases`;
+}

@@ -1,0 +1,43 @@
+import type { AskedQuestion, CourseQuestion, Lecture, Tutor } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const tutorApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    tutor: build.query<Tutor, void>({ query: () => 'tutor' }),
+    askedQuestions: build.query<AskedQuestion[], void>({
+      query: () => 'tutor/questions',
+      transformResponse: (answer: { questions: AskedQuestion[] }) => answer.questions,
+      keepUnusedDataFor: 0,
+    }),
+    courseQuestions: build.query<CourseQuestion[], number>({
+      query: (courseId) => ({ url: `courses/${courseId}/tutor_questions`, params: { limit: 10 } }),
+      transformResponse: (answer: { questions: CourseQuestion[] }) => answer.questions,
+      keepUnusedDataFor: 0,
+    }),
+    forgetQuestions: build.mutation<null, void>({
+      query: () => ({ url: 'tutor/questions', method: 'DELETE' }),
+    }),
+    rateAnswer: build.mutation<null, { questionId: number; rating: number }>({
+      query: ({ questionId, rating }) => ({
+        url: `tutor/questions/${questionId}/rating`,
+        method: 'PUT',
+        body: { rating },
+      }),
+    }),
+    /** Its addresses expire, so nothing of it is kept. */
+    lectureToPlay: build.query<Lecture, { courseId: number; lectureId: number }>({
+      query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
+      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useTutorQuery,
+  useAskedQuestionsQuery,
+  useCourseQuestionsQuery,
+  useForgetQuestionsMutation,
+  useRateAnswerMutation,
+  useLectureToPlayQuery,
+} = tutorApi;

@@ -1,0 +1,53 @@
+import type { TutorAnswer, TutorReply, TutorSentence } from '@rambla/api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { AskError, ask, type Question } from './ask.ts';
+
+/** A question of this visit with what came back so far. */
+export interface Turn {
+  key: number;
+  question: string;
+  questionId: number | null;
+  answer: TutorAnswer | undefined;
+  sentences: TutorSentence[];
+  state: 'asking' | 'answering' | 'done' | 'failed';
+  failure: AskError | undefined;
+}
+
+const FAILED = new AskError('failed', 'PROFE IA no responde. Revisá tu conexión y probá de nuevo.');
+
+/** The conversation of this visit; one question at a time. */
+export function useAsking(onLeft: (left: number) => void) {
+  const [turns, setTurns] = useState<Turn[]>([]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (question: Question) => {
+    running.current?.abort();
+    const gone = new AbortController();
+    running.current = gone;
+    const key = Date.now();
+    const change = (turn: Partial<Turn>) =>
+      setTurns((all) => all.map((one) => (one.key === key ? { ...one, ...turn } : one)));
+    const begun = { questionId: null, answer: undefined, sentences: [], failure: undefined };
+    setTurns((all) => [...all, { key, question: question.text, ...begun, state: 'asking' }]);
+    const listener = {
+      onFound: ({ questionId, answer, left }: TutorReply) => {
+        onLeft(left);
+        change({ questionId, answer, state: 'answering' });
+      },
+      onSentence: (sentence: TutorSentence) =>
+        setTurns((all) =>
+          all.map((one) => (one.key === key ? { ...one, sentences: [...one.sentences, sentence] } : one)),
+        ),
+    };
+    try {
+      await ask(question, listener, gone.signal);
+      change({ state: 'done' });
+    } catch (error) {
+      // Stopped by the person: what is there stays.
+      if (gone.signal.aborted) change({ state: 'done' });
+      else change({ state: 'failed', failure: error instanceof AskError ? error : FAILED });
+    }
+  };
+  return { turns, send, stop: () => running.current?.abort() };
+}

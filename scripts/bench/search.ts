@@ -1,0 +1,37 @@
+// npm run bench -- search [hours = 10000]
+// A search over so many hours of transcripts, on SQLite and on PostgreSQL: courses of 20 hours in 900 captions each, words as
+// often as the demo's lectures say them and one in seven rare. A student is in ten courses; somebody else in all. Each figure
+// is of 120 different searches by `inject`, without a network.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measureSearch, type SearchFigures, sqliteIn } from '../../api/bench/search.ts';
+import { startPostgres } from '../../api/test/postgres-process.ts';
+import type { Row } from './row.ts';
+
+function rowsOf(database: string, { hours, passages, fillMinutes, calls }: SearchFigures): Row[] {
+  const more = `${hours} h in ${passages} passages, read in ${fillMinutes.toFixed(1)} min`;
+  return calls.map(({ what, median, most, processor }) => ({
+    what: `search, ${database}: ${what}`,
+    value: median,
+    unit: 'ms',
+    goal: '≤ 50',
+    more: `95 of 100 within ${most.toFixed(0)} ms, ${processor.toFixed(1)} ms of the processor; ${more}`,
+  }));
+}
+
+export async function measure([hours = '10000']: string[]): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  const postgres = startPostgres();
+  try {
+    const data = path.join(folder, 'data');
+    const onSqlite = await measureSearch(sqliteIn(data), data, Number(hours));
+    const url = postgres.template.replace('%DB%', 'postgres');
+    const onPostgres = await measureSearch(url, path.join(folder, 'postgres'), Number(hours));
+    return [...rowsOf('SQLite', onSqlite), ...rowsOf('PostgreSQL', onPostgres)];
+  } finally {
+    postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
