@@ -67,9 +67,9 @@ function insight(settings: Settings) {
 }
 
 /** Where the contact entries lead: a page or another address, or else a mail to the institute. */
-function contact(settings: Settings): string | undefined {
+function contact(settings: Settings, isDemo: boolean): string | undefined {
   const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
-  const mail = settings.optionalMail('CONTACT_MAIL') ?? (settings.flag('DEMO') ? DEMO_CONTACT : undefined);
+  const mail = settings.optionalMail('CONTACT_MAIL') ?? (isDemo ? DEMO_CONTACT : undefined);
   return url ?? (mail && `mailto:${mail}`);
 }
 
@@ -82,14 +82,14 @@ function tutorModel(settings: Settings) {
   };
 }
 
-function institute(settings: Settings) {
+function institute(settings: Settings, isDemo: boolean) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
     mailFrom: settings.mailbox('MAIL_FROM', 'no-responder@rambla.test'),
     tutorUrl: settings.optionalUrl('TUTOR_URL', ['http', 'https']),
     ...tutorModel(settings),
-    contactUrl: contact(settings),
+    contactUrl: contact(settings, isDemo),
     socialUrls: settings.urlList('SOCIAL_URLS', ['http', 'https']),
   };
 }
@@ -116,15 +116,16 @@ function safety(settings: Settings) {
 /** Reads and validates every setting. Throws a ConfigError with one Spanish line per bad one. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
+  const demo = settings.flag('DEMO');
   const config = {
     ...network(settings),
     ...places(settings),
     ...backups(settings),
     ...videos(settings),
     ...insight(settings),
-    ...institute(settings),
+    ...institute(settings, demo),
     ...safety(settings),
-    demo: settings.flag('DEMO'),
+    demo,
     /** Makes the qualities and previews of the demo's videos, which come as originals alone, behind the start. */
     demoVideos: settings.flag('DEMO_VIDEOS'),
     logLevel: settings.oneOf(

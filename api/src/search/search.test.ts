@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
@@ -102,7 +101,7 @@ test('titles, descriptions and materials are found, with what they belong to', a
   expect(await search('monopsonio')).toEqual([]);
 });
 
-test.skipIf(!existsSync('/usr/bin/pdftotext'))('the text of a PDF is found', async () => {
+test('the text of a PDF is found', async () => {
   const content = await readFile(PAPER);
   const sent = form({}, { name: 'practico.pdf', type: 'application/pdf', content });
   await t.call('POST', `/courses/${cast.courseId}/attachments`, { as: cast.people['T+'], ...sent });
