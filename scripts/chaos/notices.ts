@@ -40,9 +40,13 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
       passwordHash: null,
     } as const;
     const { id: userId } = await insertUser(db, person);
-    await upsertSubscription(db, { userId, courseId });
     const way = n < AT_ONCE ? 'now' : 'digest';
-    await changePreferences(db, userId, { ways: { announcements: way }, quietNights: false });
+    // The course's quiz opens meanwhile, which is no announcement.
+    await changePreferences(db, userId, {
+      ways: { announcements: way, quizzes: 'none' },
+      quietNights: false,
+    });
+    await upsertSubscription(db, { userId, courseId });
     all[way].push(email);
   }
   return all;
