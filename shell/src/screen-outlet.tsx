@@ -1,7 +1,7 @@
 import { screenFor } from '@rambla/api/screens';
 import { nextPath, paths } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
+import { authState, useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
@@ -13,7 +13,8 @@ import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
-  const [cameAsGuest] = useState(!auth.authenticated);
+  // Of the device, not of the server's HTML, which is a visitor's until it is taken over.
+  const [cameAsGuest] = useState(() => !authState().authenticated);
   const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
