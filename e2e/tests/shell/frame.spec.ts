@@ -12,12 +12,13 @@ const ADMIN = [
   'SESIONES',
   'CLASES VISTAS',
   'PRIVACIDAD Y TÉRMINOS',
+  'REPORTES',
   'PAPELERA',
 ];
 
 const TEACHER = [
   ...[...CATALOG, 'PROFE IA', 'PERFIL', 'QUÉ TE ESPERA', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS'],
-  ...['PAPELERA', 'CONTACTO', 'CERRAR SESION'],
+  ...['REPORTES', 'PAPELERA', 'CONTACTO', 'CERRAR SESION'],
 ];
 
 test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
