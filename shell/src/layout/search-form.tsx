@@ -3,7 +3,7 @@ import { useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * The top bar's search; opens one's own matching courses. A visitor has none and is led to the start page: the field
@@ -26,9 +26,7 @@ export function SearchForm({
     onDone();
     void navigate(paths.search(term));
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const term = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+  const search = (term: string) => {
     if (authenticated || !term) {
       onDone();
       void navigate(paths.myCoursesMatching(term));
@@ -45,9 +43,18 @@ export function SearchForm({
       run: () => searchAll(term),
     });
   };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  useEffect(() => {
+    // The browser itself sent what was asked before any code was there.
+    const sent = location.pathname === paths.home && new URLSearchParams(location.search).get('q');
+    if (sent) search(sent);
+  }, []);
   return (
     <search className="search" aria-label="Cursos">
-      <form className="search-form" onSubmit={handleSubmit}>
+      <form className="search-form" action={paths.home} onSubmit={handleSubmit}>
         <label className="sr-only" htmlFor="q">
           Buscar en mis cursos
         </label>
