@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { announcementRoutes } from './announcements/announcements.routes.ts';
+import { readAnnouncementRoutes } from './announcements/read-announcements.routes.ts';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(noticeRoutes, { prefix: '/api' });
+  await app.register(readAnnouncementRoutes, { prefix: '/api' });
   await app.register(announcementRoutes, { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api' });
   await app.register(quizRoutes, { prefix: '/api' });

@@ -1,39 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { countTry } from '../limits/throttle.ts';
-import { fileUrl } from '../media/file-url.ts';
-import { deleteNoticesOf, markThingRead } from '../notices/notices.queries.ts';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { findGroup } from '../subscriptions/groups/groups.queries.ts';
 import { HOUR, now, readMoment } from '../time/time.ts';
 import { findUser } from '../users/users.queries.ts';
-import {
-  managesAnnouncements,
-  requireAuthor,
-  requireOwnAnnouncement,
-  requireReadable,
-} from './announcements.policy.ts';
+import { requireAuthor, requireOwnAnnouncement } from './announcements.policy.ts';
 import {
   deleteAnnouncement,
-  findAnnouncement,
   insertAnnouncement,
-  type ListedAnnouncement,
-  listAnnouncements,
-  listFilesOf,
   putFiles,
   retitleNotices,
   updateAnnouncement,
 } from './announcements.queries.ts';
 import {
-  type Announcement,
   AnnouncementBody,
   AnnouncementResponse,
-  AnnouncementsQuery,
-  AnnouncementsResponse,
   AudienceQuery,
   AudienceResponse,
   NewAnnouncementBody,
@@ -41,37 +27,13 @@ import {
   PreviewResponse,
 } from './announcements.schema.ts';
 import { readAudience } from './audience.ts';
+import { presentOne } from './present-announcement.ts';
 import { excerptOf, sendPortion } from './send-announcements.ts';
 
 const config = { access: 'user' } as const;
 /** A mistake, or a stolen session, must not fill everybody's mail. */
 const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
 type Body = NewAnnouncementBody | AnnouncementBody;
-
-function present(
-  request: FastifyRequest,
-  { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
-  manages: boolean,
-  files: Awaited<ReturnType<typeof listFilesOf>>,
-): Announcement {
-  const own = files.filter(({ announcementId }) => announcementId === id);
-  return {
-    ...row,
-    id,
-    people: manages ? row.people : null,
-    read: manages ? Number(row.read) : null,
-    files: own.map(({ id: fileId, name, size, fileName, ...file }) => {
-      const url = fileUrl(request.server, getCaller(request), { id: file.fileId, name: fileName });
-      return { id: fileId, name, size, url };
-    }),
-  };
-}
-
-async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
-  const row = await findAnnouncement(db, id);
-  if (!row) throw notFound('El anuncio no existe.');
-  return { announcement: present(request, row, true, await listFilesOf(db, [id])) };
-}
 
 /** Renders the text before the transaction, since that takes time. */
 async function render(request: FastifyRequest, source: string): Promise<string> {
@@ -103,28 +65,6 @@ function entry(action: string, row: { id: number; title: string; courseId: numbe
 
 export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
-    '/announcements',
-    {
-      config,
-      schema: {
-        summary: 'Los anuncios de un curso, o los del instituto, los últimos primero',
-        querystring: AnnouncementsQuery,
-        response: { 200: AnnouncementsResponse },
-      },
-    },
-    async (request) => {
-      const manages = await managesAnnouncements(request, request.query.courseId);
-      const reader = { userId: getCaller(request).id, manages };
-      const { rows, nextCursor } = await listAnnouncements(app.db, reader, request.query);
-      const files = await listFilesOf(
-        app.db,
-        rows.map(({ id }) => id),
-      );
-      return { announcements: rows.map((row) => present(request, row, manages, files)), nextCursor };
-    },
-  );
-
-  app.get(
     '/announcements/audience',
     {
       config,
@@ -139,31 +79,6 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireAuthor(request, courseId);
       const whose = { courseId, groupId, authorId: getCaller(request).id };
       return { audience: await readAudience(app.db, whose) };
-    },
-  );
-
-  app.get(
-    '/announcements/:id',
-    {
-      config,
-      schema: { summary: 'Un anuncio', params: IdParams, response: { 200: AnnouncementResponse } },
-    },
-    async (request) => {
-      const { row, manages } = await requireReadable(request, request.params.id);
-      return { announcement: present(request, row, manages, await listFilesOf(app.db, [row.id])) };
-    },
-  );
-
-  app.put(
-    '/announcements/:id/read',
-    {
-      config,
-      schema: { summary: 'Marca leído un anuncio', params: IdParams, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
-      const { row } = await requireReadable(request, request.params.id);
-      await markThingRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
-      return reply.code(204).send(null);
     },
   );
 
