@@ -5,11 +5,11 @@ import { countWaitingByCourse } from '../quizzes/grading/grading-queue.queries.t
 import { DAY } from '../time/time.ts';
 import { dayOf, daysBetween } from '../time/time-zone.ts';
 import { findUser } from '../users/users.queries.ts';
+import { listAgenda } from './agenda.queries.ts';
 import {
   countHandedIn,
   countStudents,
   listActivityOf,
-  listAgenda,
   listTaughtCourses,
   type TaughtCourse,
 } from './desk.queries.ts';
