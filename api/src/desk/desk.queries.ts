@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { CourseType } from '../http/schema.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { DAY, fromNow, now } from '../time/time.ts';
+import { DAY, fromNow } from '../time/time.ts';
 
 const AWAY_AFTER = 14 * DAY;
 /** Who left longer ago belongs to a course of before. */
