@@ -12,8 +12,10 @@ const arrived = performance.now();
 
 /** Takes the first screen's response to the same call by the same person, once; undefined when there is none. */
 export function takePrefetched({ method, url, headers }: Request): Promise<Response> | undefined {
+  // What was asked before a change says nothing of what is so after it.
+  if (method !== 'GET') globalThis.firstCalls?.clear();
   if (performance.now() - arrived > FRESH_MS) return undefined;
-  const found = method === 'GET' ? globalThis.firstCalls?.get(url) : undefined;
+  const found = globalThis.firstCalls?.get(url);
   if (!found || found.authorization !== headers.get('authorization')) return undefined;
   globalThis.firstCalls?.delete(url);
   return found.answer;
