@@ -29,6 +29,7 @@ const GROUND = [
     'subscriptions',
     'courses',
     'users',
+    'passkeys',
     'notices',
     'media',
     'video',

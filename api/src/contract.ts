@@ -50,6 +50,7 @@ export type { TrackBody } from './impressions/track.schema.ts';
 export type { Job } from './jobs/jobs.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
+export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
 export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type {
   Notice,
@@ -58,6 +59,7 @@ export type {
   NoticesResponse,
 } from './notices/notices.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
+export type { Challenge, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './plan/plan.schema.ts';
 export type * from './portal/registry.ts';
 export type { PortalText, PortalTextName } from './portal-texts/portal-texts.schema.ts';
@@ -144,8 +146,6 @@ export type {
   ChangePasswordBody,
   CreateUserBody,
   ListedUser,
-  LoginBody,
-  LoginResponse,
   ProfileBody,
   ResetBody,
   SignUpBody,

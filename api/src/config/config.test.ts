@@ -9,6 +9,7 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: undefined,
     trustProxy: false,
     maxDevices: 3,
+    secondFactor: 'off',
     demo: false,
     logLevel: 'info',
   });
@@ -27,6 +28,7 @@ test('every bad setting has its own line', () => {
     JWT_SECRET: 'short',
     TRUST_PROXY: 'everyone',
     ADMIN_EMAIL: 'admin@rambla.test',
+    SECOND_FACTOR: 'admins',
     SOCIAL_URLS: 'https://ok.test, javascript:alert(1)',
   };
   const read = () => readConfig(bad);

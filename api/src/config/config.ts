@@ -94,12 +94,14 @@ function institute(settings: Settings, isDemo: boolean) {
   };
 }
 
-function safety(settings: Settings) {
+function safety(settings: Settings, publicUrl: string) {
   /** nginx's internal location for DATA_DIR/files, with a slash at both ends. */
   const mediaAccelPrefix = settings.folderPath('MEDIA_ACCEL_PREFIX');
   return {
     jwtSecret: settings.secret('JWT_SECRET', 32),
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+    /** Of whom a passkey is required: `teachers` includes administrators. */
+    secondFactor: secondFactor(settings, publicUrl),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
     /** The limit of unfinished uploads per person. */
@@ -113,18 +115,36 @@ function safety(settings: Settings) {
   };
 }
 
+/** Browsers make passkeys for a name alone, and nowhere without encryption but on the machine itself. */
+function canHavePasskeys(publicUrl: string): boolean {
+  if (!URL.canParse(publicUrl)) return false;
+  const { protocol, hostname } = new URL(publicUrl);
+  return hostname === 'localhost' || (protocol === 'https:' && /[a-z]$/i.test(hostname));
+}
+
+function secondFactor(settings: Settings, publicUrl: string) {
+  const required = settings.oneOf('SECOND_FACTOR', ['off', 'admins', 'teachers'], 'off');
+  if (required !== 'off' && !canHavePasskeys(publicUrl))
+    settings.refuse(
+      'SECOND_FACTOR',
+      'PUBLIC_URL tiene que empezar con https y tener un nombre, no una dirección IP.',
+    );
+  return required;
+}
+
 /** Reads and validates every setting. Throws a ConfigError with one Spanish line per bad one. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
   const demo = settings.flag('DEMO');
+  const reachedAt = network(settings);
   const config = {
-    ...network(settings),
+    ...reachedAt,
     ...places(settings),
     ...backups(settings),
     ...videos(settings),
     ...insight(settings),
     ...institute(settings, demo),
-    ...safety(settings),
+    ...safety(settings, reachedAt.publicUrl),
     demo,
     /** Makes the qualities and previews of the demo's videos, which come as originals alone, behind the start. */
     demoVideos: settings.flag('DEMO_VIDEOS'),

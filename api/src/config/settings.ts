@@ -25,6 +25,11 @@ export class Settings {
     return fallback;
   }
 
+  /** For a setting that does not go with another one. */
+  refuse(name: string, advice: string): void {
+    this.#problems.push(`${name}: ${advice}`);
+  }
+
   throwIfBad(): void {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems.join('\n'));
   }

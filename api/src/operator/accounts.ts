@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { OPERATOR } from '../audit/audit.queries.ts';
 import type { Db, Tables } from '../database.ts';
 import { notFound } from '../http/errors.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from '../users/limits.ts';
@@ -93,6 +94,18 @@ export async function resetPassword(
   });
   await forgiveAccount(db, user.email);
   return password;
+}
+
+/** Removes the passkeys and recovery codes of somebody who lost them; returns how many passkeys there were. */
+export async function resetPasskeys(db: Kysely<Tables>, email: string): Promise<number> {
+  const user = await getUser(db, email);
+  let count = 0;
+  await writeAsOperator(db, async (change) => {
+    count = await deletePasskeysOf(change.trx, user.id);
+    await deleteSessionsOf(change.trx, user.id);
+    change.audit({ action: 'passkey.reset', target: targetOf(user), details: { count } });
+  });
+  return count;
 }
 
 /** Ends all sessions of one person. */

@@ -7,6 +7,7 @@ export const USAGE = `Uso: npm run admin -- <orden> [opciones]
                                                     crea una cuenta de administración
   make-admin --email <correo>                       una cuenta que ya existe pasa a administrar
   reset-password --email <correo> [--ask]           contraseña nueva; cierra sus sesiones
+  reset-passkeys --email <correo>                   quita sus llaves de acceso y códigos; cierra sus sesiones
   revoke-sessions --email <correo> | --all          cierra las sesiones de alguien o de todos
 
 Sin --ask se inventa una contraseña y se muestra una sola vez. Usa los mismos ajustes que el servidor
@@ -17,6 +18,7 @@ export const COMMANDS = [
   'create-admin',
   'make-admin',
   'reset-password',
+  'reset-passkeys',
   'revoke-sessions',
 ] as const;
 export type Command = (typeof COMMANDS)[number];

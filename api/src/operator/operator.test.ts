@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../test/actors.ts';
+import { givePasskey } from '../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
@@ -85,6 +86,18 @@ describe('npm run admin', () => {
     expect([await alive(ana), await alive(beto)]).toEqual([false, true]);
     expect((await run('revoke-sessions --all')).code).toBe(0);
     expect(await alive(beto)).toBe(false);
+  });
+
+  test('reset-passkeys lets in with the password alone who lost every passkey', async () => {
+    const admin = await t.actor('admin');
+    await givePasskey(t, admin);
+    const { code, out } = await run(`reset-passkeys --email ${admin.email}`);
+    expect([code, out]).toEqual([0, expect.stringContaining('se quitaron: 1')]);
+    expect((await t.call('GET', `/users/${admin.id}`, { as: admin })).statusCode).toBe(401);
+    expect(await t.db.selectFrom('passkeys').select('id').where('userId', '=', admin.id).execute()).toEqual(
+      [],
+    );
+    expect(await lastAudit()).toMatchObject({ action: 'passkey.reset', targetId: admin.id });
   });
 
   test('make-admin raises an account that is there', async () => {

@@ -5,6 +5,7 @@ import {
   createAdmin,
   listAdmins,
   makeAdmin,
+  resetPasskeys,
   resetPassword,
   revokeAllSessions,
   revokeSessions,
@@ -52,6 +53,10 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
       `Listo: ${email} tiene contraseña nueva y sus sesiones se cerraron.`,
       ...tellPassword(ask, password),
     ];
+  },
+  'reset-passkeys': async (db, { email }) => {
+    const count = await resetPasskeys(db, email);
+    return [`Listo: ${email} ingresa solo con su contraseña. Llaves de acceso que se quitaron: ${count}.`];
   },
   'revoke-sessions': async (db, { email, all }) => {
     if (all) await revokeAllSessions(db);

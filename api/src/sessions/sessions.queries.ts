@@ -73,6 +73,11 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
+/** Records that its person has just proven again who they are. */
+export async function confirmSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: now() }).where('id', '=', id).execute();
+}
+
 /** False when it did not exist (any more). */
 export async function deleteSession(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();

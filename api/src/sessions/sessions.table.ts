@@ -13,6 +13,8 @@ export interface SessionsTable {
   lastSeenAt: string;
   /** The session ends then; its tokens expire earlier and are renewed until that time. */
   expiresAt: string;
+  /** When its person last typed the password again; null when they never had to. */
+  confirmedAt: string | null;
 }
 
 export type SessionRow = Selectable<SessionsTable>;

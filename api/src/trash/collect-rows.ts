@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 // made again.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
-  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages'],
+  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages', 'passkeyChallenges'],
 ];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {

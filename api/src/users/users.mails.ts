@@ -1,7 +1,7 @@
 import type { Mail } from '../mails/mail.ts';
 import { leadingOn } from './came-for.ts';
 
-interface Person {
+export interface Person {
   email: string;
   username: string;
   name: string | null;
@@ -13,7 +13,7 @@ const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seg
 const STRANGER = 'Hola:';
 
 /** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
-function greet({ username, name, active }: Person): string {
+export function greet({ username, name, active }: Person): string {
   return active ? `Hola, ${name ?? username}:` : STRANGER;
 }
 

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { activationRoutes } from './activation.routes.ts';
 import { adminUserRoutes } from './admin.routes.ts';
 import { adminChangeRoutes } from './admin-changes.routes.ts';
-import { loginRoutes } from './login.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { signUpRoutes } from './sign-up.routes.ts';
@@ -12,7 +11,6 @@ import { userFileRoutes } from './users-files.routes.ts';
 export const userRoutes: FastifyPluginAsync = async (app) => {
   await app.register(signUpRoutes);
   await app.register(activationRoutes);
-  await app.register(loginRoutes);
   await app.register(recoveryRoutes);
   await app.register(profileRoutes);
   await app.register(adminUserRoutes);

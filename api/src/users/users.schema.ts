@@ -37,12 +37,6 @@ const CameFor = Type.Optional(
   }),
 );
 export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
-export const LoginBody = Closed({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: TypedPassword,
-  fingerprint: Type.Optional(Type.String({ maxLength: 200 })),
-});
-export const LoginResponse = Type.Object({ token: Type.String(), role: RoleName, id: Id });
 export const EmailBody = Closed({ email: Email, next: CameFor });
 export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
@@ -129,8 +123,6 @@ export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });
 export type User = Type.Static<typeof User>;
 export type ListedUser = Type.Static<typeof ListedUser>;
 export type SignUpBody = Type.Static<typeof SignUpBody>;
-export type LoginBody = Type.Static<typeof LoginBody>;
-export type LoginResponse = Type.Static<typeof LoginResponse>;
 export type ResetBody = Type.Static<typeof ResetBody>;
 export type ChangePasswordBody = Type.Static<typeof ChangePasswordBody>;
 export type ProfileBody = Type.Static<typeof ProfileBody>;

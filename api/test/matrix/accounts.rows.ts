@@ -1,4 +1,5 @@
-import { ADMIN, answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
+import { givePasskey } from '../authenticator.ts';
+import { ADMIN, answering, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const password = 'ruta nueve al este';
@@ -11,9 +12,51 @@ function email(): string {
 const self = ({ as, victim }: Stage) => (as ?? victim).id;
 const csv = { headers: { 'content-type': 'text/csv' } };
 
+const credential = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} };
+const CREATED = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'eA' } };
+const USED = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA' } };
+
+async function somebodysPasskey({ t, victim }: Stage): Promise<Sent> {
+  return { path: `/users/passkeys/${await givePasskey(t, victim)}` };
+}
+
+async function ownPasskey({ t, as, victim }: Stage): Promise<Sent> {
+  return { path: `/users/passkeys/${await givePasskey(t, as ?? victim)}` };
+}
+
+const renaming = (of: typeof ownPasskey) => async (stage: Stage) => ({
+  ...(await of(stage)),
+  body: { name: 'Teléfono' },
+});
+
 export const accountRows: Row[] = [
   row('POST /users', answering(201, EVERYONE), () => ({ body: { username: 'm', email: email(), password } })),
   row('POST /users/login', [400, 400, 400, 400, 400, 400], () => ({ body: { email: email(), password } })),
+  row('POST /users/login/passkey/options', EVERYONE),
+  row('POST /users/login/passkey', answering(400, EVERYONE), () => ({
+    body: { token: 'x', response: USED },
+  })),
+  row('POST /users/login/recovery_code', answering(400, EVERYONE), () => ({
+    body: { token: 'x', code: 'ABCD-EFGH-JKMN' },
+  })),
+  row('POST /users/login/new_passkey', answering(400, EVERYONE), () => ({
+    body: { token: 'x', response: CREATED, name: 'Teléfono' },
+  })),
+  row('GET /users/passkeys', LOGGED_IN),
+  row('POST /users/passkeys/options', LOGGED_IN),
+  row('POST /users/passkeys', answering(400, LOGGED_IN), () => ({
+    body: { token: 'x', response: CREATED, name: 'Teléfono' },
+  })),
+  row('PUT /users/passkeys/{id}', answering(404, LOGGED_IN), renaming(somebodysPasskey), 'of somebody else'),
+  row('PUT /users/passkeys/{id}', LOGGED_IN, renaming(ownPasskey), 'one’s own'),
+  row('DELETE /users/passkeys/{id}', answering(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
+  row('DELETE /users/passkeys/{id}', answering(204, LOGGED_IN), ownPasskey, 'one’s own'),
+  row('DELETE /users/{id}/passkeys', answering(204, ADMIN), async ({ t, victim }) => {
+    await givePasskey(t, victim);
+    return {};
+  }),
+  row('POST /users/recovery_codes', [401, 403, 403, 201, 201, 201]),
+  row('POST /users/session/confirm', answering(400, LOGGED_IN), () => ({ body: { password: 'no es' } })),
   row('POST /users/logout', answering(204, LOGGED_IN)),
   row('POST /users/createUser', answering(201, ADMIN), () => ({
     body: { username: 'm', email: email(), role: 'teacher', password },

@@ -21,6 +21,7 @@ const OWN = new RegExp(
     /^POST \/(users|client_errors|notices\/unsubscribe|tutor\/questions)$/,
     /^POST \/users\/(log|activate|re)/,
     /^PUT \/users\/change_password$/,
+    /^POST \/users\/passkeys\/options$/,
     /^(PUT|DELETE) \/users\/(session\/)?\{id\} one’s own/,
     /^(PUT|DELETE) \/courses\/\{id\}\/opening_notice$/,
     /^(PUT|DELETE) \/(notices|tutor\/questions)\b/,

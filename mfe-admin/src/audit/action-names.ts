@@ -15,7 +15,13 @@ export const ACTION_NAMES: Record<string, string> = {
   'session.logout': 'Salió de la cuenta',
   'login.success': 'Ingresó',
   'login.refuse': 'Ingreso rechazado',
+  'login.half': 'Escribió su contraseña; falta la llave de acceso',
   'login.throttle': 'Ingresos frenados por demasiados intentos',
+  'passkey.create': 'Agregó una llave de acceso',
+  'passkey.rename': 'Cambió el nombre de una llave de acceso',
+  'passkey.delete': 'Quitó una llave de acceso',
+  'passkey.reset': 'Quitó todas las llaves de acceso',
+  'recovery_codes.create': 'Hizo códigos de recuperación',
   'password.refuse': 'Contraseña actual equivocada',
   'password.throttle': 'Cambios de contraseña frenados por demasiados intentos',
   'account.activate': 'Activó la cuenta',
@@ -97,6 +103,7 @@ const DETAIL_NAMES: Record<string, string> = {
   userAgent: 'navegador',
   reason: 'motivo',
   session: 'sesión',
+  method: 'con',
   omitted: 'otros sin registrar acá',
   email: 'correo',
   role: 'rol',
@@ -138,6 +145,16 @@ const DETAIL_NAMES: Record<string, string> = {
 /** Words that stand for themselves in the trail; `changed` lists a course's fields by these, too. */
 const VALUES: Record<string, Record<string, string>> = {
   role: { student: 'estudiante', teacher: 'docente', admin: 'administración' },
+  method: {
+    ...{
+      password: 'contraseña',
+      passkey: 'llave de acceso',
+      'password+passkey': 'contraseña y llave de acceso',
+    },
+    'password+code': 'contraseña y código de recuperación',
+    'password+new_passkey': 'contraseña y llave de acceso nueva',
+  },
+  kind: { passkey: 'llave de acceso', new_passkey: 'llave de acceso nueva' },
   scale: { percent: 'porcentaje', twelve: '0 a 12' },
   missing: { ignored: 'no cuenta', closed: 'vale 0 al cerrar', zero: 'vale 0' },
   lateUnit: { hour: 'hora', day: 'día' },
@@ -154,6 +171,8 @@ const REASONS: Record<string, string> = {
   suspended: 'cuenta suspendida',
   activation: 'activación',
   reset: 'contraseña',
+  passkey: 'llave de acceso',
+  recovery_code: 'código de recuperación',
 };
 
 /** Formats details on one line: `{role: 'teacher', userIds: [1, 2]}` → «rol: docente · personas n.º: 1, 2». */

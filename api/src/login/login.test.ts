@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { least } from '../../test/slowness.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../users/passwords.ts';
 
 let t: TestApp;
 const password = 'tortas fritas con lluvia';

@@ -1,0 +1,45 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  userId: number;
+  /** The authenticator's own name for it, in base64url. */
+  credentialId: string;
+  /** A COSE key in base64url. */
+  publicKey: string;
+  /** How often it was used, as it says; 0 for those that do not count. */
+  counter: number;
+  /** A JSON list of the ways in which a browser reaches it. */
+  transports: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  userId: number;
+  codeHash: string;
+}
+
+/**
+ * `login`: with a passkey alone. `second_factor`: after the right password. `setup`: the same for whoever must have a passkey
+ * and has none. `add`: one more, in a session.
+ */
+export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
+
+export interface PasskeyChallengesTable {
+  id: Generated<number>;
+  tokenHash: string;
+  purpose: Purpose;
+  /** Null for a log-in with a passkey alone: nobody has said yet who they are. */
+  userId: number | null;
+  challenge: string;
+  /** What a log-in remembers until it goes on, as JSON. */
+  state: string | null;
+  expiresAt: string;
+}
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+export type NewPasskey = Omit<Insertable<PasskeysTable>, 'id' | 'createdAt' | 'lastUsedAt'>;
+export type ChallengeRow = Selectable<PasskeyChallengesTable>;
