@@ -35,7 +35,7 @@ const GROUND = [
     'video',
   ],
   ...['lectures', 'search', 'impressions', 'enrolment', 'quizzes', 'talk', 'calendar'],
-  ...['announcements', 'portal-texts', 'start'],
+  ...['roster', 'announcements', 'portal-texts', 'start'],
 ];
 const slices = (names) => `^api/src/(${names.join('|')})/`;
 const noMutualSlices = [...GROUND, '[^/]+'].map((slice, index) => ({

@@ -20,6 +20,8 @@ export interface Actor {
 
 /** Whoever works at the server's own command line. */
 export const OPERATOR: Actor = { id: null, username: 'operador' };
+/** What the portal does by itself, by a rule that somebody set. */
+export const SYSTEM: Actor = { id: null, username: 'portal' };
 
 /**
  * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the

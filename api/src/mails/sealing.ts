@@ -3,21 +3,26 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function keyFrom(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'rambla mails', 32));
+const MAILS = 'rambla mails';
+
+function keyFrom(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Encrypts a stored mail: its link opens an account, so a copy of the database must not reveal it. */
-export function seal(secret: string, text: string): string {
+/**
+ * Encrypts what a copy of the database must not reveal, by a key for each purpose: a stored mail, whose link opens an
+ * account, or a key that signs.
+ */
+export function seal(secret: string, text: string, purpose = MAILS): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-export function unseal(secret: string, sealed: string): string {
+export function unseal(secret: string, sealed: string, purpose = MAILS): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');

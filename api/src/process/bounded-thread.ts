@@ -6,13 +6,16 @@ const SILENT_MS = 60_000;
 const WAIT_MS = 15 * 60_000;
 
 /** What one thread may need is planned for, what several need at once is not. */
-const turn = new Mutex();
+const common = new Mutex();
 
 interface Bounds {
   /** Together with the server's own memory it must stay below the systemd unit's limit: see docs/operations.md. */
   heapMb: number;
   youngMb: number;
   signal: AbortSignal;
+  /** For short work that must not wait behind an import: a turn of its own, whose memory is planned for besides. */
+  turn?: Mutex;
+  waitMs?: number;
 }
 
 /** The thread ended before its last message, ran out of memory, or was silent for too long. */
@@ -25,9 +28,9 @@ export class ThreadFailed extends Error {}
 export async function* hearThread<Heard>(
   module: URL,
   workerData: unknown,
-  { heapMb, youngMb, signal }: Bounds,
+  { heapMb, youngMb, signal, turn = common, waitMs = WAIT_MS }: Bounds,
 ): AsyncGenerator<Heard> {
-  await turn.acquire(WAIT_MS);
+  await turn.acquire(waitMs);
   try {
     const worker = new Worker(module, {
       workerData,

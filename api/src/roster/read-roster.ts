@@ -70,21 +70,26 @@ function toRow(
   };
 }
 
-/** Reads a course's students by name with all their cells; of one of them with `userId`. */
+/** Reads a course's students by name with all their cells; with `userIds` only these of them. */
 export async function readRoster(
   db: Db,
   courseId: number,
   wish: RosterWish,
-  userId?: number,
+  userIds?: readonly number[],
 ): Promise<CourseRoster> {
   const columns = await listColumns(db, courseId);
-  const students = await listStudents(db, courseId, wish, userId);
+  const students = await listStudents(db, courseId, wish, userIds);
   const seen = await readCoverage(db, courseId, students);
   const marked = await readMarked(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
   const tries = await readTries(db, quizIds, students);
   const scheme = await readScheme(db, courseId);
-  const sources = await readGradeSources(db, courseId, columns, userId);
+  const sources = await readGradeSources(
+    db,
+    courseId,
+    columns,
+    userIds?.length === 1 ? userIds[0] : undefined,
+  );
   const works: Work[] = [];
   const grades: Grade[] = [];
   const rows = students.map((student) => {

@@ -83,7 +83,7 @@ async function attemptsOf(db: Db, { quizzes }: CourseRoster, userId: number): Pr
 
 /** Tells one student's semester in a course. Throws 404 for whoever is no student of it. */
 export async function readStory(db: Db, courseId: number, userId: number): Promise<Story> {
-  const roster = await readRoster(db, courseId, {}, userId);
+  const roster = await readRoster(db, courseId, {}, [userId]);
   const [student] = roster.rows;
   if (!student) throw notFound('Esa persona no estudia en este curso.');
   return {

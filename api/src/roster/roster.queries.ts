@@ -12,8 +12,13 @@ import type { RosterWish } from './roster.schema.ts';
 /** A course of thousands is read in portions, so that it does not hold up everybody else. */
 const PEOPLE_AT_ONCE = 500;
 
-/** Lists the students of a course whom the search and the group name, by name. */
-export async function listStudents(db: Db, courseId: number, { q, group }: RosterWish, userId?: number) {
+/** Lists the students of a course whom the search and the group name, by name; of all of them only these. */
+export async function listStudents(
+  db: Db,
+  courseId: number,
+  { q, group }: RosterWish,
+  userIds?: readonly number[],
+) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
@@ -26,7 +31,7 @@ export async function listStudents(db: Db, courseId: number, { q, group }: Roste
     .orderBy('users.id');
   if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
   if (group !== undefined) query = query.where(isInGroup(group));
-  if (userId !== undefined) query = query.where('users.id', '=', userId);
+  if (userIds) query = query.where('users.id', 'in', userIds);
   return query.execute();
 }
 export type Student = Awaited<ReturnType<typeof listStudents>>[number];
