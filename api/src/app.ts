@@ -11,6 +11,9 @@ import { feedRoutes } from './calendar/feed/feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
 import { transcriptRoutes } from './captions/transcripts.routes.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
+import { issuer } from './certificates/issuer.ts';
+import { wellKnownRoutes } from './certificates/well-known.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import type { Config } from './config/config.ts';
 import { courseAccess } from './courses/course-access.ts';
@@ -167,6 +170,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(uploads);
   await app.register(videoSupport);
   await app.register(indexer);
+  await app.register(issuer);
   await app.register(renderingSupport);
   const isReady = async (kind: JobKind) => kind !== 'lectures.video' || app.video.isFree();
   await app.register(jobs, { handlers: JOB_HANDLERS, isReady });
@@ -227,6 +231,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(planRoutes, { prefix: '/api' });
   await app.register(talkRoutes, { prefix: '/api' });
   await app.register(rosterRoutes, { prefix: '/api' });
+  await app.register(certificateRoutes, { prefix: '/api' });
+  await app.register(wellKnownRoutes);
   await app.register(questionFormatRoutes, { prefix: '/api' });
   await app.register(liveClassRoutes, { prefix: '/api' });
   await app.register(calendarRoutes, { prefix: '/api' });

@@ -12,6 +12,14 @@ export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema
 export type { CalendarItem } from './calendar/calendar.schema.ts';
 export type { LiveClass, NewLiveClassBody } from './calendar/live-classes/live-classes.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
+export type {
+  Certificate,
+  CertificateRule,
+  IssueBody,
+  OwnStanding,
+  RuleBody,
+  Verdict,
+} from './certificates/certificates.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses/courses.schema.ts';
 export type { Enrolment } from './courses/courses.table.ts';
 export type { ImportReport, LineError } from './csv/report.ts';

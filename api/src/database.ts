@@ -6,6 +6,11 @@ import type { BackupsTable } from './backup/backups.table.ts';
 import type { CalendarAddressesTable, CalendarEntriesTable } from './calendar/feed/feed.table.ts';
 import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
+import type {
+  BadgeKeysTable,
+  CertificateRulesTable,
+  CertificatesTable,
+} from './certificates/certificates.table.ts';
 import type { CatalogueTable } from './courses/catalogue.table.ts';
 import type { CoursesTable } from './courses/courses.table.ts';
 import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
@@ -88,10 +93,13 @@ export interface Tables {
   attempts: AttemptsTable;
   audit: AuditTable;
   backups: BackupsTable;
+  badgeKeys: BadgeKeysTable;
   calendarAddresses: CalendarAddressesTable;
   calendarEntries: CalendarEntriesTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
+  certificateRules: CertificateRulesTable;
+  certificates: CertificatesTable;
   courseGroups: CourseGroupsTable;
   courses: CoursesTable;
   courseSections: CourseSectionsTable;

@@ -1,3 +1,4 @@
+import { issueCertificatesJob } from './certificates/issue-job.ts';
 import { duplicateJob } from './duplication/duplicate-job.ts';
 import { importEnrolmentsJob } from './enrolment/import/import-enrolments-job.ts';
 import type { JobHandler } from './jobs/job-work.ts';
@@ -14,5 +15,6 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'subscriptions.import': importSubscriptionsJob,
   'enrolments.import': importEnrolmentsJob,
   'lectures.video': videoJob,
+  'certificates.issue': issueCertificatesJob,
   'courses.duplicate': duplicateJob,
 };

@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   app.jobs.start();
   app.pushes.start();
   app.indexer.start();
+  app.certificates.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (!config.contactUrl)
     console.log(

@@ -16,6 +16,7 @@ export const Job = Type.Object({
     'subscriptions.import',
     'enrolments.import',
     'lectures.video',
+    'certificates.issue',
     'courses.duplicate',
   ]),
   name: Type.String({ description: 'El archivo del que se trata, o lo que se está haciendo' }),

@@ -7,6 +7,7 @@ export type JobKind =
   | 'subscriptions.import'
   | 'enrolments.import'
   | 'lectures.video'
+  | 'certificates.issue'
   | 'courses.duplicate';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';

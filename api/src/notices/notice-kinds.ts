@@ -34,6 +34,7 @@ export const NOTICE_KINDS = {
   quizOpens: { topic: 'quizzes', action: 'Ir al cuestionario' },
   quizCloses: { topic: 'quizzes', action: 'Ir al cuestionario' },
   graded: { topic: 'grades', action: 'Ver mi corrección' },
+  certificate: { topic: 'grades', action: 'Ver el certificado' },
   enrolment: { topic: null, action: 'Ver el curso' },
   request: { topic: 'requests', role: 'admin', action: 'Ver las solicitudes' },
   videoFailed: { topic: 'videos', action: 'Ver la clase' },

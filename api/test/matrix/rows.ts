@@ -2,6 +2,7 @@ import { accountRows } from './accounts.rows.ts';
 import { announcementRows } from './announcements.rows.ts';
 import { attemptRows } from './attempts.rows.ts';
 import { calendarRows } from './calendar.rows.ts';
+import { certificateRows } from './certificates.rows.ts';
 import { courseRows } from './courses.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
@@ -26,4 +27,5 @@ export const ROWS: Row[] = [
   ...noticeRows,
   ...calendarRows,
   ...announcementRows,
+  ...certificateRows,
 ];

@@ -13,6 +13,7 @@ const ICONS: Record<Notice['kind'], [IconName, string]> = {
   quizOpens: ['quiz', 'fing'],
   quizCloses: ['clock', 'warn'],
   graded: ['check', 'ok'],
+  certificate: ['check', 'ok'],
   enrolment: ['book', 'ok'],
   request: ['user-plus', 'fing'],
   videoFailed: ['alert', 'warn'],

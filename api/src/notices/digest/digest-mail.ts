@@ -28,6 +28,7 @@ const SECTIONS: Record<NoticeKind, Section> = {
   quizCloses: { title: 'Por cerrar', one: 'cuestionario por cerrar', many: 'cuestionarios por cerrar' },
   announcement: { title: 'Anuncios', one: 'anuncio', many: 'anuncios' },
   graded: { title: 'Notas y correcciones', one: 'corrección', many: 'correcciones' },
+  certificate: { title: 'Certificados', one: 'certificado', many: 'certificados' },
   quizOpens: { title: 'Cuestionarios', one: 'cuestionario nuevo', many: 'cuestionarios nuevos' },
   liveClass: { title: 'Clases en vivo', one: 'clase en vivo', many: 'clases en vivo' },
   enrolment: { title: 'Inscripciones', one: 'inscripción', many: 'inscripciones' },

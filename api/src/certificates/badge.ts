@@ -1,0 +1,55 @@
+import { importJWK, SignJWT } from 'jose';
+import { BADGE_ALGORITHM, type BadgeKey } from './badge-keys.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { showCode } from './codes.ts';
+import { hoursText, KIND_WORDS } from './words.ts';
+
+const CONTEXT = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+
+/** The certificate as an Open Badges 3.0 credential. */
+export function toCredential(row: CertificateRow, publicUrl: string) {
+  const { kind, courseId, courseName, institute, hours, mark, name, requirements, issuedAt } = row;
+  const page = `${publicUrl}/certificado/${showCode(row.code)}`;
+  const { title, did } = KIND_WORDS[kind];
+  return {
+    '@context': CONTEXT,
+    id: page,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${title}: ${courseName}`,
+    description: `${name} ${did} ${courseName}.`,
+    issuer: { id: publicUrl, type: ['Profile'], name: institute, url: publicUrl },
+    validFrom: issuedAt,
+    // Readers of the credentials' first version look for this name of the same moment.
+    issuanceDate: issuedAt,
+    awardedDate: issuedAt,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'ext:name' }],
+      ...(mark && { narrative: `Resultado: ${mark}` }),
+      achievement: {
+        id: `${publicUrl}/lectures/${courseId}/`,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: courseName,
+        description: hours === null ? courseName : `${courseName}, ${hoursText(hours)}`,
+        criteria: { narrative: `Quiere decir ${requirements}.` },
+        inLanguage: 'es-UY',
+      },
+    },
+    evidence: [{ id: page, type: ['Evidence'], name: 'Página que dice si el certificado vale' }],
+  };
+}
+
+/** Signs it as a JWT, whose claims repeat what the credential says. */
+export async function signBadge(row: CertificateRow, publicUrl: string, signing: BadgeKey): Promise<string> {
+  const credential = toCredential(row, publicUrl);
+  return new SignJWT(credential)
+    .setProtectedHeader({ alg: BADGE_ALGORITHM, typ: 'JWT', kid: signing.id, jwk: signing.publicJwk })
+    .setIssuer(credential.issuer.id)
+    .setJti(credential.id)
+    .setNotBefore(Math.floor(Date.parse(row.issuedAt) / 1000))
+    .sign(await importJWK(signing.key, BADGE_ALGORITHM));
+}

@@ -1,0 +1,115 @@
+import { drawQr } from '../qr.ts';
+import { drawArt, drawMark } from './art.ts';
+import { Pen, UNIT, type Writing } from './pen.ts';
+import type { Print } from './print.ts';
+
+const LEFT = 7.4;
+const [INK, BLUE, SOFT, FAINT] = ['#0f1b33', '#24386a', '#44536e', '#586781'];
+const QR = { side: 12.5, x: 100 - LEFT - 12.5, y: 42.8 };
+const QR_MIDDLE = QR.x + QR.side / 2;
+const SIGNATURE = { width: 21, gap: 4.5, y: 57.7 };
+const bold = (size: number): Writing => ({ face: 'bold', size, color: INK });
+const soft = (size: number): Writing => ({ face: 'text', size, color: SOFT });
+
+/** Above it: the head and who it is for. Each part is a paragraph of the page's structure. */
+function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: Print) {
+  const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
+  const pre = ci === null ? did : `con ${ci}, ${did}`;
+  const strong = bold(2.35);
+  const lines = pen.wrap(courseName, strong, 58);
+  // Longer names than two lines shrink until they fit.
+  const course = lines.length > 2 ? { ...strong, size: (strong.size * 2) / lines.length } : strong;
+  const shown = lines.length > 2 ? pen.wrap(courseName, course, 58) : lines;
+  return [
+    [
+      'P',
+      () => pen.line(institute, LEFT + 5.3, 9.1, { face: 'display', size: 2.3, color: INK, spacing: -0.02 }),
+    ],
+    ['H1', () => pen.line(title, LEFT, 18, { face: 'display', size: 4.1, color: BLUE, spacing: -0.025 })],
+    ['P', () => pen.line(`${institute} certifica que`, LEFT, 24.1, soft(1.6))],
+    ['H2', () => pen.line(name, LEFT, 30.6, big)],
+    ['P', () => pen.line(`${pre} el curso`, LEFT, 35.4, soft(1.9))],
+    [
+      'P',
+      () => {
+        for (const [row, line] of shown.entries())
+          pen.line(row < shown.length - 1 ? `${line} ` : line, LEFT, 38.4 + row * course.size * 1.2, course);
+      },
+    ],
+  ] as const;
+}
+
+function factParts(pen: Pen, { facts }: Print) {
+  let x = LEFT;
+  return facts.map(([label, value]) => {
+    const at = x;
+    const head: Writing = { face: 'text', size: 1.25, color: FAINT };
+    x += Math.max(pen.widthOf(label, head), pen.widthOf(value, bold(1.75))) + 3.4;
+    return [
+      'P',
+      () => {
+        pen.line(`${label} `, at, 43.4, head);
+        pen.line(value, at, 45.5, bold(1.75));
+      },
+    ] as const;
+  });
+}
+
+function signerParts(pen: Pen, { signers }: Print) {
+  return signers.map(({ name, role }, index) => {
+    const x = LEFT + index * (SIGNATURE.width + SIGNATURE.gap);
+    return [
+      'P',
+      () => {
+        const fitting = pen.fit(name, bold(1.5), SIGNATURE.width);
+        pen.line(`${name} `, x, SIGNATURE.y + 2.1, fitting);
+        pen.line(role, x, SIGNATURE.y + 4, pen.fit(role, soft(1.3), SIGNATURE.width));
+      },
+    ] as const;
+  });
+}
+
+function drawQrCode(doc: PDFKit.PDFDocument, url: string): void {
+  const { path, size } = drawQr(url);
+  // Readers need a quiet edge of four modules; the paper around it is as light as its own two.
+  const side = QR.side * UNIT;
+  doc.save().translate(QR.x * UNIT, QR.y * UNIT);
+  doc.roundedRect(0, 0, side, side, 0.9 * UNIT).fill('#fff');
+  doc
+    .scale(side / (size + 4))
+    .translate(2, 2)
+    .path(path)
+    .fill(INK);
+  doc.restore();
+}
+
+function signatureLines(doc: PDFKit.PDFDocument, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const x = (LEFT + index * (SIGNATURE.width + SIGNATURE.gap)) * UNIT;
+    doc.moveTo(x, SIGNATURE.y * UNIT).lineTo(x + SIGNATURE.width * UNIT, SIGNATURE.y * UNIT);
+  }
+  doc.lineWidth(0.14 * UNIT).stroke(INK);
+}
+
+/** Draws a certificate on one page, as it is on the screen. */
+export function drawCertificate(print: Print): Pen['doc'] {
+  const pen = new Pen(print);
+  const { doc } = pen;
+  pen.ornament(drawArt);
+  pen.ornament((paper) => drawMark(paper, LEFT, 6.2, 4.2));
+  pen.ornament((paper) => signatureLines(paper, print.signers.length));
+  const words = [...headParts(pen, print), ...factParts(pen, print), ...signerParts(pen, print)];
+  const code: Writing = { ...bold(1.7), spacing: 0.05 };
+  const children = [
+    ...words.map(([type, write]) => doc.struct(type, {}, write)),
+    doc.struct('Figure', { alt: `Código QR que lleva a ${print.url}` }, () => drawQrCode(doc, print.url)),
+    doc.struct('P', {}, () => {
+      pen.middle(`${print.code} `, QR_MIDDLE, QR.y + QR.side + 2.3, pen.fit(print.code, code, 16));
+      pen.middle('Verificalo en ', QR_MIDDLE, QR.y + QR.side + 4.3, soft(1.12));
+      pen.middle(print.shownUrl, QR_MIDDLE, QR.y + QR.side + 5.9, pen.fit(print.shownUrl, soft(1.12), 20));
+    }),
+  ];
+  doc.addStructure(doc.struct('Document', {}, children));
+  doc.end();
+  return doc;
+}

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Print } from './print.ts';
+
+const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
+const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
+/** A hundredth of an A4 page's width, in which the drawing measures. */
+export const UNIT = 841.89 / 100;
+
+type Face = 'display' | 'text' | 'bold';
+const FACES: Record<Face, (set: string) => URL> = {
+  display: (set) => new URL(`bricolage-grotesque-${set}-700-normal.woff`, BRICOLAGE),
+  text: (set) => new URL(`figtree-${set}-400-normal.woff`, FIGTREE),
+  bold: (set) => new URL(`figtree-${set}-700-normal.woff`, FIGTREE),
+};
+/** What the first file of a face has; all other letters are in its second one. */
+const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
+
+export interface Writing {
+  face: Face;
+  size: number;
+  color: string;
+  /** In shares of the size, like the drawing's. */
+  spacing?: number;
+}
+
+/** Splits a text where the other file of a face has to draw it. */
+function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
+  const runs: { text: string; set: 'latin' | 'latin-ext' }[] = [];
+  let end = 0;
+  for (const { 0: western, index } of text.matchAll(WESTERN)) {
+    if (index > end) runs.push({ text: text.slice(end, index), set: 'latin-ext' });
+    runs.push({ text: western, set: 'latin' });
+    end = index + western.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), set: 'latin-ext' });
+  return runs;
+}
+
+/** Writes on a tagged A4 page whose fonts are embedded; all measures are hundredths of its width. */
+export class Pen {
+  readonly doc: PDFKit.PDFDocument;
+
+  constructor({ title, name, courseName, institute, issuedAt }: Print) {
+    const at = new Date(issuedAt);
+    this.doc = new PDFDocument({
+      ...{ size: 'A4', layout: 'landscape', margin: 0, pdfVersion: '1.7' },
+      // The types do not know it yet.
+      ...{ subset: 'PDF/UA' as 'PDF/A-1' },
+      ...{ tagged: true, lang: 'es-UY', displayTitle: true },
+      info: {
+        Title: `${title}: ${name}, ${courseName}`,
+        Author: institute,
+        CreationDate: at,
+        ModDate: at,
+      },
+    });
+    for (const [face, fileOf] of Object.entries(FACES))
+      for (const set of ['latin', 'latin-ext'])
+        this.doc.registerFont(`${face} ${set}`, fileURLToPath(fileOf(set)));
+  }
+
+  #use({ face, size, color, spacing = 0 }: Writing, set: string) {
+    this.doc
+      .font(`${face} ${set}`)
+      .fontSize(size * UNIT)
+      .fillColor(color);
+    return { characterSpacing: spacing * size * UNIT, lineBreak: false };
+  }
+
+  widthOf(text: string, writing: Writing): number {
+    const widths = runsOf(text).map(({ text, set }) => this.doc.widthOfString(text, this.#use(writing, set)));
+    return widths.reduce((sum, width) => sum + width, 0) / UNIT;
+  }
+
+  /** The same writing, smaller where the text would be wider than this. */
+  fit(text: string, writing: Writing, width: number): Writing {
+    const { size } = writing;
+    return { ...writing, size: Math.min(size, (size * width) / this.widthOf(text, writing)) };
+  }
+
+  /** Writes a line; `y` is where its letters stand. */
+  line(text: string, x: number, y: number, writing: Writing): void {
+    let left = x;
+    for (const { text: part, set } of runsOf(text)) {
+      const options = { ...this.#use(writing, set), baseline: 'alphabetic' as const };
+      this.doc.text(part, left * UNIT, y * UNIT, options);
+      left += this.doc.widthOfString(part, options) / UNIT;
+    }
+  }
+
+  /** Writes a line whose middle is at `x`. */
+  middle(text: string, x: number, y: number, writing: Writing): void {
+    this.line(text, x - this.widthOf(text, writing) / 2, y, writing);
+  }
+
+  /** Breaks a text into as few lines of this width as there can be. */
+  wrap(text: string, writing: Writing, width: number): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+      if (lines.length > 0 && this.widthOf(longer, writing) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  /** Draws what says nothing: readers of the page leave it out. */
+  ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    this.doc.save();
+    draw(this.doc);
+    this.doc.restore();
+    this.doc.endMarkedContent();
+  }
+}

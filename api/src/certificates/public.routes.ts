@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { tooMany } from '../http/errors.ts';
+import { MemoryLimit } from '../limits/memory-limit.ts';
+import { countTry, type Limit, requireNoWait } from '../limits/throttle.ts';
+import { MINUTE, SECOND } from '../time/time.ts';
+import { addressOf } from '../users/network.ts';
+import { signBadge } from './badge.ts';
+import { readBadgeKey } from './badge-keys.ts';
+import { getCertificateToTake } from './certificates.policy.ts';
+import { findCertificate } from './certificates.queries.ts';
+import { CodeParams, VerdictResponse } from './certificates.schema.ts';
+import { readCode, showCode } from './codes.ts';
+import { PdfPrinter } from './pdf/printer.ts';
+import { unknownVerdict, verdictOf } from './verdict.ts';
+
+/** Codes that there are not. Who mistypes one has enough of them, who tries codes has too few. */
+const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
+/** A PDF takes a tenth of a second of a processor; a whole class behind one address may take theirs. */
+const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
+
+const PdfFile = {
+  description: 'Archivo PDF',
+  content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
+};
+const BadgeFile = {
+  description: 'Open Badges 3.0 firmado, como JWT',
+  content: { 'application/vc+jwt': { schema: Type.String() } },
+};
+const config = { access: 'anonymous' } as const;
+
+/** What anybody with the code may ask for. */
+export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { publicUrl, instituteName } = app.config;
+  const printer = new PdfPrinter();
+  const pdfs = new MemoryLimit(PDFS);
+
+  app.get(
+    '/certificates/:code',
+    {
+      config,
+      schema: {
+        summary: 'Dice si un certificado vale, y qué certifica',
+        params: CodeParams,
+        response: { 200: VerdictResponse },
+      },
+    },
+    async ({ params, user, ip }) => {
+      const subject = addressOf(ip);
+      // Before the look: who waits must not learn whether they guessed right.
+      await requireNoWait(app.db, GUESSES, subject);
+      const code = readCode(params.code);
+      const row = await findCertificate(app.db, code);
+      if (row) return { certificate: verdictOf(row, publicUrl, user ?? null) };
+      await countTry(app.db, GUESSES, subject);
+      return { certificate: unknownVerdict(code, instituteName) };
+    },
+  );
+
+  app.get(
+    '/certificates/:code/pdf',
+    {
+      config,
+      schema: { summary: 'Un certificado como PDF', params: CodeParams, response: { 200: PdfFile } },
+    },
+    async (request, reply) => {
+      const subject = addressOf(request.ip);
+      await requireNoWait(app.db, GUESSES, subject);
+      const row = await getCertificateToTake(request);
+      const wait = pdfs.take(subject);
+      if (wait > 0) throw tooMany(wait / SECOND);
+      const pdf = await printer.print(row, publicUrl);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="certificado-${showCode(row.code)}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf as never);
+    },
+  );
+
+  app.get(
+    '/certificates/:code/badge',
+    {
+      config,
+      schema: {
+        summary:
+          'Un certificado como insignia Open Badges 3.0, firmada con una clave de /.well-known/jwks.json',
+        params: CodeParams,
+        response: { 200: BadgeFile },
+      },
+    },
+    async (request, reply) => {
+      await requireNoWait(app.db, GUESSES, addressOf(request.ip));
+      const row = await getCertificateToTake(request);
+      const badge = await signBadge(row, publicUrl, await readBadgeKey(app.db, app.secret));
+      return reply
+        .type('application/vc+jwt')
+        .header('content-disposition', `attachment; filename="insignia-${showCode(row.code)}.jwt"`)
+        .header('cache-control', 'private, no-store')
+        .send(badge);
+    },
+  );
+};

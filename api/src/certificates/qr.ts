@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+
+/** The dark modules of a QR code as a path, row by row, and its side in modules. */
+export function drawQr(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  let path = '';
+  for (const [y, row] of data.entries())
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      const from = x;
+      while (x < size && row[x]) x += 1;
+      path += `M${from} ${y}h${x - from}v1H${from}z`;
+    }
+  return { path, size };
+}

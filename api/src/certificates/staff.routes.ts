@@ -1,0 +1,120 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
+import { sendXlsx, XlsxFile } from '../csv/send-xlsx.ts';
+import { conflict } from '../http/errors.ts';
+import { CourseParams } from '../http/schema.ts';
+import { JobResponse } from '../jobs/jobs.schema.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { localText } from '../time/time-zone.ts';
+import { countCertificates, listCertificates } from './certificates.queries.ts';
+import {
+  type Certificate,
+  CertificatesFileQuery,
+  CertificatesQuery,
+  CertificatesResponse,
+  IssueBody,
+} from './certificates.schema.ts';
+import { presentCertificate } from './present-certificate.ts';
+import { readRule } from './rules.queries.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
+
+function columnsFor(publicUrl: string): Columns<Certificate> {
+  return {
+    Nombre: ({ name }) => name,
+    CI: ({ ci }) => ci,
+    Código: ({ code }) => code,
+    Estado: ({ state }) => STATES[state],
+    Emitido: ({ issuedAt }) => localText(issuedAt),
+    Resultado: ({ mark }) => mark,
+    Anulado: ({ revokedAt }) => revokedAt && localText(revokedAt),
+    Motivo: ({ reason }) => reason,
+    'Lo reemplaza': ({ replacedBy }) => replacedBy,
+    Página: ({ code }) => `${publicUrl}/certificado/${code}`,
+  };
+}
+
+/** A course's certificates for those who run it. */
+export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const columns = columnsFor(app.config.publicUrl);
+  const rowsOf = (wish: { courseId: number }) =>
+    everyRow(async (page) => {
+      const { rows, nextCursor } = await listCertificates(app.db, { ...wish, ...page });
+      return { rows: rows.map(presentCertificate), nextCursor };
+    });
+
+  app.get(
+    '/courses/:id/certificates',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, los últimos primero',
+        params: CourseParams,
+        querystring: CertificatesQuery,
+        response: { 200: CertificatesResponse },
+      },
+    },
+    async ({ params, query }) => {
+      const wish = { ...query, courseId: params.id };
+      const { rows, nextCursor } = await listCertificates(app.db, wish);
+      const total = await countCertificates(app.db, wish);
+      return { certificates: rows.map(presentCertificate), total, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/certificates.csv',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, como CSV',
+        params: CourseParams,
+        querystring: CertificatesFileQuery,
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ params, query }, reply) =>
+      sendCsv(reply, `certificados-${params.id}`, columns, await rowsOf({ ...query, courseId: params.id })),
+  );
+
+  app.get(
+    '/courses/:id/certificates.xlsx',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, como planilla XLSX',
+        params: CourseParams,
+        querystring: CertificatesFileQuery,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const rows: Certificate[] = [];
+      for await (const row of await rowsOf({ ...query, courseId: params.id })) rows.push(row);
+      return sendXlsx(reply, `certificados-${params.id}`, 'Certificados', columns, rows);
+    },
+  );
+
+  app.post(
+    '/courses/:id/certificates/issue',
+    {
+      config,
+      schema: {
+        summary: 'Emite los certificados de un grupo o de estas personas: un trabajo que dice cuántos fueron',
+        params: CourseParams,
+        body: IssueBody,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const { params, body: payload, course } = request;
+      if (!(await readRule(app.db, params.id)).on)
+        throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
+      const name = `Certificados de ${course?.name ?? ''}`;
+      return startJob(reply, {
+        ...{ kind: 'certificates.issue', courseId: params.id, payload, name, dryRun: false, again: true },
+      });
+    },
+  );
+};

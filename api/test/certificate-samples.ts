@@ -1,0 +1,29 @@
+import { insertCertificates } from '../src/certificates/certificates.queries.ts';
+import type { RuleBody } from '../src/certificates/certificates.schema.ts';
+import type { CertificateRow } from '../src/certificates/certificates.table.ts';
+import { drawCode } from '../src/certificates/codes.ts';
+import { now } from '../src/time/time.ts';
+import type { TestApp } from './harness.ts';
+
+export const RULE: RuleBody = {
+  ...{ version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] },
+  ...{ hours: 24, signers: [{ name: 'Lic. Joaquín Sosa', role: 'Docente del curso' }], printsCi: false },
+};
+
+/** A certificate of somebody's, as it is stored. */
+export async function newCertificate(
+  t: TestApp,
+  of: { courseId: number; userId: number; name?: string },
+): Promise<CertificateRow> {
+  const [row] = await insertCertificates(t.db, [
+    {
+      ...{ code: drawCode(), version: 1, kind: 'approval', name: 'Camila Núñez Ferreira', ci: null },
+      ...{ courseName: 'Álgebra', courseType: 'FING', institute: 'Rambla', hours: 24 },
+      ...{ lectures: 12, lecturesDone: 12, mark: '87 %', requirements: 'que hizo 12 de 12 clases' },
+      ...{ signers: JSON.stringify(RULE.signers), issuedAt: now() },
+      ...of,
+    },
+  ]);
+  if (!row) throw new Error('they have one already');
+  return row;
+}

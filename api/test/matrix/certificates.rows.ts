@@ -1,0 +1,70 @@
+import { updateCertificate } from '../../src/certificates/certificates.queries.ts';
+import { saveRule } from '../../src/certificates/rules.queries.ts';
+import { newCertificate, RULE } from '../certificate-samples.ts';
+import { answering, EVERYONE, type Expected, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const TO_TAKE: Expected = [403, 403, 403, 200, 403, 200];
+
+async function issued({ t, cast }: Stage, userId: number, set = {}): Promise<string> {
+  const { id, code } = await newCertificate(t, { courseId: cast.courseId, userId });
+  if (Object.keys(set).length > 0) await updateCertificate(t.db, id, set);
+  return `/certificates/${code}`;
+}
+
+const ofVictim = async (stage: Stage, rest = '', set = {}) => ({
+  path: `${await issued(stage, stage.victim.id, set)}${rest}`,
+});
+
+async function ruled({ t, cast }: Stage): Promise<void> {
+  await t.db.transaction().execute((trx) => saveRule(trx, cast.courseId, RULE));
+}
+
+export const certificateRows: Row[] = [
+  row('GET /certificates/{code}', EVERYONE, (stage) => ofVictim(stage)),
+  row(
+    'GET /certificates/{code}/pdf',
+    TO_TAKE,
+    (stage) => ofVictim(stage, '/pdf', { hidden: true }),
+    'hidden',
+  ),
+  row('GET /certificates/{code}/badge', EVERYONE, (stage) => ofVictim(stage, '/badge')),
+  row(
+    'GET /certificates/{code}/badge',
+    TO_TAKE,
+    (stage) => ofVictim(stage, '/badge', { hidden: true }),
+    'hidden',
+  ),
+  row('GET /certificates/mine', LOGGED_IN),
+  row('PUT /certificates/{code}/hidden', LOGGED_IN, async (stage) => ({
+    path: `${await issued(stage, (stage.as ?? stage.victim).id)}/hidden`,
+    body: { hidden: true },
+  })),
+  row(
+    'PUT /certificates/{code}/hidden',
+    [401, 403, 403, 403, 403, 403],
+    async (stage) => ({ ...(await ofVictim(stage, '/hidden')), body: { hidden: true } }),
+    'of somebody else',
+  ),
+  row('POST /certificates/{code}/reissue', answering(201, TEACHERS), async (stage) => ({
+    ...(await ofVictim(stage, '/reissue')),
+    body: { name: 'Camila Núñez', ci: null },
+  })),
+  row('POST /certificates/{code}/revoke', TEACHERS, async (stage) => ({
+    ...(await ofVictim(stage, '/revoke')),
+    body: { reason: 'Se emitió por error', showsReason: true },
+  })),
+  row('POST /certificates/{code}/restore', TEACHERS, (stage) =>
+    ofVictim(stage, '/restore', { revokedAt: '2026-11-22T00:00:00.000Z', reason: 'Por error' }),
+  ),
+  row('GET /courses/{id}/certificates', TEACHERS),
+  row('GET /courses/{id}/certificates.csv', TEACHERS),
+  row('GET /courses/{id}/certificates.xlsx', TEACHERS),
+  row('GET /courses/{id}/certificates/mine', MEMBERS),
+  row('GET /courses/{id}/certificates/rule', TEACHERS),
+  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: RULE })),
+  row('POST /courses/{id}/certificates/issue', answering(202, TEACHERS), async (stage) => {
+    await ruled(stage);
+    return { body: { userIds: [stage.cast.people['S+'].id], anyway: true } };
+  }),
+];
