@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
+import { type Browser, chromium } from '@playwright/test';
 import { Portal } from '../portal.ts';
+import { logIn, newVisitor } from './session.ts';
 
 /** A slow phone on a slow line, as in Lighthouse. */
 export const LINE = {
@@ -20,7 +20,6 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-backg
 export type Visit = { text: number; transcript: number; frame: number; shift: number };
 
 type Marks = Partial<Visit> & { heading?: number; paint?: number };
-type Session = { token: string; role: string; userId: string };
 
 /** Measures first visits of a lecture by a student on a slow phone. */
 export async function openOnPhone(
@@ -32,7 +31,7 @@ export async function openOnPhone(
   const session = await logIn(portal);
   const visits: Visit[] = [];
   for (let time = 0; time < times; time += 1) {
-    const page = await newVisitor(browser, portal, session, { width: 390, height: 844 });
+    const page = await newVisitor(browser, portal, session, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(watchPage);
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
@@ -54,7 +53,9 @@ export async function openOnPhone(
 
 /** Measures how long after a jump its picture appears, in milliseconds, without throttling. */
 export async function seek(browser: Browser, portal: Portal): Promise<number[]> {
-  const page = await newVisitor(browser, portal, await logIn(portal), { width: 1280, height: 800 });
+  const page = await newVisitor(browser, portal, await logIn(portal), {
+    viewport: { width: 1280, height: 800 },
+  });
   await page.goto(portal.url + DEMO_LECTURE);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
   const times: number[] = [];
@@ -63,21 +64,27 @@ export async function seek(browser: Browser, portal: Portal): Promise<number[]> 
   return times;
 }
 
-/** Bytes of JavaScript transferred: for the student's first screen, and additionally for a lecture. */
+/** Bytes of JavaScript: of the student's first screen, and what a lecture's viewer and the talk about it add. */
 export async function weighViewer(
   browser: Browser,
   portal: Portal,
-): Promise<{ first: number; viewer: number }> {
-  const page = await newVisitor(browser, portal, await logIn(portal), { width: 390, height: 844 });
+): Promise<{ first: number; viewer: number; talk: number }> {
+  const page = await newVisitor(browser, portal, await logIn(portal), {
+    viewport: { width: 390, height: 844 },
+  });
   await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });
   const first = await page.evaluate(scriptBytes);
   await page.goto(portal.url + DEMO_LECTURE, { waitUntil: 'networkidle' });
   const all = await page.evaluate(scriptBytes);
   await page.context().close();
-  const sum = (sizes: Record<string, number>) =>
-    Object.values(sizes).reduce((total, size) => total + size, 0);
-  const viewer = Object.fromEntries(Object.entries(all).filter(([url]) => !(url in first)));
-  return { first: sum(first), viewer: sum(viewer) };
+  const sum = (sizes: [url: string, size: number][]) => sizes.reduce((total, [, size]) => total + size, 0);
+  const added = Object.entries(all).filter(([url]) => !(url in first));
+  const isTalk = ([url]: [string, number]) => /\/talk\.\w+\.js$/.test(url);
+  return {
+    first: sum(Object.entries(first)),
+    viewer: sum(added.filter((file) => !isTalk(file))),
+    talk: sum(added.filter(isTalk)),
+  };
 }
 
 /** Runs `measure` with its own browser and portal. */
@@ -91,31 +98,6 @@ export async function withPortal<T>(measure: (browser: Browser, portal: Portal) 
     await browser.close();
     await portal.stop();
   }
-}
-
-export async function logIn(portal: Portal, email = 'estudiante@rambla.test'): Promise<Session> {
-  const response = await fetch(`${portal.url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
-  return { token, role, userId: String(id) };
-}
-
-export async function newVisitor(
-  browser: Browser,
-  portal: Portal,
-  session: Session,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  // The state that an earlier visit left.
-  await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, session);
-  return context.newPage();
 }
 
 // The following functions run in the page.

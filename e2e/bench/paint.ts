@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
-import type { Browser, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
+import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { LINE } from './lecture.ts';
+import { logIn, newVisitor } from './session.ts';
 
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const CPU_SLOWDOWN = 4;
 /** Nothing was asked for during this time: the first screen is complete. */
 const QUIET_MS = 1500;
@@ -18,10 +19,11 @@ export async function paintOnPhone(
   address: string,
   email?: string,
 ): Promise<FirstPaint> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const page = email
+    ? await newVisitor(browser, portal, await logIn(portal, email), PHONE)
+    : await browser.newPage(PHONE);
+  const context = page.context();
   try {
-    const page = await context.newPage();
-    if (email) await leaveSession(page, portal, email);
     await page.addInitScript(watchPaint);
     const line = await context.newCDPSession(page);
     const seen = { bytes: 0, requests: 0 };
@@ -46,21 +48,6 @@ export async function paintOnPhone(
   } finally {
     await context.close();
   }
-}
-
-/** Leaves in the browser what a log-in left there, cookies too. */
-async function leaveSession(page: Page, portal: Portal, email: string): Promise<void> {
-  const response = await page.request.post(`${portal.url}/api/users/login`, {
-    data: { email, password: DEMO_PASSWORD, fingerprint: 'bench' },
-  });
-  const { token, role, id } = (await response.json()) as { token: string; role: string; id: number };
-  await page.context().addCookies([{ name: 'signed', value: role, url: portal.url }]);
-  await page.addInitScript(
-    (items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    },
-    { token, role, userId: String(id) },
-  );
 }
 
 // Runs in the page.

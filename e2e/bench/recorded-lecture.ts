@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { record, repeat } from '../../api/bench/videos/record.ts';
 import type { LectureVideo } from '../../api/src/video/video.schema.ts';
 import type { Portal } from '../portal.ts';
-import { logIn } from './lecture.ts';
+import { logIn } from './session.ts';
 
 const COURSE = 1;
 const RECORDED_S = 30;

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
-import { LINE, logIn, newVisitor } from './lecture.ts';
+import { LINE } from './lecture.ts';
+import { logIn, newVisitor } from './session.ts';
 
 /** A line's speed in bits per second, for so many seconds of watching. */
 export interface Stretch {
@@ -35,7 +36,9 @@ export async function watchOver(
   lecture: string,
   stretches: Stretch[],
 ): Promise<Watched> {
-  const page = await newVisitor(browser, portal, await logIn(portal), { width: 390, height: 844 });
+  const page = await newVisitor(browser, portal, await logIn(portal), {
+    viewport: { width: 390, height: 844 },
+  });
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const setSpeed = (bitsPerSecond: number) =>
