@@ -88,15 +88,24 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
   return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
 }
 
-/** For a query of passages: those that match, and how well, the best with the least number. */
+/**
+ * For a query of passages: those that match, their ids as this index counts them, in whose order it comes without sorting, and
+ * how well they match, the best with the least number.
+ */
 export function matching(
   db: Db,
   match: Match,
-): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool>; rank: RawBuilder<number> } {
+): {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>;
+  id: RawBuilder<number>;
+  rank: RawBuilder<number>;
+} {
   if (isSqlite(db)) {
     return {
       from: sql`"passageTerms" inner join "passages" on "passages"."id" = "passageTerms".rowid`,
       where: sql`"passageTerms" match ${sqliteMatch(match)}`,
+      id: sql`"passageTerms".rowid`,
       rank: sql`bm25("passageTerms", 1.0, 0.6, 0.0)`,
     };
   }
@@ -104,6 +113,7 @@ export function matching(
   return {
     from: sql`"passages"`,
     where: sql`"passages"."terms" @@ ${query}`,
+    id: sql`"passages"."id"`,
     rank: sql`-ts_rank('{1, 1, 1, 0.6}', "passages"."terms", ${query}, 1)`,
   };
 }
