@@ -3,6 +3,7 @@ import { LiveClass } from '../calendar/live-classes/live-classes.schema.ts';
 import { JoinableCourse } from '../enrolment/enrolment.schema.ts';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../http/schema.ts';
 import { CourseProgress, NextLecture } from '../impressions/my-progress.schema.ts';
+import { Notice } from '../notices/notices.schema.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { QuizResult } from '../quizzes/quizzes.schema.ts';
 
@@ -80,12 +81,18 @@ export const LatestResult = Type.Object({
 });
 export type LatestResult = Type.Static<typeof LatestResult>;
 
+const { aboutId, title, text, place, path, createdAt } = Notice.properties;
+/** An announcement that the caller has not read. `aboutId` is its id. */
+const UnreadAnnouncement = Type.Object({ aboutId, title, text, place, path, createdAt });
+
 /** The parts of a student's home. Another one is an entry here, in `read-home.ts` and on the screen. */
 export const HomeParts = Type.Object({
   goOn: Nullable(GoOn),
   agenda: Type.Array(AgendaEvent),
   courses: Type.Array(HomeCourse),
   results: Type.Array(LatestResult),
+  /** The last ones that the caller has not read. */
+  announcements: Type.Object({ unread: Type.Array(UnreadAnnouncement), hasMore: Type.Boolean() }),
   /** The first courses that the caller may join. */
   toJoin: Type.Object({ courses: Type.Array(JoinableCourse), hasMore: Type.Boolean() }),
 });

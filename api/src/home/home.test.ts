@@ -4,6 +4,7 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
 import { makeLecture, type Seen, watch } from '../../test/watching.ts';
+import { sendAnnouncements } from '../announcements/send-announcements.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../time/time.ts';
@@ -147,6 +148,25 @@ test('the week has the live classes that one is invited to, until they end', asy
     { kind: 'live', title: 'Ahora', courseName: 'Álgebra', liveClass: { url: 'https://ejemplo.uy/sala' } },
     { kind: 'live', title: 'Mañana', liveClass: { durationMinutes: 60 } },
   ]);
+});
+
+test('announcements stand there until they are read', async () => {
+  const body = { courseId: cast.courseId, title: 'Se corre la consulta', text: 'Al **jueves**.' };
+  const post = (state: string) => t.call('POST', '/announcements', { as: teacher, body: { ...body, state } });
+  for (let n = 0; n < 4; n += 1) await post('sent');
+  await post('draft');
+  await sendAnnouncements(t.app);
+  const { announcements } = await home();
+  expect([announcements.unread.length, announcements.hasMore]).toEqual([3, true]);
+  const [newest] = announcements.unread;
+  expect(newest).toMatchObject({ title: body.title, text: 'Al jueves.' });
+  await t.call('PUT', `${newest?.path}/read`, { as: student });
+  const after = (await home()).announcements;
+  expect([after.unread.map(({ aboutId }) => aboutId).includes(newest?.aboutId ?? 0), after.hasMore]).toEqual([
+    ...[false, false],
+  ]);
+  await t.call('PUT', '/notices/read', { as: student });
+  expect((await home()).announcements).toEqual({ unread: [], hasMore: false });
 });
 
 test('the latest results have only marks that may be seen', async () => {

@@ -4,6 +4,7 @@ import { listJoinable } from '../enrolment/enrolment.queries.ts';
 import { findLectureAfter, listMyProgress } from '../impressions/my-progress.queries.ts';
 import type { CourseProgress } from '../impressions/my-progress.schema.ts';
 import { fileUrl } from '../media/file-url.ts';
+import { listNotices } from '../notices/notices.queries.ts';
 import type { Caller } from '../plugins/access.ts';
 import { DAY } from '../time/time.ts';
 import { dayOf, daysBetween, endOf } from '../time/time-zone.ts';
@@ -18,6 +19,7 @@ import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.sche
 import { readQuizEvents, readResults } from './read-quizzes.ts';
 
 const WEEK = 7;
+const SHOWN_ANNOUNCEMENTS = 3;
 const TO_JOIN = 4;
 /** Offered to somebody without any course. */
 const TO_BEGIN_WITH = 6;
@@ -97,11 +99,18 @@ async function readToJoin({ app, caller, courses }: Reading): Promise<HomeParts[
   return { courses: rows, hasMore: nextCursor !== null };
 }
 
+async function readAnnouncements({ app, caller }: Reading): Promise<HomeParts['announcements']> {
+  const unread = { kind: 'announcement', unread: true, limit: SHOWN_ANNOUNCEMENTS } as const;
+  const { rows, nextCursor } = await listNotices(app.db, caller.id, unread);
+  return { unread: rows, hasMore: nextCursor !== null };
+}
+
 const PARTS: { [Part in keyof HomeParts]: (reading: Reading) => Promise<HomeParts[Part]> } = {
   goOn: readGoOn,
   agenda: readAgenda,
   courses: async ({ courses }) => courses,
   results: async ({ app, caller, teaches }) => (teaches ? [] : readResults(app.db, caller.id)),
+  announcements: readAnnouncements,
   toJoin: readToJoin,
 };
 

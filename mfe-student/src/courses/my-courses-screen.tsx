@@ -22,6 +22,9 @@ export { HomeOutline as Outline };
 
 const Below = lazy(() => import(/* webpackChunkName: "home-below" */ './home/below.tsx'));
 const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/first-day.tsx'));
+const Announcements = lazy(
+  () => import(/* webpackChunkName: "home-announcements" */ './home/announcements.tsx'),
+);
 const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../saved-list.tsx'));
 
 /** A student's home: what to go on with, what is due, their courses and marks. A search shows the courses alone. */
@@ -42,6 +45,7 @@ export default function MyCoursesScreen() {
         )}
       </MyCoursesHead>
       {!home && (error ? <NoAnswer error={error} onRetry={() => void refetch()} /> : <MyCoursesSkeleton />)}
+      {home && isNew && <Unread home={home} />}
       {home && !isNew && !term && <Now home={home} />}
       {home && !isNew && <CourseList courses={home.courses} term={term} onTerm={setTerm} />}
       <Suspense fallback={null}>
@@ -57,17 +61,29 @@ export default function MyCoursesScreen() {
 function Now({ home }: { home: Home }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
-  if (teaches && !goOn) return null;
+  if (teaches && !goOn) return <Unread home={home} />;
   const isNew = courses.some((course) => course.id === goOn?.courseId && isUntouched(course));
   return (
     <div className={teaches ? `${css.now} ${css.alone}` : css.now}>
       {goOn ? <GoOnPanel goOn={goOn} isNew={isNew} /> : <UpToDate home={home} />}
+      <Unread home={home} />
       {!teaches && (
         <div className={css.week}>
           <Week days={days} agenda={agenda} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Whoever has read all announcements loads nothing for them; for the others there is room until it is there. */
+function Unread({ home: { announcements } }: { home: Home }) {
+  const { length } = announcements.unread;
+  if (length === 0) return null;
+  return (
+    <Suspense fallback={<div style={{ minHeight: `${3 + 6 * length}rem` }} />}>
+      <Announcements {...announcements} />
+    </Suspense>
   );
 }
 

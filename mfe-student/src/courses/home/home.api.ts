@@ -1,12 +1,12 @@
 import type { Home } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const homeApi = baseApi.injectEndpoints({
+const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({
   endpoints: (build) => ({
     home: build.query<Home, void>({
       query: () => 'home',
       transformResponse: (answer: { home: Home }) => answer.home,
-      providesTags: ['MyCourses', 'Subscriptions', 'Impressions', 'Quizzes'],
+      providesTags: ['MyCourses', 'Subscriptions', 'Impressions', 'Quizzes', 'Notices'],
     }),
   }),
 });
