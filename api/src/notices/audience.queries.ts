@@ -75,7 +75,19 @@ export function isCurrent(where: Both) {
       .whereRef('quizzes.id', '=', 'notices.aboutId')
       .where('quizzes.state', '=', 'published')
       .where((either) =>
-        either.or([either('quizzes.closesAt', 'is', null), either('quizzes.closesAt', '>', now())]),
+        either.or([
+          either('quizzes.closesAt', 'is', null),
+          either('quizzes.closesAt', '>', now()),
+          // The database does not know when it ends for somebody with extra time.
+          either.exists(
+            either
+              .selectFrom('quizExtraTime')
+              .select('seconds')
+              .whereRef('quizExtraTime.quizId', '=', 'quizzes.id')
+              .whereRef('quizExtraTime.userId', '=', 'notices.userId')
+              .where('seconds', '>', 0),
+          ),
+        ]),
       ),
   );
   const handedIn = where.exists(

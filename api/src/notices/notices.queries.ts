@@ -67,12 +67,18 @@ export async function markThingRead(
     .execute();
 }
 
-/** Takes back everything that was told of a thing, such as one that is removed. */
+const AT_ONCE = 500;
+
+/** Takes back what was told of a thing, such as one that is removed: to everybody, or to these. */
 export async function deleteNoticesOf(
   db: Db,
   { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+  userIds?: number[],
 ): Promise<void> {
-  await db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', '=', aboutId).execute();
+  const all = db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', '=', aboutId);
+  if (!userIds) await all.execute();
+  for (let first = 0; first < (userIds?.length ?? 0); first += AT_ONCE)
+    await all.where('userId', 'in', userIds?.slice(first, first + AT_ONCE) ?? []).execute();
 }
 
 /** A notice that may be sent at this moment: its person may still have it, and it has not become pointless. */

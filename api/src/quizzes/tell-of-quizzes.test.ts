@@ -5,7 +5,8 @@ import { zoneAtNoon } from '../../test/noon.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
 import { findSendable } from '../notices/notices.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR } from '../time/time.ts';
+import { fromNow, HOUR, toMoment } from '../time/time.ts';
+import { localText } from '../time/time-zone.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 import { tellOfQuizzes } from './tell-of-quizzes.ts';
 
@@ -72,6 +73,37 @@ test('students are told once that a quiz opens, and those who have not handed in
     { kind: 'quizCloses', path: `/quizz/${cast.courseId}/?quiz=${quiz.id}` },
   ]);
   expect(await toldTo(late.id)).toHaveLength(2);
+});
+
+test('whoever has extra time is told of their own end, a day before it and once', async () => {
+  const later = await t.actor('student');
+  await upsertSubscription(t.db, { userId: later.id, courseId: cast.courseId });
+  const quiz = await createQuiz(t, cast, { title: 'Control 3', questions: [SAMPLES.truefalse] });
+  await look();
+  const give = (seconds: number) =>
+    t.call('PUT', quizPath(quiz, `/extra_time/${later.id}`), { as: cast.people['T+'], body: { seconds } });
+  await give(6 * 3600);
+  const closesAt = fromNow(20 * HOUR);
+  await opens(quiz).set({ closesAt }).execute();
+  await look();
+  const opened = 'Abrió Control 3|';
+  expect((await toldTo(cast.people['S+'].id)).length).toBe(2);
+  expect(await toldTo(later.id)).toEqual([opened]);
+  await give(2 * 3600);
+  await look();
+  await look();
+  const own = t.db.selectFrom('notices').select(['id', 'title']).where('kind', '=', 'quizCloses');
+  const reminder = await own.where('userId', '=', later.id).executeTakeFirstOrThrow();
+  const [, hour] = localText(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
+  expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
+  expect((await toldTo(cast.people['S+'].id)).length).toBe(2);
+  // Over for the others, and not yet for them.
+  await opens(quiz)
+    .set({ closesAt: fromNow(-1) })
+    .execute();
+  expect(await findSendable(t.db, reminder.id)).toMatchObject({ aboutId: quiz.id });
+  await look();
+  expect((await toldTo(later.id)).length).toBe(2);
 });
 
 test('a reminder that was not sent yet is not sent to who hands in meanwhile', async () => {

@@ -4,9 +4,12 @@ import { type News, tell } from '../notices/tell.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
 import { DAY, fromNow, now, SECOND, toMoment } from '../time/time.ts';
 import { dayOf, localText } from '../time/time-zone.ts';
+import { closingOf } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 import {
+  closingMoment,
   listClosing,
+  listClosingLater,
   listMarked,
   listOpened,
   listRevealed,
@@ -36,27 +39,41 @@ const pathOf = ({ courseId, id }: Titled) => `/quizz/${courseId}/?quiz=${id}`;
 async function tellOpened(change: Change, quiz: ToldQuiz): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   if (!(await markTold(change.trx, id, 'opens', ''))) return;
-  // Whoever is told that it is open until tomorrow needs no reminder at the same time.
-  if (isSoon(closesAt)) await markTold(change.trx, id, 'closes', closesAt);
-  const takers = await listTakers(change.trx, quiz);
-  await tell(change, {
-    ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
-    to: takers.map((taker) => taker.id),
-    title: `Abrió ${title}`,
-    text: closesAt === null ? '' : `Está abierto hasta ${momentText(closesAt)}.`,
-  });
+  const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
+  for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
+    const end = closingOf(quiz, extraSeconds);
+    // Whoever is told that it is open until tomorrow needs no reminder at the same time.
+    if (isSoon(end)) await markTold(change.trx, id, 'closes', closingMoment(closesAt ?? '', extraSeconds));
+    await tell(change, {
+      ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
+      to: some.map((taker) => taker.id),
+      title: `Abrió ${title}`,
+      text: end === null ? '' : `Está abierto hasta ${momentText(end)}.`,
+    });
+  }
 }
 
-async function tellClosing(change: Change, quiz: ToldQuiz): Promise<void> {
+/** Tells those who have this extra time of their own end, once it is within a day. */
+async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
-  if (closesAt === null || !(await markTold(change.trx, id, 'closes', closesAt))) return;
-  const late = (await listTakers(change.trx, quiz)).filter(({ handedIn }) => Number(handedIn) === 0);
+  const end = closingOf(quiz, extraSeconds);
+  if (closesAt === null || !isSoon(end)) return;
+  if (!(await markTold(change.trx, id, 'closes', closingMoment(closesAt, extraSeconds)))) return;
+  // One that is over is marked too, so that it is not looked at again.
+  if (end <= now()) return;
+  const takers = (await listTakers(change.trx, quiz)).filter(
+    (taker) => Number(taker.extraSeconds) === extraSeconds,
+  );
   // An end that moved is told of again.
-  await deleteNoticesOf(change.trx, { kind: 'quizCloses', aboutId: id });
+  await deleteNoticesOf(
+    change.trx,
+    { kind: 'quizCloses', aboutId: id },
+    takers.map((taker) => taker.id),
+  );
   await tell(change, {
     ...{ kind: 'quizCloses', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
-    to: late.map((taker) => taker.id),
-    title: `${title} cierra ${momentText(closesAt)}`,
+    to: takers.filter(({ handedIn }) => Number(handedIn) === 0).map((taker) => taker.id),
+    title: `${title} cierra ${momentText(end)}`,
     text: 'Todavía no lo entregaste.',
   });
 }
@@ -89,9 +106,12 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
   for (const quiz of quizzes) await writeAs(app, null, (change) => work(change, quiz));
 }
 
-/** Tells the students of quizzes that opened, that close within a day, or whose marks may be seen since they closed. */
+/** Tells the students of quizzes that opened, that close for them within a day, or whose marks may be seen since they closed. */
 export async function tellOfQuizzes(app: FastifyInstance): Promise<void> {
   await each(app, await listOpened(app.db), tellOpened);
   await each(app, await listClosing(app.db), tellClosing);
+  await each(app, await listClosingLater(app.db), (change, { extraSeconds, ...quiz }) =>
+    tellClosing(change, quiz, extraSeconds),
+  );
   await each(app, await listRevealed(app.db), tellRevealed);
 }

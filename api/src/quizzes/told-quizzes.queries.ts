@@ -52,6 +52,44 @@ export async function listClosing(db: Db): Promise<ToldQuiz[]> {
     .execute();
 }
 
+/** What was told of an end: of everybody's, or of that of the people with so much extra time. */
+export function closingMoment(closesAt: string, extraSeconds: number): string {
+  return extraSeconds === 0 ? closesAt : `${closesAt} +${extraSeconds}`;
+}
+
+/**
+ * Lists quizzes that close within a day or have closed, with each extra time of somebody of whose end nobody was told. The database
+ * does not know when that is.
+ */
+export async function listClosingLater(db: Db): Promise<(ToldQuiz & { extraSeconds: number })[]> {
+  const moment = sql<string>`"quizzes"."closesAt" || ' +' || cast("quizExtraTime"."seconds" as text)`;
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .innerJoin('quizExtraTime', 'quizExtraTime.quizId', 'quizzes.id')
+    .selectAll('quizzes')
+    .select(['courses.name as courseName', 'quizExtraTime.seconds as extraSeconds'])
+    .distinct()
+    .where('quizzes.state', '=', 'published')
+    .where(isListedCourse())
+    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
+    .where('closesAt', '<=', fromNow(DAY))
+    .where('quizExtraTime.seconds', '>', 0)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('toldQuizzes')
+            .select('toldQuizzes.quizId')
+            .whereRef('toldQuizzes.quizId', '=', 'quizzes.id')
+            .where('toldQuizzes.event', '=', 'closes')
+            .where('toldQuizzes.moment', '=', moment),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Lists quizzes that show their marks since they closed; those who have extra time may answer a day longer at most. */
 export async function listRevealed(db: Db): Promise<(ToldQuiz & { longestExtra: number })[]> {
   const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
@@ -74,14 +112,18 @@ export async function markTold(trx: Db, quizId: number, event: Event, moment: st
   return row !== undefined;
 }
 
-/** Lists the students of a quiz's course, with how many attempts each has handed in. */
+/** Lists the students of a quiz's course, with how many attempts each has handed in and their extra time. */
 export async function listTakers(db: Db, { id, courseId }: Pick<ToldQuiz, 'id' | 'courseId'>) {
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .leftJoin('quizExtraTime', (join) =>
+      join.onRef('quizExtraTime.userId', '=', 'users.id').on('quizExtraTime.quizId', '=', id),
+    )
     .select(['users.id', handedIn.as('handedIn')])
+    .select(sql<number>`coalesce("quizExtraTime"."seconds", 0)`.as('extraSeconds'))
     .where('subscriptions.courseId', '=', courseId)
     .where('users.role', '=', 'student')
     .where('users.active', '=', true)
