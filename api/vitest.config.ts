@@ -13,6 +13,7 @@ const shared = {
 // Nothing of these reaches a database that tells one from the other, so once is enough.
 const ONE_DATABASE_SUFFICES = [
   'demo/media.test.ts',
+  'src/calendar/live-classes/series.test.ts',
   'src/captions/read-captions.test.ts',
 
   'src/config/**',

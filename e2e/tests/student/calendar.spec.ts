@@ -55,6 +55,29 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
   await teacher.close();
 });
 
+test('a live class each week is cancelled from one on, and brought back', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'teacher');
+  await page.goto(`/course/${await courseId(portal, session, COURSE)}/live_classes`);
+  await page.getByRole('button', { name: 'Agregar clase en vivo' }).click();
+  await page.getByLabel('Título').fill('Taller semanal');
+  await page.getByLabel('Empieza').fill('2031-03-03T19:00');
+  await page.getByLabel('Repetir cada semana hasta').fill('2031-02-03');
+  await page.getByLabel('Enlace para entrar').fill('https://ejemplo.uy/taller');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Tiene que ser después de la primera.')).toBeVisible();
+  await page.getByLabel('Repetir cada semana hasta').fill('2031-03-17');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const rows = page.getByRole('row', { name: /Taller semanal/ });
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).getByRole('button', { name: 'Acciones para Taller semanal' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByLabel('Esta y las siguientes').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.locator('.toast').getByText('Deshacer').click();
+  await expect(rows).toHaveCount(3);
+});
+
 test('the days of a month are walked with the keys, and a narrow screen has the agenda', async ({
   page,
   logIn,

@@ -6,10 +6,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { useFormDraft } from '../desk/editing/form-draft.ts';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { useLecturesToEditQuery } from '../lectures/lectures.api.ts';
-import { useGroupsQuery } from '../roster/roster.api.ts';
-import { meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
+import { FOLLOWING, Groups, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
+import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
 import { useAddLiveClassMutation, useSaveLiveClassMutation } from './live-classes.api.ts';
 import css from './live-classes.module.css';
 
@@ -43,6 +41,8 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           url: meetingProblem,
           recordingLectureId: () => undefined,
           recordingUrl: recordingProblem,
+          repeatUntil: lastDayProblem,
+          which: () => undefined,
         }}
         submit="Guardar"
         sending="Guardando…"
@@ -55,8 +55,10 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
               recordingUrl: values.recordingUrl.trim() || null,
             }),
           };
-          if (edit) await save({ ...body, liveClassId: edit.id }).unwrap();
-          else await add(body).unwrap();
+          const { repeatUntil } = values;
+          const following = values.which === FOLLOWING;
+          if (edit) await save({ ...body, liveClassId: edit.id, following }).unwrap();
+          else await add({ ...body, ...(repeatUntil && { repeatUntil }) }).unwrap();
           draft.forget();
           toast.success(edit ? 'Datos actualizados con éxito' : 'Clase en vivo agregada con éxito');
           onClose();
@@ -72,6 +74,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             defaultValue={like?.title}
             required
           />
+          {edit && edit.seriesId !== null && <WhichOnes />}
           <div className={css.two}>
             <Field
               name="startsAt"
@@ -102,70 +105,9 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             required
           />
           <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
-          {edit && <Recording courseId={courseId} live={edit} />}
+          {edit ? <Recording courseId={courseId} live={edit} /> : <Weekly />}
         </div>
       </Form>
     </Modal>
-  );
-}
-
-type GroupsProps = { courseId: number; chosen: string[]; onChange: (groups: string[]) => void };
-
-function Groups({ courseId, chosen, onChange }: GroupsProps) {
-  const { data: groups = [] } = useGroupsQuery(courseId);
-  if (groups.length === 0) return null;
-  return (
-    <fieldset className={css.groups}>
-      <legend>Para</legend>
-      <label>
-        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
-        Toda la materia
-      </label>
-      {groups.map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name),
-              )
-            }
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** A live class is watched afterwards as a lecture of the course, or wherever its service keeps it. */
-function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
-  const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
-  if (isLoading) return null;
-  return (
-    <>
-      <SelectField
-        name="recordingLectureId"
-        label="Grabación: una clase de la materia"
-        defaultValue={live.recordingLectureId ?? ''}
-        options={[
-          { value: '', label: 'Ninguna' },
-          ...(lectures ?? []).map(({ id, position, title }) => ({
-            value: String(id),
-            label: `${position}. ${title}`,
-          })),
-        ]}
-      />
-      <Field
-        name="recordingUrl"
-        label="O en otra parte"
-        type="url"
-        maxLength={2000}
-        autoComplete="off"
-        placeholder="https://"
-        defaultValue={live.recordingUrl ?? ''}
-      />
-    </>
   );
 }

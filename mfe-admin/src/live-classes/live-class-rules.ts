@@ -21,3 +21,8 @@ export function minutesProblem(text: string): string | undefined {
   const isFine = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;
   return isFine ? undefined : 'Tiene que ser entre 1 minuto y un día.';
 }
+
+/** The last day of what is repeated each week: none, or not before the first one. */
+export function lastDayProblem(day: string, { startsAt = '' }: Record<string, string>): string | undefined {
+  return day === '' || day >= startsAt.slice(0, 10) ? undefined : 'Tiene que ser después de la primera.';
+}

@@ -14,6 +14,7 @@ import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { toastDeleted } from '../desk/undo.ts';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
+import { WhichOnes } from './live-class-fields.tsx';
 import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
 
 const hasEnded = ({ endsAt }: LiveClass) => Date.parse(endsAt) <= Date.now();
@@ -33,7 +34,16 @@ const COLUMNS: Column<LiveClass>[] = [
       </>
     ),
   },
-  { id: 'startsAt', label: 'Empieza', cell: ({ startsAt }) => momentText(startsAt) },
+  {
+    id: 'startsAt',
+    label: 'Empieza',
+    cell: ({ startsAt, seriesId }) => (
+      <>
+        {momentText(startsAt)}
+        {seriesId !== null && <span className="chip">Cada semana</span>}
+      </>
+    ),
+  },
   { id: 'length', label: 'Dura', cell: ({ durationMinutes }) => durationText(durationMinutes * 60) },
   { id: 'groups', label: 'Para', cell: ({ groups }) => groups.join(', ') || 'Toda la materia' },
   { id: 'recording', label: 'Grabación', cell: recordingText },
@@ -118,20 +128,26 @@ export default function LiveClassesScreen() {
 
 function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => void }) {
   const [remove] = useDeleteLiveClassMutation();
+  const [following, setFollowing] = useState(false);
   return (
     <Confirm
       title="¿Eliminar esta clase en vivo?"
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
-        const deleted = await remove({ courseId: live.courseId, liveClassId: live.id }).unwrap();
-        toastDeleted('Clase en vivo eliminada con éxito', deleted);
+        const one = { courseId: live.courseId, liveClassId: live.id, following };
+        const deleted = await remove(one).unwrap();
+        toastDeleted(
+          following ? 'Clases en vivo eliminadas con éxito' : 'Clase en vivo eliminada con éxito',
+          deleted,
+        );
       }}
     >
       <p>
         <bdi>{live.title}</bdi> sale del calendario de quienes cursan la materia; a quien lo lleva a otro
         programa le dice que se canceló.
       </p>
+      {live.seriesId !== null && <WhichOnes onChange={setFollowing} />}
     </Confirm>
   );
 }

@@ -3,7 +3,12 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 import { readUndo, type Undoable } from '../desk/undo.ts';
 
-type OneLiveClass = { courseId: number; liveClassId: number };
+/** `following`: also those of its series that come after it. */
+type OneLiveClass = { courseId: number; liveClassId: number; following: boolean };
+
+function urlOf({ courseId, liveClassId, following }: OneLiveClass): string {
+  return `courses/${courseId}/live_classes/${liveClassId}${following ? '?following=true' : ''}`;
+}
 
 const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,18 +26,15 @@ const liveClassesApi = baseApi.injectEndpoints({
       invalidatesTags: ['Links'],
     }),
     saveLiveClass: build.mutation<unknown, NewLiveClassBody & OneLiveClass>({
-      query: ({ courseId, liveClassId, ...body }) => ({
-        url: `courses/${courseId}/live_classes/${liveClassId}`,
+      query: ({ courseId, liveClassId, following, ...body }) => ({
+        url: urlOf({ courseId, liveClassId, following }),
         method: 'PUT',
         body,
       }),
       invalidatesTags: ['Links'],
     }),
     deleteLiveClass: build.mutation<Undoable, OneLiveClass>({
-      query: ({ courseId, liveClassId }) => ({
-        url: `courses/${courseId}/live_classes/${liveClassId}`,
-        method: 'DELETE',
-      }),
+      query: (one) => ({ url: urlOf(one), method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Links'],
     }),

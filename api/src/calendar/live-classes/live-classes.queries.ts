@@ -134,7 +134,7 @@ async function setGroups(db: Db, liveClassId: number, groupIds: number[]): Promi
 export async function insertLiveClass(
   trx: Db,
   courseId: number,
-  { groupIds, ...fields }: LiveClassFields,
+  { groupIds, ...fields }: LiveClassFields & { seriesId?: number },
 ): Promise<number> {
   const at = now();
   const { id } = await trx
@@ -144,6 +144,27 @@ export async function insertLiveClass(
     .executeTakeFirstOrThrow();
   await setGroups(trx, id, groupIds);
   return id;
+}
+
+/** Makes it the first one of a series. */
+export async function beginSeries(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
+}
+
+/** Lists those of its series that come after it, without it. */
+export async function listFollowing(
+  db: Db,
+  { id, seriesId, startsAt }: Pick<LiveClassRow, 'id' | 'seriesId' | 'startsAt'>,
+): Promise<LiveClassRow[]> {
+  if (seriesId === null) return [];
+  return db
+    .selectFrom('liveClasses')
+    .selectAll()
+    .where('seriesId', '=', seriesId)
+    .where('startsAt', '>', startsAt)
+    .where('id', '<>', id)
+    .orderBy('startsAt')
+    .execute();
 }
 
 /** Call it in a transaction. */
@@ -160,6 +181,6 @@ export async function updateLiveClass(
   await setGroups(trx, id, groupIds);
 }
 
-export async function deleteLiveClass(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('liveClasses').where('id', '=', id).execute();
+export async function deleteLiveClasses(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('liveClasses').where('id', 'in', ids).execute();
 }

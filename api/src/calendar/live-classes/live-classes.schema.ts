@@ -20,14 +20,19 @@ const REST = {
   recordingUrl: Nullable(SecureAddress),
 };
 
-export const NewLiveClassBody = Closed({ ...REQUIRED, ...optional(REST) });
+export const NewLiveClassBody = Closed({
+  ...REQUIRED,
+  ...optional(REST),
+  /** A day of the institute: one each week until then, at the same hour. */
+  repeatUntil: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
+});
 export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
 const Ignored = Type.Optional(Type.Unknown());
 /** A live class as a GET sent it fits too; its course never changes. What is left out stays as it is. */
 export const LiveClassBody = Closed({
   ...optional({ ...REQUIRED, ...REST }),
-  ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored },
+  ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored, seriesId: Ignored },
 });
 export type LiveClassBody = Type.Static<typeof LiveClassBody>;
 
@@ -44,9 +49,14 @@ export const LiveClass = Type.Object({
   groups: Type.Array(Type.String()),
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(Type.String()),
+  /** The same for all that are repeated together. */
+  seriesId: Nullable(Id),
 });
 export type LiveClass = Type.Static<typeof LiveClass>;
 
 export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
+/** Also those of its series that come after it. */
+export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
+
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });
 export const LiveClassesResponse = Type.Object({ liveClasses: Type.Array(LiveClass) });

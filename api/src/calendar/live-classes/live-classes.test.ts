@@ -141,6 +141,50 @@ test('the recording is a lecture of the course: students find it once it is publ
   expect(await seen(teacher)).toMatchObject({ ...recording, recordingLectureId: null });
 });
 
+test('one each week, moved and deleted alone or with those that follow, and calendars are told', async () => {
+  const first = await add({ repeatUntil: '2030-03-22' });
+  const all = async (): Promise<LiveClass[]> =>
+    (await t.call('GET', path(), { as: teacher })).json().liveClasses;
+  const days = async () => (await all()).map(({ startsAt }) => startsAt.slice(5, 16));
+  expect(await days()).toEqual(['03-01T22:00', '03-08T22:00', '03-15T22:00', '03-22T22:00']);
+  expect((await all()).every(({ seriesId }) => seriesId === first.id)).toBe(true);
+  const [, second, third] = await all();
+  const made = await t.call('POST', '/calendar/address', { as: student });
+  const feed = async () => {
+    const text = (await t.app.inject(new URL(made.json().address.url).pathname)).body;
+    return [...text.matchAll(/SEQUENCE:(\d+)/g)].map(([, sequence]) => Number(sequence));
+  };
+  expect(await feed()).toEqual([0, 0, 0, 0]);
+
+  await change(third?.id ?? 0, { recordingUrl: 'https://ejemplo.uy/video' });
+  const moved = { startsAt: '2030-03-09T19:30:00-03:00', title: 'Dudas', durationMinutes: 30 };
+  const response = await t.call('PUT', `${path(second?.id)}?following=true`, { as: teacher, body: moved });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(await days()).toEqual(['03-01T22:00', '03-09T22:30', '03-16T22:30', '03-23T22:30']);
+  expect(await all()).toMatchObject([
+    ...[{ title: 'Consultas' }, { title: 'Dudas', durationMinutes: 30 }],
+    ...[
+      { title: 'Dudas', recordingUrl: 'https://ejemplo.uy/video' },
+      { title: 'Dudas', recordingUrl: null },
+    ],
+  ]);
+  expect(await feed()).toEqual([0, 1, 1, 1]);
+  await change(third?.id ?? 0, { startsAt: '2030-03-30T19:00:00-03:00' });
+
+  const undo = await remove(t, `${path(second?.id)}?following=true`, teacher);
+  expect(await days()).toEqual(['03-01T22:00']);
+  expect(await feed()).toEqual([0, 2, 2, 2]);
+  await bringBack(t, undo, teacher);
+  expect(await days()).toHaveLength(4);
+  await remove(t, path(second?.id), teacher);
+  expect(await days()).toHaveLength(3);
+  const backwards = await t.call('POST', path(), {
+    as: teacher,
+    body: { ...body, repeatUntil: '2030-02-01' },
+  });
+  expect(backwards.json().details).toMatchObject([{ field: 'repeatUntil' }]);
+});
+
 test('a course has a bounded number of live classes', async () => {
   const row = {
     ...{ courseId: cast.courseId, title: 'X', url: 'https://x.uy', forGroups: false },

@@ -15,8 +15,8 @@ import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.
 export const OPENS_BEFORE = 10 * MINUTE;
 const DEFAULT_MINUTES = 60;
 
-export async function requireRoom(db: Db, courseId: number): Promise<void> {
-  if ((await countLiveClasses(db, courseId)) < MAX_LIVE_CLASSES) return;
+export async function requireRoom(db: Db, courseId: number, more: number): Promise<void> {
+  if ((await countLiveClasses(db, courseId)) + more <= MAX_LIVE_CLASSES) return;
   throw conflict(
     'too_many_live_classes',
     `Un curso puede tener como máximo ${MAX_LIVE_CLASSES} clases en vivo.`,
@@ -33,6 +33,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
     recordingLectureId: teaches || row.recordingIsOpen ? row.recordingLectureId : null,
     recordingUrl: row.recordingUrl,
+    seriesId: row.seriesId,
   };
 }
 

@@ -1,0 +1,11 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** Which live classes are repeated together. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema.alterTable('liveClasses').addColumn('seriesId', 'integer').execute();
+  await db.schema
+    .createIndex('liveClassesBySeries')
+    .on('liveClasses')
+    .columns(['seriesId', 'startsAt'])
+    .execute();
+}

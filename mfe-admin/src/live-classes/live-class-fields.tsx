@@ -1,0 +1,100 @@
+import type { LiveClass } from '@rambla/api/contract';
+import { Field } from '@rambla/kit/ui/field';
+import { SelectField } from '../desk/editing/select-field.tsx';
+import { useLecturesToEditQuery } from '../lectures/lectures.api.ts';
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import css from './live-classes.module.css';
+
+type GroupsProps = { courseId: number; chosen: string[]; onChange: (groups: string[]) => void };
+
+/** Everybody in the course, or some of its groups; nothing to choose where it has none. */
+export function Groups({ courseId, chosen, onChange }: GroupsProps) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={css.groups}>
+      <legend>Para</legend>
+      <label>
+        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
+        Toda la materia
+      </label>
+      {groups.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name),
+              )
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A live class is watched afterwards as a lecture of the course, or wherever its service keeps it. */
+export function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
+  const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
+  if (isLoading) return null;
+  return (
+    <>
+      <SelectField
+        name="recordingLectureId"
+        label="Grabación: una clase de la materia"
+        defaultValue={live.recordingLectureId ?? ''}
+        options={[
+          { value: '', label: 'Ninguna' },
+          ...(lectures ?? []).map(({ id, position, title }) => ({
+            value: String(id),
+            label: `${position}. ${title}`,
+          })),
+        ]}
+      />
+      <Field
+        name="recordingUrl"
+        label="O en otra parte"
+        type="url"
+        maxLength={2000}
+        autoComplete="off"
+        placeholder="https://"
+        defaultValue={live.recordingUrl ?? ''}
+      />
+    </>
+  );
+}
+
+/** Until when there is one each week; empty: there is one alone. */
+export function Weekly() {
+  return (
+    <Field
+      name="repeatUntil"
+      label="Repetir cada semana hasta (si querés)"
+      type="date"
+      hint="Queda una por semana a la misma hora, y cada una se puede cambiar o cancelar."
+    />
+  );
+}
+
+/** The value of `which` for a live class with those of its series that come after it. */
+export const FOLLOWING = 'following';
+
+/** Only this one, or also those of its series that come after it. */
+export function WhichOnes({ onChange }: { onChange?: (following: boolean) => void }) {
+  return (
+    <fieldset className={css.groups}>
+      <legend>Se repite cada semana</legend>
+      <label>
+        <input type="radio" name="which" value="" defaultChecked onChange={() => onChange?.(false)} />
+        Solo esta
+      </label>
+      <label>
+        <input type="radio" name="which" value={FOLLOWING} onChange={() => onChange?.(true)} />
+        Esta y las siguientes
+      </label>
+    </fieldset>
+  );
+}
