@@ -61,10 +61,13 @@ async function post(db: Db, courseId: number): Promise<void> {
   }
 }
 
-/** Lets the digest's hour pass over what waits. */
+/** Lets the digest's hour pass over what waits; what it passed over already is left alone. */
 async function passTheDay(db: Db): Promise<void> {
   const waiting = db.updateTable('notices').set({ createdAt: fromNow(YESTERDAY) });
-  await waiting.where('digestState', '=', 'waiting').execute();
+  await waiting
+    .where('digestState', '=', 'waiting')
+    .where('createdAt', '>', fromNow(YESTERDAY + HOUR))
+    .execute();
 }
 
 async function count(db: Db) {
