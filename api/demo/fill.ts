@@ -5,6 +5,7 @@ import { hashPassword } from '../src/users/passwords.ts';
 import { hasUsers } from '../src/users/users.queries.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
+import { fillAnnouncements } from './fill/announcements.ts';
 import { fillCourses } from './fill/courses.ts';
 import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
@@ -28,6 +29,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       await fillHistory(trx, people, courses);
       await fillQuizzes(trx, people, courses);
       await fillLiveClasses(trx, courses);
+      await fillAnnouncements(trx, people, courses);
       await fillGradebook(trx, people, courses);
     });
   } catch (error) {

@@ -1,0 +1,67 @@
+import { insertAnnouncement, listPeople } from '../../src/announcements/announcements.queries.ts';
+import { findCourse } from '../../src/courses/courses.queries.ts';
+import type { Db } from '../../src/database.ts';
+import { fromNow, HOUR } from '../../src/time/time.ts';
+import { findUser } from '../../src/users/users.queries.ts';
+import { idOf } from './subscriptions.ts';
+
+const ANNOUNCEMENTS = [
+  {
+    ...{
+      course: 'microeconomia-1',
+      author: 'docente',
+      hoursAgo: 20,
+      title: 'Traigan el práctico 5 empezado',
+    },
+    text: 'En las consultas arrancamos por el ejercicio 3. Quedan grabadas.',
+  },
+  {
+    ...{ course: null, author: 'admin', hoursAgo: 70, title: 'Los videos se pueden guardar' },
+    text: 'Desde cada clase se puede guardar el video para verlo sin conexión.',
+  },
+];
+
+/** Announcements of the last days, which the demo student has not read and most others have. */
+export async function fillAnnouncements(
+  trx: Db,
+  people: ReadonlyMap<string, number>,
+  courses: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { course, author, hoursAgo, title, text } of ANNOUNCEMENTS) {
+    const at = fromNow(-hoursAgo * HOUR);
+    const [authorId, courseId] = [idOf(people, author), course === null ? null : idOf(courses, course)];
+    const whose = { courseId, groupId: null, authorId };
+    const to = await listPeople(trx, whose, { after: 0 });
+    const authorName = (await findUser(trx, authorId))?.name ?? author;
+    const courseName = courseId === null ? null : (await findCourse(trx, courseId))?.name;
+    const sent = {
+      state: 'sent',
+      publishAt: null,
+      sentAt: at,
+      sentUpTo: to.at(-1) ?? 0,
+      people: to.length,
+    } as const;
+    const said = { title, text, html: `<p>${text}</p>`, authorName };
+    const id = await insertAnnouncement(trx, { ...whose, ...sent, ...said, byMail: true, byPush: true });
+    const notice = {
+      kind: 'announcement',
+      courseId,
+      aboutId: id,
+      title,
+      text,
+      path: `/announcements/${id}`,
+    } as const;
+    const rows = to.map((userId) => ({
+      ...{
+        ...notice,
+        userId,
+        place: [authorName, courseName].filter(Boolean).join(' · '),
+        digestState: null,
+        digestId: null,
+        createdAt: at,
+      },
+      readAt: userId === idOf(people, 'estudiante') || userId % 4 === 0 ? null : at,
+    }));
+    await trx.insertInto('notices').values(rows).execute();
+  }
+}
