@@ -3,8 +3,10 @@
 export type {
   Announcement,
   AnnouncementBody,
+  AnnouncementPreview,
   AnnouncementsResponse,
   Audience,
+  AudienceResponse,
   NewAnnouncementBody,
 } from './announcements/announcements.schema.ts';
 export type { Attachment } from './attachments/attachments.schema.ts';

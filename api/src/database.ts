@@ -1,5 +1,9 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
-import type { AnnouncementFilesTable, AnnouncementsTable } from './announcements/announcements.table.ts';
+import type {
+  AnnouncementFilesTable,
+  AnnouncementsTable,
+  AnnouncementUploadsTable,
+} from './announcements/announcements.table.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { AuditTable } from './audit/audit.table.ts';
 import type { BackupsTable } from './backup/backups.table.ts';
@@ -87,6 +91,7 @@ export interface Tables {
   activity: ActivityTable;
   announcementFiles: AnnouncementFilesTable;
   announcements: AnnouncementsTable;
+  announcementUploads: AnnouncementUploadsTable;
   answerFiles: AnswerFilesTable;
   attachments: AttachmentsTable;
   attemptAnswers: AttemptAnswersTable;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { findRequestedCourse, requireCourse } from '../courses/courses.policy.ts';
+import type { Db } from '../database.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { getCaller } from '../plugins/access.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
 import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announcements.queries.ts';
 
 const notThere = () => notFound('El anuncio no existe.');
@@ -32,19 +33,22 @@ export async function requireOwnAnnouncement(
   return row;
 }
 
-/** Loads an announcement that the caller may read, and whether they may change it too. */
-export async function requireReadable(request: FastifyRequest, id: number) {
-  const { db } = request.server;
-  const caller = getCaller(request);
+/** Finds an announcement that this person may read, and whether they may change it too. */
+export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
   const row = await findAnnouncement(db, id);
-  if (!row) throw notThere();
+  if (!row) return undefined;
   const course = row.courseId === null ? undefined : await findRequestedCourse(db, row.courseId, caller);
   const manages = row.courseId === null ? caller.role === 'admin' : course?.teaches === true;
   const isOut = row.state === 'sent' || row.state === 'sending';
   const isTheirs =
     (row.courseId === null || course?.entitled === true) &&
     (row.groupId === null || (await isInGroupOf(db, caller.id, row.groupId)));
-  // Whoever may not read it does not learn that it is there.
-  if (!manages && !(isOut && isTheirs)) throw notThere();
-  return { row, manages };
+  return manages || (isOut && isTheirs) ? { row, manages } : undefined;
+}
+
+/** The same for the caller. Whoever may not read it does not learn that it is there. */
+export async function requireReadable(request: FastifyRequest, id: number) {
+  const found = await findReadable(request.server.db, getCaller(request), id);
+  if (!found) throw notThere();
+  return found;
 }

@@ -102,30 +102,6 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Replaces an announcement's materials by those of these that the course has. */
-export async function putFiles(trx: Db, id: number, courseId: number | null, ids: number[]): Promise<void> {
-  await trx.deleteFrom('announcementFiles').where('announcementId', '=', id).execute();
-  if (courseId === null || ids.length === 0) return;
-  const own = trx.selectFrom('attachments').select('id').where('courseId', '=', courseId);
-  const rows = (await own.where('id', 'in', ids).execute()).map((row) => {
-    return { announcementId: id, attachmentId: row.id };
-  });
-  if (rows.length > 0) await trx.insertInto('announcementFiles').values(rows).execute();
-}
-
-export async function listFilesOf(db: Db, ids: number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('announcementFiles')
-    .innerJoin('attachments', 'attachments.id', 'announcementFiles.attachmentId')
-    .innerJoin('files', 'files.id', 'attachments.fileId')
-    .select(['announcementId', 'attachments.id', 'attachments.fileId', 'attachments.name'])
-    .select(['files.size', 'files.name as fileName'])
-    .where('announcementId', 'in', ids)
-    .orderBy('attachments.id')
-    .execute();
-}
-
 /** Lists announcements whose time has come, or whose sending was cut. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db

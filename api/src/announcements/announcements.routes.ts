@@ -1,19 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database.ts';
+import { dropFile } from '../files/store-file.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { countTry } from '../limits/throttle.ts';
-import { deleteNoticesOf } from '../notices/notices.queries.ts';
 import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
+import { type Change, write } from '../plugins/write.ts';
 import { findGroup } from '../subscriptions/groups/groups.queries.ts';
 import { HOUR, now, readMoment } from '../time/time.ts';
 import { findUser } from '../users/users.queries.ts';
+import { putMaterials, putUploads } from './announcement-files.queries.ts';
+import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireAuthor, requireOwnAnnouncement } from './announcements.policy.ts';
 import {
   deleteAnnouncement,
   insertAnnouncement,
-  putFiles,
   retitleNotices,
   updateAnnouncement,
 } from './announcements.queries.ts';
@@ -34,6 +36,12 @@ const config = { access: 'user' } as const;
 /** A mistake, or a stolen session, must not fill everybody's mail. */
 const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
 type Body = NewAnnouncementBody | AnnouncementBody;
+
+/** As whom the caller signs. */
+async function nameOf(db: Db, request: FastifyRequest): Promise<string> {
+  const { id, username } = getCaller(request);
+  return (await findUser(db, id))?.name ?? username;
+}
 
 /** Renders the text before the transaction, since that takes time. */
 async function render(request: FastifyRequest, source: string): Promise<string> {
@@ -58,12 +66,27 @@ function readState(body: Body) {
   return { state: 'scheduled' as const, publishAt };
 }
 
+/** Gives it the files that the body names: the course's materials, and what its author sent. */
+async function putFiles(
+  change: Change,
+  { id, courseId }: { id: number; courseId: number | null },
+  request: FastifyRequest,
+): Promise<void> {
+  const { attachmentIds = [], uploadIds = [] } = request.body as Body;
+  await putMaterials(change.trx, id, { courseId, attachmentIds });
+  const lost = await putUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
+  if (!lost) throw invalidField('uploadIds', 'Alguno de los archivos ya no está: volvé a subirlo.');
+  for (const fileId of lost) change.afterwards(() => dropFile(request.server, fileId));
+}
+
 function entry(action: string, row: { id: number; title: string; courseId: number | null }) {
   const target = { type: 'announcement', id: row.id, name: row.title };
   return { action: `announcement.${action}`, target, details: { courseId: row.courseId } };
 }
 
 export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(announcementFileRoutes);
+
   app.get(
     '/announcements/audience',
     {
@@ -78,7 +101,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { courseId = null, groupId = null } = request.query;
       await requireAuthor(request, courseId);
       const whose = { courseId, groupId, authorId: getCaller(request).id };
-      return { audience: await readAudience(app.db, whose) };
+      return { audience: await readAudience(app.db, whose), author: await nameOf(app.db, request) };
     },
   );
 
@@ -92,7 +115,10 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: PreviewResponse },
       },
     },
-    async (request) => ({ html: await render(request, request.body.text) }),
+    async (request) => {
+      const html = await render(request, request.body.text);
+      return { html, excerpt: excerptOf({ title: '', html }).text };
+    },
   );
 
   app.post(
@@ -106,7 +132,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { courseId, title, text, groupId = null, attachmentIds = [] } = request.body;
+      const { courseId, title, text, groupId = null } = request.body;
       const { byMail = true, byPush = true } = request.body;
       const caller = getCaller(request);
       await requireAuthor(request, courseId);
@@ -115,13 +141,12 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const html = await render(request, text);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
-        const author = await findUser(trx, caller.id);
         const id = await insertAnnouncement(trx, {
-          ...{ courseId, groupId, authorId: caller.id, authorName: author?.name ?? caller.username },
+          ...{ courseId, groupId, authorId: caller.id, authorName: await nameOf(trx, request) },
           ...{ title: title.trim(), text, html, ...readState(request.body) },
           ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush },
         });
-        await putFiles(trx, id, courseId, attachmentIds);
+        await putFiles(change, { id, courseId }, request);
         change.audit(entry('create', { id, title, courseId }));
         change.afterwards(() => sendPortion(app, id));
         return presentOne(request, id, trx);
@@ -142,7 +167,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { title, text, version, attachmentIds = [] } = request.body;
+      const { title, text, version } = request.body;
       const row = await requireOwnAnnouncement(request, id);
       const isOut = row.state === 'sent' || row.state === 'sending';
       if (isOut && request.body.state !== 'sent')
@@ -155,7 +180,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const when = isOut ? {} : { groupId, byMail, byPush, ...readState(request.body) };
         if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
           throw staleVersion((await presentOne(request, id)).announcement);
-        await putFiles(change.trx, id, row.courseId, attachmentIds);
+        await putFiles(change, row, request);
         await retitleNotices(change.trx, id, excerptOf(said));
         change.audit(entry('update', { id, title, courseId: row.courseId }));
         change.afterwards(() => sendPortion(app, id));
@@ -169,7 +194,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Elimina un anuncio y los avisos que dio',
+        summary: 'Elimina un anuncio, también de la campana de quienes lo recibieron',
         params: IdParams,
         response: { 204: NoContent },
       },
@@ -177,8 +202,10 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const row = await requireOwnAnnouncement(request, request.params.id);
       return write(reply.code(204), async (change) => {
+        // What was told of it is shown to nobody without it, and again once it is back.
+        const root = { table: 'announcements', column: 'id', ids: [row.id] };
+        await change.keepForUndo({ courseId: row.courseId, type: 'announcement', root });
         if (!(await deleteAnnouncement(change.trx, row.id))) throw notFound('El anuncio no existe.');
-        await deleteNoticesOf(change.trx, { kind: 'announcement', aboutId: row.id });
         change.audit(entry('delete', row));
         return null;
       });

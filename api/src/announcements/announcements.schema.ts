@@ -10,11 +10,19 @@ import {
   OneOf,
   Text,
 } from '../http/schema.ts';
+import { UploadId } from '../media/tus.schema.ts';
 import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
 
 export const MOST_FILES = 10;
 
-const File = Type.Object({ id: Id, name: Type.String(), size: Integer, url: Type.String() });
+const File = Type.Object({
+  /** Of the course's material; null for a file that was sent for the announcement. */
+  id: Nullable(Id),
+  uploadId: Nullable(UploadId),
+  name: Type.String(),
+  size: Type.Integer(),
+  url: Type.String(),
+});
 
 export const Announcement = Type.Object({
   id: Id,
@@ -44,6 +52,8 @@ const FIELDS = {
   text: Text(10_000),
   groupId: Type.Optional(Nullable(Id)),
   attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MOST_FILES, uniqueItems: true })),
+  /** Of finished uploads to `/announcements/upload`, or that the announcement has. */
+  uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MOST_FILES, uniqueItems: true })),
   state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
   publishAt: Type.Optional(Nullable(IsoDate)),
   byMail: Type.Optional(Type.Boolean()),
@@ -57,7 +67,9 @@ export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
 export const PreviewBody = Closed({ text: FIELDS.text });
-export const PreviewResponse = Type.Object({ html: Type.String() });
+/** `excerpt`: what mails, phones and the bell say of it. */
+export const PreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
+export type AnnouncementPreview = Type.Static<typeof PreviewResponse>;
 
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
 const Course = Type.Optional(Type.Integer({ minimum: 1, description: 'Sin él, los del instituto' }));
@@ -80,4 +92,6 @@ export const Audience = Type.Object({
   push: Integer,
 });
 export type Audience = Type.Static<typeof Audience>;
-export const AudienceResponse = Type.Object({ audience: Audience });
+/** `author`: as whom the caller signs. */
+export const AudienceResponse = Type.Object({ audience: Audience, author: Type.String() });
+export type AudienceResponse = Type.Static<typeof AudienceResponse>;

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { UploadRow } from '../media/uploads.table.ts';
 
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const;
 
@@ -27,6 +28,19 @@ export interface AnnouncementsTable {
   updatedAt: string;
 }
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
+
+/** A file that was sent for an announcement, from the moment its upload begins. Its id is the upload's. */
+export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
+  /** Null once the account is gone. */
+  userId: number | null;
+  /** Null until an announcement has it. */
+  announcementId: number | null;
+  /** Null until all of it has arrived. */
+  fileId: number | null;
+  name: string;
+  size: number;
+  createdAt: string;
+}
 
 /** The course's materials that an announcement shows. */
 export interface AnnouncementFilesTable {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../test/actors.ts';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
 import { form } from '../../test/sample-files.ts';
+import { bringBack, remove } from '../../test/undo.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
+import { signMedia } from '../media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR } from '../time/time.ts';
+import { deleteLooseBefore } from './announcement-files.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 
@@ -22,6 +27,26 @@ afterAll(() => t.close());
 const PDF = { name: 'p3.pdf', type: 'application/pdf', content: '%PDF-1.4\n' };
 const TEXT = 'Pasa al **jueves**. <script>alert(1)</script> $x^2$';
 
+const TUS = { 'tus-resumable': '1.0.0' };
+const UPLOAD = '/announcements/upload';
+
+/** Sends a file in chunks; its upload's id. */
+async function send(name: string, content: string, as = cast.people['T+']): Promise<string> {
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+  const begin = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': metadata };
+  const begun = await t.call('POST', UPLOAD, { as, headers: begin });
+  const id = String(begun.headers.location).split('/').at(-1) ?? '';
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  for (const [offset, body] of [
+    [0, content.slice(0, 4)],
+    [4, content.slice(4)],
+  ] as const) {
+    const headers = { ...TUS, ...type, 'upload-offset': String(offset) };
+    expect((await t.call('PATCH', `${UPLOAD}/${id}`, { as, headers, body })).statusCode).toBe(204);
+  }
+  return id;
+}
+
 async function write(fields: object = {}, as = cast.people['T+']) {
   const said = { title: 'Se corre la consulta', text: TEXT, state: 'sent' };
   const body = { courseId: cast.courseId, ...said, ...fields };
@@ -30,6 +55,17 @@ async function write(fields: object = {}, as = cast.people['T+']) {
 }
 const read = async (id: number, as = cast.people['T+']): Promise<Announcement> =>
   (await t.call('GET', `/announcements/${id}`, { as })).json().announcement;
+/** Makes a group of the course with this person. */
+async function putInGroup(userId: number): Promise<number> {
+  const group = { courseId: cast.courseId, name: 'Noche', key: 'noche', position: 1 };
+  const { id: groupId } = await t.db
+    .insertInto('courseGroups')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db.updateTable('subscriptions').set({ groupId }).where('userId', '=', userId).execute();
+  return groupId;
+}
 const bell = async (as = cast.people['S+']) =>
   (await t.call('GET', '/notices?kind=announcement', { as })).json().notices;
 
@@ -82,30 +118,22 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect(
     (await t.call('PUT', path, { as: cast.people['T+'], body: { ...change, version: 3 } })).json().code,
   ).toBe('already_sent');
-  await t.call('DELETE', path, { as: cast.people['T+'] });
-  expect(await bell(late)).toEqual([]);
+  const undo = await remove(t, path, cast.people['T+']);
+  expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
+  await bringBack(t, undo, cast.people['T+']);
+  expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
 });
 
 test('a group’s announcement is for that group alone, with its materials', async () => {
   const other = await t.actor('student');
   await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
-  const group = { courseId: cast.courseId, name: 'Noche', key: 'noche', position: 1 };
-  const { id: groupId } = await t.db
-    .insertInto('courseGroups')
-    .values(group)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await t.db
-    .updateTable('subscriptions')
-    .set({ groupId })
-    .where('userId', '=', cast.people['S+'].id)
-    .execute();
+  const groupId = await putInGroup(cast.people['S+'].id);
   const sent = { as: cast.people['T+'], ...form({ name: 'Práctico 3' }, PDF) };
   const { attachment } = (await t.call('POST', `/courses/${cast.courseId}/attachments`, sent)).json();
   const audience = `/announcements/audience?courseId=${cast.courseId}`;
   const count = async (query = '') =>
     (await t.call('GET', `${audience}${query}`, { as: cast.people['T+'] })).json();
-  expect(await count()).toEqual({ audience: { people: 2, now: 0, digest: 2, bell: 0, push: 0 } });
+  expect((await count()).audience).toEqual({ people: 2, now: 0, digest: 2, bell: 0, push: 0 });
   expect((await count(`&groupId=${groupId}`)).audience.people).toBe(1);
   const { announcement } = await write({ groupId, attachmentIds: [attachment.id, 999_999] });
   expect([(await bell()).length, (await bell(other)).length]).toEqual([1, 0]);
@@ -117,6 +145,55 @@ test('a group’s announcement is for that group alone, with its materials', asy
   expect(files).toMatchObject([{ name: 'Práctico 3' }]);
   const url = String(files[0]?.url).replace('/api', '');
   expect((await t.call('GET', url)).statusCode).toBe(200);
+});
+
+test('a file that was sent for an announcement is for whoever may read it, and goes with it', async () => {
+  const { people, courseId } = cast;
+  const [teacher, student, other] = [people['T+'], people['S+'], await t.actor('student')];
+  await upsertSubscription(t.db, { userId: other.id, courseId });
+  const groupId = await putInGroup(student.id);
+  const uploadIds = [await send('Práctico ñ.txt', 'Ejercicio 5.'), await send('otro.txt', 'Ejercicio 6.')];
+  const stolen = await write({ uploadIds, groupId }, people.Ad);
+  expect(stolen.details).toMatchObject([{ field: 'uploadIds' }]);
+  const { announcement } = await write({ uploadIds, groupId });
+  const [first, second] = (await read(announcement.id, student)).files;
+  expect([first, second]).toMatchObject([
+    { id: null, uploadId: uploadIds[0], name: 'Práctico ñ.txt', size: 12 },
+    { uploadId: uploadIds[1] },
+  ]);
+  expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
+  const signed = (as: Actor) =>
+    t.app.inject(signMedia(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
+  expect([(await signed(teacher)).statusCode, (await signed(other)).statusCode]).toEqual([200, 403]);
+
+  // Whoever takes it out of the announcement takes it from everybody; an undo of a deletion gives it back.
+  const path = `/announcements/${announcement.id}`;
+  const change = { title: 'Sin el otro', text: 'Hola', state: 'sent', version: 1, uploadIds: [uploadIds[0]] };
+  await t.call('PUT', path, { as: teacher, body: change });
+  expect((await t.app.inject(second?.url ?? '')).statusCode).toBe(404);
+  const undo = await remove(t, path, teacher);
+  expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(404);
+  await sweepFiles(t.app);
+  await bringBack(t, undo, teacher);
+  expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
+  await deleteSubscription(t.db, student.id, courseId);
+  expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(403);
+});
+
+test('an upload that no announcement has is its sender’s alone, and ends', async () => {
+  const id = await send('a.txt', 'Ejercicio 5.');
+  const ask = (as: Actor) => t.call('HEAD', `${UPLOAD}/${id}`, { as, headers: TUS });
+  expect([(await ask(cast.people['T+'])).statusCode, (await ask(cast.people.Ad)).statusCode]).toEqual([
+    200, 403,
+  ]);
+  const path = `/api/media/announcements/${id}/a.txt`;
+  expect((await t.app.inject(signMedia(t.app, cast.people['T+'], path))).statusCode).toBe(404);
+  await deleteLooseBefore(t.db, fromNow(-HOUR));
+  expect((await ask(cast.people['T+'])).statusCode).toBe(200);
+  await deleteLooseBefore(t.db, fromNow(HOUR));
+  expect((await ask(cast.people['T+'])).statusCode).toBe(404);
+  await sweepFiles(t.app);
+  expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);
 });
 
 test('the institute’s goes to everybody, portion by portion, and a sending that was cut goes on', async () => {

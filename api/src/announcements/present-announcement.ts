@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
+import { plainName } from '../files/file-names.ts';
 import { notFound } from '../http/errors.ts';
 import { fileUrl } from '../media/file-url.ts';
-import { getCaller } from '../plugins/access.ts';
-import { findAnnouncement, type ListedAnnouncement, listFilesOf } from './announcements.queries.ts';
+import { signMedia } from '../media/media-url.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
+import { type ListedFile, listFilesOf } from './announcement-files.queries.ts';
+import { findAnnouncement, type ListedAnnouncement } from './announcements.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
+
+function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): string {
+  if (file.uploadId === null) return fileUrl(server, caller, { id: file.fileId, name: file.fileName });
+  return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${plainName(file.name)}`);
+}
 
 /** One announcement as its readers get it; how many it reached and who read it is for those who `manage` it. */
 export function present(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
   manages: boolean,
-  files: Awaited<ReturnType<typeof listFilesOf>>,
+  files: ListedFile[],
 ): Announcement {
   const own = files.filter(({ announcementId }) => announcementId === id);
   return {
@@ -19,9 +27,9 @@ export function present(
     id,
     people: manages ? row.people : null,
     read: manages ? Number(row.read) : null,
-    files: own.map(({ id: fileId, name, size, fileName, ...file }) => {
-      const url = fileUrl(request.server, getCaller(request), { id: file.fileId, name: fileName });
-      return { id: fileId, name, size, url };
+    files: own.map((file) => {
+      const { id: fileId, uploadId, name, size } = file;
+      return { id: fileId, uploadId, name, size, url: urlOf(request, getCaller(request), file) };
     }),
   };
 }

@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { markThingRead } from '../notices/notices.queries.ts';
 import { getCaller } from '../plugins/access.ts';
+import { listFilesOf } from './announcement-files.queries.ts';
 import { managesAnnouncements, requireReadable } from './announcements.policy.ts';
-import { listAnnouncements, listFilesOf } from './announcements.queries.ts';
+import { listAnnouncements } from './announcements.queries.ts';
 import { AnnouncementResponse, AnnouncementsQuery, AnnouncementsResponse } from './announcements.schema.ts';
 import { present } from './present-announcement.ts';
 

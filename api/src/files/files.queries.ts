@@ -108,6 +108,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const lectures = where.selectFrom('lectures').select('lectures.id');
   const attachments = where.selectFrom('attachments').select('attachments.id');
   const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
+  const announced = where.selectFrom('announcementUploads').select('announcementUploads.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
   const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
   const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
@@ -123,6 +124,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
+    where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),
     where.not(where.exists(talkQuestions.whereRef('talkQuestions.pictureId', '=', 'files.id'))),
     where.not(where.exists(talkAnswers.whereRef('talkAnswers.pictureId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),

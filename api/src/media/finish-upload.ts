@@ -86,7 +86,7 @@ export async function finishUpload<Findings>(
   upload: TusUpload,
 ): Promise<void> {
   const { request, server: app } = reply;
-  const { id: courseId } = request.params as { id: number };
+  const { id: courseId = null } = request.params as { id?: number };
   const ownerId = target.isPrivate ? getCaller(request).id : null;
   const mimeType = await checkHead(app, tus, target, upload);
   const path = tus.path(upload.id);

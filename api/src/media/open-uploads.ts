@@ -11,11 +11,18 @@ const LOOK_AGAIN_SECONDS = 60;
 /** Every upload that was begun and may still come. */
 function unfinished(db: Db) {
   const files = db.selectFrom('answerFiles').where('finishedAt', 'is', null);
+  const announced = db
+    .selectFrom('announcementUploads')
+    .where('finishedAt', 'is', null)
+    .where('userId', 'is not', null)
+    .select(['userId', 'size', 'createdAt'])
+    .$narrowType<{ userId: number }>();
   return db
     .selectFrom('videoUploads')
     .where('finishedAt', 'is', null)
     .select(['userId', 'size', 'createdAt'])
     .unionAll(files.select(['userId', 'size', 'createdAt']))
+    .unionAll(announced)
     .as('unfinished');
 }
 

@@ -97,8 +97,8 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
     // Leaves the body unread, since the tus server reads it as a stream.
     app.addContentTypeParser(TUS_TYPE, (_request, _body, done) => done(null));
 
-    const { courseAccess, params, noun } = target;
-    const config = { access: 'user', courseAccess, idempotent: false } as const;
+    const { access = 'user', courseAccess, params, noun } = target;
+    const config = { access, ...(courseAccess && { courseAccess }), idempotent: false } as const;
     const itemParams = Type.Object({ ...params.properties, uploadId: UploadId });
 
     app.post(

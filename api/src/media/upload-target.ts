@@ -5,6 +5,7 @@ import type { Db } from '../database.ts';
 import type { Classify } from '../files/content-types.ts';
 import type { PutFile } from '../files/store-file.ts';
 import { conflict } from '../http/errors.ts';
+import type { Access } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
 import type { UploadRow } from './uploads.table.ts';
 
@@ -18,10 +19,13 @@ export interface NewUpload {
 
 /** A slice implements it to receive files in chunks below one of its addresses. */
 export interface UploadTarget<Findings = void> {
-  /** Below a course: `/courses/:id/…`. An upload is at `<url>/:uploadId`. */
+  /** An upload is at `<url>/:uploadId`. */
   url: string;
   params: TObject;
-  courseAccess: CourseAccess;
+  /** Omitted where it is below no course. */
+  courseAccess?: CourseAccess;
+  /** Omitted: whoever is logged in. */
+  access?: Access;
   /** Spanish, as in «Manda un tramo de un video». */
   noun: string;
   maxSize: number;

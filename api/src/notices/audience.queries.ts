@@ -49,6 +49,16 @@ function isInCourse(where: Both) {
   );
 }
 
+/** What was told of an announcement that is deleted comes back with it. */
+function isThere(where: Both) {
+  return where.exists(
+    where
+      .selectFrom('announcements')
+      .select('announcements.id')
+      .whereRef('announcements.id', '=', 'notices.aboutId'),
+  );
+}
+
 /**
  * True of notices that their person may have now, for a query of notices with their users: of a course only while
  * they are in it, of the administration only while they belong to it.
@@ -58,6 +68,7 @@ export function mayHave(where: Both) {
     where('users.active', '=', true),
     where.or([where('notices.courseId', 'is', null), where('users.role', '=', 'admin'), isInCourse(where)]),
     where.or([where('users.role', '=', 'admin'), where('notices.kind', 'not in', ADMIN_KINDS)]),
+    where.or([where('notices.kind', '<>', 'announcement'), isThere(where)]),
   ]);
 }
 

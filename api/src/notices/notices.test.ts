@@ -4,6 +4,7 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
+import { insertAnnouncement } from '../announcements/announcements.queries.ts';
 import type { Db } from '../database.ts';
 import { writeAs } from '../plugins/write.ts';
 import { deleteSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -37,6 +38,16 @@ async function told(fields: Partial<News> = {}, and?: (trx: Db) => Promise<unkno
     await and?.(change.trx);
   });
   return news;
+}
+
+/** The same of an announcement, without which there is nothing to tell. */
+async function announced(fields: Partial<News> = {}): Promise<void> {
+  const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
+  const aboutId = await insertAnnouncement(t.db, {
+    ...{ ...said, courseId: cast.courseId, groupId: null, authorId: null, authorName: 'Docente' },
+    ...{ state: 'sent', publishAt: null, sentAt: null, sentUpTo: 0, people: 1 },
+  });
+  await told({ kind: 'announcement', aboutId, ...fields });
 }
 
 async function bell(as = student(), query = '') {
@@ -97,7 +108,7 @@ test('a change that fails tells nobody', async () => {
 });
 
 test('whoever left between the post and the sending is told nothing, by bell, mail or digest', async () => {
-  await told({ kind: 'announcement' });
+  await announced();
   await told({}, (trx) => deleteSubscription(trx, student().id, cast.courseId));
   await digestsOfTheDay();
   expect(await mailsTo(student().email)).toEqual([]);
@@ -129,10 +140,10 @@ test('each topic comes as its person chose, and one choice leaves the others', a
 
 test('a digest comes once a day to each reader, says what is new per course, and never comes empty', async () => {
   const title = 'Se corre la consulta <b>al jueves</b>';
-  await told({ kind: 'announcement', title });
-  await told({ kind: 'announcement', title: 'Fechas', place: 'Física' });
+  await announced({ title });
+  await announced({ title: 'Fechas', place: 'Física' });
   await digestsOfTheDay();
-  await told({ kind: 'announcement' });
+  await announced();
   await digestsOfTheDay();
   const mails = await mailsTo(student().email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Tu resumen: 2 anuncios']);

@@ -8,6 +8,7 @@ const TRASH_KINDS = [
   'attachment',
   'link',
   'live_class',
+  'announcement',
   'quiz',
   'quizzes',
   'group',

@@ -1,4 +1,14 @@
-import { ADMIN, answering, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import {
+  ADMIN,
+  answering,
+  EVERYONE,
+  type Expected,
+  LOGGED_IN,
+  MEMBERS,
+  type Row,
+  row,
+  TEACHERS,
+} from './row.ts';
 import type { Stage } from './stage.ts';
 
 const said = { title: 'Se corre la consulta', text: 'Al **jueves**.' };
@@ -12,7 +22,54 @@ async function announced({ t, cast }: Stage, state: 'draft' | 'sent', toAll = fa
 const changed = { ...said, state: 'sent', version: 1 };
 const NOBODY_ELSE = [401, 404, 404, 200, 404, 200] as const;
 
+const TUS = { 'tus-resumable': '1.0.0' };
+const UPLOAD = '/announcements/upload';
+const beginning = {
+  ...{ ...TUS, 'upload-length': '5' },
+  'upload-metadata': `filename ${Buffer.from('a.txt').toString('base64')}`,
+};
+const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+
+/** Begun by the course's teacher. */
+async function begun({ t, cast }: Stage): Promise<string> {
+  const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
+  return String(response.headers.location).replace(/^\/api/, '');
+}
+
+/** The address that the course's student has of a file. */
+async function fileAddress(stage: Stage): Promise<string> {
+  const { t, cast } = stage;
+  const upload = await begun(stage);
+  await t.call('PATCH', upload, { as: cast.people['T+'], headers: CHUNK, body: 'Hola.' });
+  const uploadIds = [upload.split('/').at(-1)];
+  const body = { ...said, courseId: cast.courseId, state: 'sent', uploadIds };
+  const { announcement } = (await t.call('POST', '/announcements', { as: cast.people['T+'], body })).json();
+  const read = await t.call('GET', `/announcements/${announcement.id}`, { as: cast.people['S+'] });
+  return read.json().announcement.files[0].url.replace(/^\/api/, '');
+}
+
+const OWNER: Expected = [401, 403, 403, 200, 403, 403];
+const files: Row[] = [
+  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201], () => ({ headers: beginning })),
+  row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
+  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
+  row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+    ...{ path: await begun(stage), headers: CHUNK, body: 'Hola.' },
+  })),
+  row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+    ...{ path: await begun(stage), headers: TUS },
+  })),
+  ...(['GET', 'HEAD'] as const).map((method) =>
+    row(
+      `${method} /media/announcements/{uploadId}/{name}`,
+      [200, 403, 200, 403, 403, 403],
+      async (stage) => ({ path: await fileAddress(stage) }),
+    ),
+  ),
+];
+
 export const announcementRows: Row[] = [
+  ...files,
   row('GET /announcements', LOGGED_IN, undefined, 'of the institute'),
   row(
     'GET /announcements',

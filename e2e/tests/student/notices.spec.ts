@@ -15,18 +15,38 @@ test('a teacher announces, the bell tells, and each chooses how', async ({
   await theirs.getByLabel('Título').fill('Se corre la consulta');
   await theirs.getByLabel('Mensaje').fill('Pasa al **jueves**.');
   await expect(theirs.getByRole('article').getByText('jueves')).toHaveCSS('font-weight', '700');
+  const pdf = { name: 'practico-3.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') };
+  const wrong = { ...pdf, name: 'otro.pdf' };
+  await theirs.getByLabel('Adjuntar', { exact: true }).setInputFiles([pdf, wrong]);
+  await expect(theirs.getByRole('article').getByText('otro.pdf')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Quitar otro.pdf' }).click();
   await theirs.getByRole('button', { name: /^Publicar para \d+/ }).click();
   await expect(theirs.getByText('Anuncio publicado')).toBeVisible();
   await expect(theirs.getByText(/0 de \d+ lo leyeron/)).toBeVisible();
-  await theirs.close();
 
   await page.goto('/my_courses');
+  const unread = page.getByRole('region', { name: 'Anuncios sin leer' });
+  await expect(unread.getByRole('link', { name: 'Se corre la consulta' })).toBeVisible();
   await page.getByRole('button', { name: /Avisos: \d+ sin leer/ }).click();
   const panel = page.getByRole('dialog', { name: 'Avisos' });
   await panel.getByRole('link', { name: /Se corre la consulta/ }).click();
   await expect(page.getByRole('heading', { name: 'Se corre la consulta' })).toBeVisible();
   await expect(page.getByText('jueves')).toHaveCSS('font-weight', '700');
   await expect(panel).toHaveCount(0);
+  const link = page.getByRole('link', { name: /practico-3\.pdf/ });
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', portal.url));
+  expect([file.status, await file.text()]).toEqual([200, '%PDF-1.4\n']);
+  await page.goto('/my_courses');
+  await expect(page.getByRole('heading', { name: 'Tu semana' })).toBeVisible();
+  await expect(unread.getByRole('link', { name: 'Se corre la consulta' })).toHaveCount(0);
+
+  await theirs.getByRole('button', { name: 'Acciones para Se corre la consulta' }).click();
+  await theirs.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(theirs.getByText(/\d de \d+ lo leyeron/)).toHaveCount(0);
+  await theirs.locator('.toast').getByText('Deshacer').click();
+  await expect(theirs.getByText(/1 de \d+ lo leyeron/)).toBeVisible();
+  await theirs.close();
 
   await page.goto('/notices/preferences');
   const topic = page.getByRole('group', { name: /Anuncios de mis cursos/ });

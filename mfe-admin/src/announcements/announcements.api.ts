@@ -1,12 +1,15 @@
 import type {
   Announcement,
   AnnouncementBody,
+  AnnouncementPreview,
   AnnouncementsResponse,
-  Audience,
+  AudienceResponse,
   NewAnnouncementBody,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
+
+import { readUndo, type Undoable } from '../desk/undo.ts';
 
 type Place = { courseId: number | null; groupId?: number | null };
 
@@ -28,13 +31,11 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
       },
       providesTags: ['Announcements'],
     }),
-    audience: build.query<Audience, Place>({
+    audience: build.query<AudienceResponse, Place>({
       query: (place) => `announcements/audience?${queryOf(place)}`,
-      transformResponse: (answer: { audience: Audience }) => answer.audience,
     }),
-    previewAnnouncement: build.query<string, string>({
+    previewAnnouncement: build.query<AnnouncementPreview, string>({
       query: (text) => ({ url: 'announcements/preview', method: 'POST', body: { text } }),
-      transformResponse: (answer: { html: string }) => answer.html,
     }),
     addAnnouncement: build.mutation<Announcement, NewAnnouncementBody>({
       ...idempotent((body: NewAnnouncementBody) => ({ url: 'announcements', body })),
@@ -46,8 +47,9 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
       transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
       invalidatesTags: ['Announcements'],
     }),
-    deleteAnnouncement: build.mutation<null, number>({
+    deleteAnnouncement: build.mutation<Undoable, number>({
       query: (id) => ({ url: `announcements/${id}`, method: 'DELETE' }),
+      transformResponse: readUndo,
       invalidatesTags: ['Announcements'],
     }),
   }),

@@ -1,6 +1,7 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { comingText } from '@rambla/kit/moment';
+import { useAuth } from '@rambla/kit/session';
 import { fromLocal } from '@rambla/kit/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
@@ -10,23 +11,32 @@ import {
   useSaveAnnouncementMutation,
 } from './announcements.api.ts';
 import css from './announcements.module.css';
-import { bodyOf, type Draft, draftOf, EMPTY, problemOf } from './draft.ts';
-import { Files } from './files.tsx';
+import { bodyOf, type Draft, type DraftFile, draftOf, EMPTY, problemOf } from './draft.ts';
+import { Files, MOST_FILES } from './files.tsx';
 import { Message } from './message.tsx';
 import { Preview } from './preview.tsx';
 import { SentList } from './sent-list.tsx';
 import { To } from './to.tsx';
+import { discard, useUploads } from './use-uploads.ts';
 import { Ways } from './ways.tsx';
 import { When } from './when.tsx';
 
 /** Writes, schedules and corrects announcements of a course, or of the institute without one. */
 export function Composer({ courseId, place }: { courseId: number | null; place: string }) {
   const [editing, setEditing] = useState<Announcement | null>(null);
+  const { userId } = useAuth();
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [problem, setProblem] = useState<string>();
   const [add, adding] = useAddAnnouncementMutation();
   const [save, saving] = useSaveAnnouncementMutation();
-  const { data: audience } = useAudienceQuery({ courseId, groupId: draft.groupId });
+  const { data } = useAudienceQuery({ courseId, groupId: draft.groupId });
+  const audience = data?.audience;
+  const addFile = (file: DraftFile) => setDraft((before) => ({ ...before, files: [...before.files, file] }));
+  const removeFile = (file: DraftFile) => {
+    void discard(file);
+    setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
+  };
+  const uploads = useUploads(addFile);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const edit = (announcement: Announcement | null) => {
     setEditing(announcement);
@@ -35,7 +45,7 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
   };
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
   const send = async (asDraft: boolean) => {
-    const found = problemOf(draft);
+    const found = uploads.sending.length > 0 ? STILL_SENDING : problemOf(draft);
     setProblem(found);
     if (found) return;
     const body = isOut ? { ...bodyOf(draft, false), state: 'sent' as const } : bodyOf(draft, asDraft);
@@ -47,6 +57,11 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
     } catch (error) {
       setProblem(errorMessage(error));
     }
+  };
+  const attach = (files: File[]) => {
+    const room = MOST_FILES - draft.files.length - uploads.sending.length;
+    setProblem(files.length > room ? `Entran ${MOST_FILES} archivos como máximo.` : undefined);
+    uploads.send(files.slice(0, Math.max(0, room)));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,10 +79,11 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
         {courseId !== null && !isOut && (
           <To courseId={courseId} groupId={draft.groupId} onChange={(groupId) => change({ groupId })} />
         )}
-        <Message draft={draft} onChange={change} />
-        {courseId !== null && (
-          <Files courseId={courseId} files={draft.files} onChange={(files) => change({ files })} />
-        )}
+        <Message draft={draft} onChange={change} onFiles={attach} />
+        <Files
+          {...{ courseId, files: draft.files, sending: uploads.sending }}
+          {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
+        />
         {!isOut && <When draft={draft} onChange={change} />}
         {!isOut && <Ways draft={draft} audience={audience} onChange={change} />}
         {problem && (
@@ -97,12 +113,14 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
         </div>
       </form>
       <aside className={css.side} aria-label="Así se va a ver">
-        <Preview draft={draft} place={place} />
+        <Preview draft={draft} place={place} author={{ id: userId ?? 0, name: data?.author ?? '' }} />
         <SentList courseId={courseId} onEdit={edit} />
       </aside>
     </div>
   );
 }
+
+const STILL_SENDING = 'Esperá a que suban los archivos, o quitalos.';
 
 const DONE = {
   draft: 'Borrador guardado',

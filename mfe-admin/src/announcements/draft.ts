@@ -1,12 +1,15 @@
 import type { Announcement, AnnouncementBody } from '@rambla/api/contract';
 import { fromLocal, toLocal } from '@rambla/kit/time-zone';
 
+export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
+
 /** An announcement as it stands in the form. */
 export interface Draft {
   groupId: number | null;
   title: string;
   text: string;
-  files: { id: number; name: string; size: number }[];
+  /** Materials of the course by `id`, and what was sent for this announcement by `uploadId`. */
+  files: DraftFile[];
   later: boolean;
   /** The institute's time: `2026-11-25T08:00`. */
   at: string;
@@ -35,7 +38,8 @@ export function bodyOf(draft: Draft, asDraft: boolean): Omit<AnnouncementBody, '
   const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
   return {
     ...{ groupId, title: title.trim(), text, byMail, byPush },
-    attachmentIds: files.map(({ id }) => id),
+    attachmentIds: files.flatMap(({ id }) => id ?? []),
+    uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []),
     ...(asDraft ? { state: 'draft' as const } : when),
   };
 }

@@ -1,55 +1,95 @@
 import { fileSize } from '@rambla/kit/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import css from './announcements.module.css';
-import type { Draft } from './draft.ts';
+import type { DraftFile } from './draft.ts';
+import type { Sending } from './use-uploads.ts';
 
-type Files = Draft['files'];
-const MOST = 10;
+export const MOST_FILES = 10;
 
-/** The course's materials that the announcement shows. */
-export function Files(props: { courseId: number; files: Files; onChange: (files: Files) => void }) {
-  const { courseId, files, onChange } = props;
-  const { data = [] } = useCourseAttachmentsQuery(courseId);
-  const rest = data.filter(({ id }) => !files.some((file) => file.id === id));
+type Props = {
+  courseId: number | null;
+  files: DraftFile[];
+  sending: Sending[];
+  onAdd: (file: DraftFile) => void;
+  onRemove: (file: DraftFile) => void;
+  onRetry: (sending: Sending) => void;
+  onCancel: (sending: Sending) => void;
+};
+
+/** The files of an announcement: those that it has, and those on their way. */
+export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCancel }: Props) {
+  const hasRoom = files.length + sending.length < MOST_FILES;
   return (
     <div className={css.row}>
-      {rest.length > 0 && files.length < MOST && (
-        <label className={css.attach}>
-          <span>Adjuntar un material del curso</span>
-          <select
-            className="input"
-            value=""
-            onChange={({ target }) => {
-              const chosen = rest.find(({ id }) => id === Number(target.value));
-              if (chosen) onChange([...files, chosen]);
-            }}
-          >
-            <option value="">Elegí cuál</option>
-            {rest.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {files.map(({ id, name, size }) => (
-        <p key={id} className={css.file}>
-          <Icon name="doc" />
-          <span>
-            <strong>{name}</strong> {fileSize(size)}
-          </span>
-          <button
-            type="button"
-            className="btn btn-ghost btn-icon btn-sm"
-            aria-label={`Quitar ${name}`}
-            onClick={() => onChange(files.filter((file) => file.id !== id))}
-          >
-            <Icon name="close" />
-          </button>
-        </p>
+      {files.map((file) => (
+        <FileRow key={file.uploadId ?? file.id} name={file.name} onRemove={() => onRemove(file)}>
+          {fileSize(file.size)}
+        </FileRow>
       ))}
+      {sending.map((one) => (
+        <FileRow key={one.key} name={one.file.name} onRemove={() => onCancel(one)}>
+          {one.problem ? (
+            <span role="alert">
+              {one.problem}{' '}
+              <button type="button" className="btn btn-outline btn-sm" onClick={() => onRetry(one)}>
+                Reintentar
+              </button>
+            </span>
+          ) : (
+            <progress value={one.sent} max={one.file.size} aria-label={`Subida de ${one.file.name}`} />
+          )}
+        </FileRow>
+      ))}
+      {courseId !== null && hasRoom && <Materials courseId={courseId} files={files} onAdd={onAdd} />}
     </div>
+  );
+}
+
+/** One file as the form and the preview show it. */
+export function FileRow(props: { name: string; children: ReactNode; onRemove?: () => void }) {
+  const { name, children, onRemove } = props;
+  return (
+    <div className={css.file}>
+      <Icon name="doc" />
+      <span>
+        <strong>{name}</strong> {children}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label={`Quitar ${name}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Materials({ courseId, files, onAdd }: Pick<Props, 'files' | 'onAdd'> & { courseId: number }) {
+  const { data = [] } = useCourseAttachmentsQuery(courseId);
+  const rest = data.filter(({ id }) => !files.some((file) => file.id === id));
+  if (rest.length === 0) return null;
+  return (
+    <select
+      className="input"
+      aria-label="Adjuntar un material del curso"
+      value=""
+      onChange={({ target }) => {
+        const chosen = rest.find(({ id }) => id === Number(target.value));
+        if (chosen) onAdd({ ...chosen, uploadId: null });
+      }}
+    >
+      <option value="">O adjuntá un material del curso</option>
+      {rest.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

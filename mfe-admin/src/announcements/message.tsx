@@ -1,6 +1,7 @@
 import '@rambla/kit/forms.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef } from 'react';
+import { FileButton } from '../desk/file-button.tsx';
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';
 
@@ -15,8 +16,14 @@ const MARKS: { label: string; before: string; after: string; show: ReactNode }[]
   { label: 'Fórmula', before: '$', after: '$', show: <i>ƒ</i> },
 ];
 
+type Props = {
+  draft: Draft;
+  onChange: (changed: Partial<Draft>) => void;
+  onFiles: (files: File[]) => void;
+};
+
 /** Title and text, with buttons for the signs of Markdown. */
-export function Message({ draft, onChange }: { draft: Draft; onChange: (changed: Partial<Draft>) => void }) {
+export function Message({ draft, onChange, onFiles }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { title, text } = draft;
   const mark = ({ before, after }: (typeof MARKS)[number]) => {
@@ -57,6 +64,13 @@ export function Message({ draft, onChange }: { draft: Draft; onChange: (changed:
                 {one.show}
               </button>
             ))}
+            <FileButton
+              className={`btn btn-ghost btn-sm ${css.attach}`}
+              icon="plus"
+              label="Adjuntar"
+              multiple
+              onFiles={onFiles}
+            />
           </div>
           <textarea
             ref={area}

@@ -1,37 +1,88 @@
+import { portalConfig } from '@rambla/kit/config';
 import { fileSize } from '@rambla/kit/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect, useState } from 'react';
+import { Person } from '../desk/person.tsx';
+import { Segments } from '../desk/segments.tsx';
 import { usePreviewAnnouncementQuery } from './announcements.api.ts';
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';
+import { FileRow } from './files.tsx';
 
 const PAUSE_MS = 600;
+const VIEWS = [
+  { value: 'app', label: 'App' },
+  { value: 'mail', label: 'Correo' },
+  { value: 'phone', label: 'Teléfono' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+type Author = { id: number; name: string };
+type Props = { draft: Draft; place: string; author: Author };
 
 /** The announcement as its readers will see it, rendered by the server like the one that is sent. */
-export function Preview({ draft: { title, text, files }, place }: { draft: Draft; place: string }) {
+export function Preview({ draft, place, author }: Props) {
+  const { title, text, files } = draft;
+  const [view, setView] = useState<View>('app');
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { currentData: html } = usePreviewAnnouncementQuery(settled, { skip: settled.trim() === '' });
+  const { currentData } = usePreviewAnnouncementQuery(settled, { skip: settled.trim() === '' });
+  const { html = '', excerpt = '' } = settled.trim() === '' ? {} : (currentData ?? {});
+  const shown = { title: title || 'Título', excerpt, from: `${author.name} · ${place}` };
   return (
     <>
       <p className={css.label}>Así se va a ver</p>
-      <article className={`card ${css.preview}`}>
-        <p className={css.place}>{place}</p>
-        <h2>{title || 'Título'}</h2>
-        {settled.trim() !== '' && html !== undefined && <RichText html={html} />}
-        {files.map(({ id, name, size }) => (
-          <p key={id} className={css.file}>
-            <Icon name="doc" />
-            <span>
-              <strong>{name}</strong> {fileSize(size)}
-            </span>
-          </p>
-        ))}
-      </article>
+      <Segments legend="Vista previa" options={VIEWS} value={view} onChange={setView} />
+      {view === 'app' && (
+        <article className={`card ${css.preview}`}>
+          <Person id={author.id} name={author.name} mail={place} />
+          <h2>{shown.title}</h2>
+          {html && <RichText html={html} />}
+          {files.map((file) => (
+            <FileRow key={file.uploadId ?? file.id} name={file.name}>
+              {fileSize(file.size)}
+            </FileRow>
+          ))}
+        </article>
+      )}
+      {view === 'mail' && <MailPreview {...shown} />}
+      {view === 'phone' && <PhonePreview {...shown} />}
     </>
+  );
+}
+
+type Shown = { title: string; excerpt: string; from: string };
+
+/** The mail of whoever takes announcements at once; a digest has the same words. */
+function MailPreview({ title, excerpt, from }: Shown) {
+  return (
+    <article className={`card ${css.preview}`}>
+      <p className={css.place}>{portalConfig.instituteName}</p>
+      <h2>{title}</h2>
+      <p>{excerpt}</p>
+      <p className={css.place}>{from}</p>
+      <span className="btn btn-primary" aria-hidden="true">
+        Ver el anuncio
+      </span>
+    </article>
+  );
+}
+
+function PhonePreview({ title, excerpt }: Shown) {
+  return (
+    <article className={`card ${css.phone}`}>
+      <span className={css.bell}>
+        <Icon name="bell" />
+      </span>
+      <div>
+        <p className={css.place}>{portalConfig.instituteName}</p>
+        <h2>{title}</h2>
+        <p>{excerpt}</p>
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,11 @@
 import type { Announcement } from '@rambla/api/contract';
 import { comingText, dayText } from '@rambla/kit/moment';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
+import { toastDeleted } from '../desk/undo.ts';
 import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
 import css from './announcements.module.css';
 
@@ -46,8 +46,7 @@ export function SentList({ courseId, onEdit }: Props) {
           action="Eliminar"
           onClose={() => setLeaving(null)}
           onConfirm={async () => {
-            await remove(leaving.id).unwrap();
-            toast.success('Anuncio eliminado con éxito');
+            toastDeleted('Anuncio eliminado con éxito', await remove(leaving.id).unwrap());
           }}
         >
           <p>

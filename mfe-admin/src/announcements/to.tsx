@@ -4,6 +4,8 @@ import css from './announcements.module.css';
 
 type Props = { courseId: number; groupId: number | null; onChange: (groupId: number | null) => void };
 
+const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+
 /** The whole course or one of its groups; nothing to choose where it has none. */
 export function To({ courseId, groupId, onChange }: Props) {
   const { data: groups = [] } = useGroupsQuery(courseId);
@@ -17,7 +19,7 @@ export function To({ courseId, groupId, onChange }: Props) {
         <label>
           <input type="radio" name="to" checked={groupId === null} onChange={() => onChange(null)} />
           <span>
-            Todo el curso<small>{all ? `${all.people} personas` : ''}</small>
+            Todo el curso<small>{all ? peopleText(all.audience.people) : ''}</small>
           </span>
         </label>
         <label>
@@ -36,7 +38,7 @@ export function To({ courseId, groupId, onChange }: Props) {
         >
           {groups.map(({ id, name, members }) => (
             <option key={id} value={id}>
-              {name} · {members} {members === 1 ? 'persona' : 'personas'}
+              {name} · {peopleText(members)}
             </option>
           ))}
         </select>

@@ -13,7 +13,7 @@ export function readUndo(_body: unknown, meta: Meta): Undoable {
   return { undo: id > 0 ? id : null };
 }
 
-const undoApi = baseApi.injectEndpoints({
+const undoApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements'] }).injectEndpoints({
   endpoints: (build) => ({
     takeBack: build.mutation<null, number>({
       query: (id) => ({ url: `trash/${id}/restore`, method: 'POST' }),
@@ -27,6 +27,7 @@ const undoApi = baseApi.injectEndpoints({
         'Links',
         'Quizzes',
         'Impressions',
+        'Announcements',
       ],
     }),
   }),

@@ -8,6 +8,7 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   attachment: { one: 'Material', many: 'Materiales' },
   link: { one: 'Link', many: 'Links' },
   live_class: { one: 'Clase en vivo', many: 'Clases en vivo' },
+  announcement: { one: 'Anuncio', many: 'Anuncios' },
   quiz: { one: 'Cuestionario', many: 'Cuestionarios' },
   quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de una materia' },
   group: { one: 'Grupo', many: 'Grupos' },

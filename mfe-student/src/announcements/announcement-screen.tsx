@@ -46,8 +46,8 @@ export default function AnnouncementScreen() {
         </p>
         <h1>{title}</h1>
         <RichText html={html} />
-        {files.map(({ id: fileId, name, size, url }) => (
-          <a key={fileId} className={css.file} href={url} download={name}>
+        {files.map(({ name, size, url }) => (
+          <a key={url} className={css.file} href={url} download={name}>
             <Icon name="doc" />
             <span>
               <strong>{name}</strong> {fileSize(size)}

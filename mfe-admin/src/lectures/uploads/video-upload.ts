@@ -1,6 +1,7 @@
-import { applyToSession, authorization, fetchAuthorized } from '@rambla/kit/authorized';
+import { fetchAuthorized } from '@rambla/kit/authorized';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../../desk/tus.ts';
 import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
 import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
@@ -8,10 +9,7 @@ import { type UploadState, uploads } from './uploads.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const FULL_SECONDS = 60;
-const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
-type Answer = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
-type Failure = Error & { originalResponse?: Answer | null };
 type Work = {
   courseId: number;
   lectureId: number;
@@ -30,7 +28,6 @@ export class VideoUpload {
   /** The earlier upload of the same file that this one goes on with. */
   #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
-  #token: string | null = null;
   /** Counts the commands: a start that had to wait is void when a later one came. */
   #orders = 0;
   #isOver = false;
@@ -99,24 +96,14 @@ export class VideoUpload {
       endpoint: `/api/courses/${courseId}/lectures/${lectureId}/upload`,
       uploadUrl: begun?.uploadUrl ?? null,
       chunkSize: CHUNK_BYTES,
-      retryDelays: RETRIES_MS,
+      ...tusOptions(file),
       httpStack: withChecksums(new DefaultHttpStack({})),
-      storeFingerprintForResuming: false,
-      metadata: { filename: file.name, filetype: file.type },
-      onBeforeRequest: (request) => {
-        // Read for each request, since the token may have been renewed.
-        this.#token = authState().authenticated;
-        for (const [name, value] of Object.entries(authorization(this.#token)))
-          request.setHeader(name, value);
-      },
-      onAfterResponse: (_request, response) =>
-        applyToSession(this.#token, response.getStatus(), response.getHeader('x-renewed-token')),
       onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
       onProgress: (sent) => this.#showProgress(sent),
       onChunkComplete: (_chunk, accepted) => void this.#remember(upload.url, accepted),
-      onShouldRetry: (error) => canRetry(error as Failure),
+      onShouldRetry: (error) => canRetry(error as TusFailure),
       onSuccess: () => this.#succeed(),
-      onError: (error) => this.#fail(error as Failure),
+      onError: (error) => this.#fail(error as TusFailure),
     });
     return upload;
   }
@@ -142,11 +129,11 @@ export class VideoUpload {
     onEnd();
   }
 
-  #fail(error: Failure): void {
+  #fail(error: TusFailure): void {
     const { lectureId, onEnd, onFull } = this.#work;
-    const status = statusOf(error);
+    const status = tusStatus(error);
     if (isFull(error)) {
-      this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: problemText(error) });
+      this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: tusProblem(error) });
       onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
       return;
     }
@@ -156,36 +143,22 @@ export class VideoUpload {
       this.#begun = Promise.resolve(undefined);
       void dropRecord(lectureId);
     }
-    this.#show({ status: 'failed', bytesPerSecond: undefined, problem: problemText(error) });
+    this.#show({ status: 'failed', bytesPerSecond: undefined, problem: tusProblem(error) });
     onEnd();
   }
 }
 
-function statusOf({ originalResponse }: Failure): number {
-  return originalResponse?.getStatus() ?? 0;
-}
-
 /** Not a failure: there is room again when another upload ends. */
-function isFull(error: Failure): boolean {
-  return statusOf(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
+function isFull(error: TusFailure): boolean {
+  return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }
 
-function canRetry(error: Failure): boolean {
+function canRetry(error: TusFailure): boolean {
   if (isFull(error)) return false;
-  const status = statusOf(error);
+  const status = tusStatus(error);
   return (
     status === 0 || status === 409 || status === 423 || status === 460 || status === 429 || status >= 500
   );
-}
-
-function problemText(error: Failure): string {
-  try {
-    const { message } = JSON.parse(error.originalResponse?.getBody() ?? '') as { message?: string };
-    if (message) return message;
-  } catch {
-    // Not a response of our API: the network failed, or a proxy responded.
-  }
-  return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }
 
 /** Deletes an upload from the server that nobody will resume. */

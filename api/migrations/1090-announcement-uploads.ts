@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { AnyDatabase } from './dialect.ts';
+
+/** Files that were sent for an announcement alone. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('announcementUploads')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    // What an author sent stays when their account goes.
+    .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('announcementId', 'integer', (column) =>
+      column.references('announcements.id').onDelete('cascade'),
+    )
+    .addColumn('fileId', 'integer', (column) => column.references('files.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('finishedAt', 'text')
+    .execute();
+  const index = (name: string) => db.schema.createIndex(name).on('announcementUploads');
+  await index('announcementUploadsByUser').column('userId').execute();
+  await index('announcementUploadsByAnnouncement').column('announcementId').execute();
+  await index('announcementUploadsByFile').column('fileId').execute();
+  await sql`create index "announcementUploadsLoose" on "announcementUploads" ("createdAt")
+    where "announcementId" is null`.execute(db);
+}

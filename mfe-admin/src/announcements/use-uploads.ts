@@ -1,0 +1,100 @@
+import { fetchAuthorized } from '@rambla/kit/authorized';
+import { useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../desk/tus.ts';
+import type { DraftFile } from './draft.ts';
+
+const ENDPOINT = '/api/announcements/upload';
+const CHUNK_BYTES = 4 * 1024 * 1024;
+
+/** A file on its way. */
+export interface Sending {
+  key: string;
+  file: File;
+  sent: number;
+  /** Why it stopped, in Spanish. */
+  problem?: string | undefined;
+}
+
+interface Work {
+  onProgress: (sent: number) => void;
+  onArrived: (uploadId: string) => void;
+  onFailed: (problem: string) => void;
+}
+
+function canRetry(error: TusFailure): boolean {
+  const status = tusStatus(error);
+  return status === 0 || status === 409 || status === 429 || status >= 500;
+}
+
+async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work): Promise<Upload> {
+  const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+  const upload: Upload = new Upload(file, {
+    ...tusOptions(file),
+    endpoint: ENDPOINT,
+    chunkSize: CHUNK_BYTES,
+    onProgress,
+    onShouldRetry: (error) => canRetry(error as TusFailure),
+    onSuccess: () => onArrived(upload.url?.split('/').at(-1) ?? ''),
+    onError: (error) => onFailed(tusProblem(error as TusFailure)),
+  });
+  return upload;
+}
+
+/** Sends files for an announcement, each as soon as it is chosen, until the form is left. */
+export function useUploads(onArrived: (file: DraftFile) => void) {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const uploads = useRef(new Map<string, Upload>());
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running.values()) void upload.abort(true).catch(() => undefined);
+    };
+  }, []);
+  const change = (key: string, changed: Partial<Sending>) =>
+    setSending((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const drop = (key: string) => {
+    uploads.current.delete(key);
+    setSending((rows) => rows.filter((row) => row.key !== key));
+  };
+  const begin = async ({ key, file }: Sending) => {
+    const upload = await buildUpload(file, {
+      onProgress: (sent) => change(key, { sent }),
+      onArrived: (uploadId) => {
+        drop(key);
+        onArrived({ id: null, uploadId, name: file.name, size: file.size });
+      },
+      onFailed: (problem) => change(key, { problem }),
+    });
+    uploads.current.set(key, upload);
+    upload.start();
+  };
+  return {
+    sending,
+    send(files: File[]) {
+      const rows = files.map((file) => ({ key: crypto.randomUUID(), file, sent: 0 }));
+      setSending((before) => [...before, ...rows]);
+      for (const row of rows)
+        void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
+    },
+    /** Goes on from where the server is. */
+    retry({ key }: Sending) {
+      change(key, { problem: undefined });
+      uploads.current.get(key)?.start();
+    },
+    cancel({ key }: Sending) {
+      void uploads.current
+        .get(key)
+        ?.abort(true)
+        .catch(() => undefined);
+      drop(key);
+    },
+  };
+}
+
+/** Deletes a file that no announcement has; one that an announcement has goes when that is saved. */
+export async function discard({ uploadId }: DraftFile): Promise<void> {
+  if (uploadId === null) return;
+  const headers = { 'tus-resumable': '1.0.0' };
+  await fetchAuthorized(`${ENDPOINT}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined);
+}
