@@ -130,6 +130,7 @@ export type {
 } from './subscriptions/subscriptions.schema.ts';
 export type {
   AnswersResponse,
+  EditsResponse,
   FoundQuestion,
   MarksResponse,
   NewQuestionBody as NewTalkQuestion,

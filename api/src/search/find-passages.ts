@@ -8,6 +8,7 @@ import {
   isListedCourse,
   isPublishedCourse,
   isPublishedLecture,
+  isQuizOver,
 } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
@@ -66,14 +67,19 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
   if (openOnly) return isOpen(db, courseIds);
   const open = reader.teaches ? sql`1 = 1` : sql`${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)}`;
   const openCourse = reader.teaches ? sql`1 = 1` : isPublishedCourse();
+  // People ask about a quiz once it is over for everybody.
+  const openQuiz = reader.teaches ? sql`1 = 1` : isQuizOver();
   const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"
       inner join "courses" on "courses"."id" = "lectures"."courseId"
       where ${ids} and ${isPublishedLecture()} and ${open})
     else "passages"."courseId" in (select "courses"."id" from "courses" where ${ids} and ${openCourse})
-      and ("passages"."source" <> 'attachment'
-        or exists (select 1 from "attachments" where "attachments"."id" = "passages"."sourceId")) end`;
+      and case "passages"."source"
+        when 'attachment' then exists (select 1 from "attachments" where "attachments"."id" = "passages"."sourceId")
+        when 'question' then "passages"."sourceId" in (select "talkQuestions"."id" from "talkQuestions"
+          inner join "quizzes" on "quizzes"."id" = "talkQuestions"."quizId" where ${openQuiz})
+        else 1 = 1 end end`;
 }
 
 /** To rank takes long. Words that more passages have say too little to tell these apart, so the newest stand for all. */

@@ -38,7 +38,8 @@ function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
     ...(lectureId !== null && { lectureId }),
     ...(lectureTitle !== null && { lectureTitle }),
     ...(kind === 'material' && { attachmentId: sourceId }),
-    ...(kind === 'question' && { questionId: sourceId, second: passage.startSeconds ?? 0 }),
+    ...(kind === 'question' && { questionId: sourceId }),
+    ...(kind === 'question' && passage.startSeconds !== null && { second: passage.startSeconds }),
     highlight: splitAt(text, marks),
   };
 }
@@ -78,6 +79,20 @@ async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: Wanted[]
   });
 }
 
+/** Adds the quizzes that questions are about. */
+async function withQuizzes(db: Db, hits: Hit[]): Promise<Hit[]> {
+  const ids = hits.flatMap(({ questionId, lectureId }) =>
+    questionId !== undefined && lectureId === undefined ? [questionId] : [],
+  );
+  if (ids.length === 0) return hits;
+  const rows = await db.selectFrom('talkQuestions').select(['id', 'quizId']).where('id', 'in', ids).execute();
+  const quizzes = new Map(rows.map(({ id, quizId }) => [id, quizId]));
+  return hits.map((hit) => {
+    const quizId = quizzes.get(hit.questionId ?? 0);
+    return quizId ? { ...hit, quizId } : hit;
+  });
+}
+
 /** All that a person may see and that has these words, the best first. */
 export async function searchEverything(db: Db, { q, kind, courseId, reader }: Search): Promise<Hit[]> {
   const scope = await readScope(db, reader);
@@ -86,6 +101,9 @@ export async function searchEverything(db: Db, { q, kind, courseId, reader }: Se
   const { wanted, passages } = await lookUp(db, { ...scope, courseIds }, { q, kinds });
   const kept = oneOfEach(passages);
   const spoken = await presentSpoken(db, kept, wanted);
-  const written = kept.filter((passage) => passage.kind !== 'transcript').map(presentText);
+  const written = await withQuizzes(
+    db,
+    kept.filter((passage) => passage.kind !== 'transcript').map(presentText),
+  );
   return [...spoken, ...written].toSorted((a, b) => b.score - a.score || a.id - b.id);
 }

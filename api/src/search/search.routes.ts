@@ -12,7 +12,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary:
-          'Busca en los cursos propios: lo que se dice, clases, descripciones y materiales, lo mejor primero',
+          'Busca en los cursos propios: lo que se dice, clases, descripciones, materiales y preguntas, lo mejor primero',
         querystring: EverythingQuery,
         response: { 200: EverythingResponse },
       },

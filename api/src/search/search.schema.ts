@@ -38,8 +38,9 @@ export const SearchHit = Type.Object({
   lectureTitle: Type.Optional(Type.String()),
   /** Of the material that it was found in. */
   attachmentId: Type.Optional(Id),
-  /** Of the question that it was found in. */
+  /** Of the question that it was found in, and of the quiz that it is about. */
   questionId: Type.Optional(Id),
+  quizId: Type.Optional(Id),
   /** Where it is said or asked. */
   second: Type.Optional(Type.Number()),
   title: Type.String(),

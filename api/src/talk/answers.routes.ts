@@ -4,6 +4,7 @@ import { isForeignKeyViolation } from '../database/failures.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { indexQuestion } from '../search/index-question.ts';
 import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
 import { presentAnswer, presentQuestion } from './present-posts.ts';
 import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
@@ -81,7 +82,8 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         requireThere(question);
         await requireVoice(app.db, question.courseId, reader);
         await countWriting(app.db, LIMITS.ANSWERS, reader);
-        const rendered = await renderAnswer(app, reader.userId, request.body.text);
+        const { text } = request.body;
+        const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
         return write(reply.code(201), async (change) => {
           const { trx } = change;
           const { userId, teaches: fromStaff } = reader;
@@ -117,6 +119,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (answer !== null && (answer?.questionId !== question.id || answer.removedAt !== null))
             throw notFound('La respuesta no existe.');
           await acceptAnswer(trx, question.id, answerId);
+          await indexQuestion(trx, question.id);
           if (answer) await tellOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };
           const details = { courseId: question.courseId, answerId };

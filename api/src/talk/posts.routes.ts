@@ -51,7 +51,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   const removal: Removal = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setRemoval(change.trx, kind, post.id, removal);
   await recountAnswers(change.trx, question.id);
-  if (kind === 'questions') await indexQuestion(change.trx, question.id);
+  await indexQuestion(change.trx, question.id);
   await closeReports(change.trx, kind, post.id);
   if (reader.teaches) change.audit({ ...entryOf('hide', kind, found) });
 }
@@ -64,7 +64,7 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   if (post.removedAt !== null && !isOwn && !isStaffs) throw forbidden();
   await setRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
   await recountAnswers(change.trx, question.id);
-  if (kind === 'questions') await indexQuestion(change.trx, question.id);
+  await indexQuestion(change.trx, question.id);
   if (reader.teaches) change.audit(entryOf('restore', kind, found));
 }
 

@@ -48,6 +48,7 @@ export function presentQuestion(row: ListedQuestion, showing: Showing): TalkQues
     second: lectureId === null ? null : row.second,
     answers: row.answers,
     staffAnswers: row.staffAnswers,
+    pinned: row.pinned,
   };
 }
 

@@ -31,23 +31,29 @@ export type ListedQuestion = Awaited<
   ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>
 >;
 
-/** Lists the questions of a lecture or quiz by second. */
+/** Lists the questions of a lecture or quiz: what is pinned, then by second. */
 export async function listQuestions(db: Db, place: Place, reader: LectureReader, asked: QuestionsQuery) {
   const { filter, limit, cursor } = asked;
   let query = selectQuestions(db, reader)
     .where(isAt(place))
     .where(isShownIn('talkQuestions', reader))
+    .orderBy('talkQuestions.pinned', 'desc')
     .orderBy('talkQuestions.second')
     .orderBy('talkQuestions.id')
     .limit(limit + 1);
   if (filter === 'unanswered') query = query.where('answers', '=', 0).where('removedAt', 'is', null);
   if (filter === 'mine') query = query.where('userId', '=', reader.userId);
-  const after = decodeCursor(cursor, ['string', 'number']);
-  if (after)
+  const after = decodeCursor(cursor, ['string', 'string', 'number']);
+  if (after) {
+    const [pinned, second, id] = after;
+    const later = sql<SqlBool>`("talkQuestions"."second", "talkQuestions"."id") > (${Number(second) || 0}, ${id})`;
+    const isLower = sql<SqlBool>`"talkQuestions"."pinned" = false`;
     query = query.where(
-      sql<SqlBool>`("talkQuestions"."second", "talkQuestions"."id") > (${Number(after[0]) || 0}, ${after[1]})`,
+      pinned === 'pinned' ? sql<SqlBool>`(${isLower} or ${later})` : sql<SqlBool>`${isLower} and ${later}`,
     );
-  return toPage(await query.execute(), limit, ({ second, id }) => [String(second), id]);
+  }
+  const keyOf = ({ pinned, second, id }: ListedQuestion) => [pinned ? 'pinned' : '', String(second), id];
+  return toPage(await query.execute(), limit, keyOf);
 }
 
 /** How many there are, of which nobody answered, of the reader's. */
@@ -119,6 +125,10 @@ export async function updateQuestion(trx: Db, id: number, change: Partial<NewQue
     .set({ ...change, editedAt: now() })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<void> {
+  await trx.updateTable('talkQuestions').set({ pinned }).where('id', '=', id).execute();
 }
 
 export async function acceptAnswer(trx: Db, id: number, acceptedId: number | null): Promise<void> {

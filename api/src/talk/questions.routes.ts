@@ -107,7 +107,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (anonymous && !rules.anonymous)
           throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
         await countWriting(app.db, LIMITS.QUESTIONS, reader);
-        const rendered = await renderQuestion(app, reader.userId, text);
+        const rendered = await renderQuestion(app, { userId: reader.userId, place, text });
         return write(reply.code(201), async ({ trx }) => {
           const at = place.lectureId === null ? 0 : (second ?? 0);
           const question = { ...place, ...rendered, userId: reader.userId, second: at, anonymous };

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database.ts';
 import { plainText } from '../quizzes/text/plain-text.ts';
 import type { TextToRender } from '../quizzes/text/text-to-render.ts';
+import { findTimed, linkTimes } from './link-times.ts';
+import type { Place } from './place.ts';
 
 const LONGEST_TITLE = 240;
 const MARKDOWN = { format: 'markdown' } as const;
@@ -14,24 +16,37 @@ function split(text: string): { title: string; body: string } {
   return { title, body: rest.join('\n').trim() };
 }
 
-async function render(app: FastifyInstance, userId: number, sources: TextToRender[]): Promise<string[]> {
+interface Services {
+  db: Db;
+  rendering: { render(userId: number, sources: TextToRender[]): Promise<string[]> };
+}
+
+interface Writing {
+  userId: number;
+  /** Where it is said: times in the text lead to their second. Null for a preview. */
+  place: Place | null;
+  text: string;
+}
+
+async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
   const htmls = await app.rendering.render(userId, sources);
+  const timed = place ? await findTimed(app.db, place) : undefined;
   // A post has one picture of its own: those in texts belong to a course's bank.
-  return htmls.map((html) => html.replace(/<img\b[^>]*>/g, ''));
+  return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
 }
 
 /** Renders an answer. Throws 400 for a text that is too complicated. */
-export async function renderAnswer(app: FastifyInstance, userId: number, typed: string) {
-  const text = typed.replaceAll('\r\n', '\n').trim();
-  const [html = ''] = await render(app, userId, [{ field: 'text', source: text, options: MARKDOWN }]);
+export async function renderAnswer(app: Services, writing: Writing) {
+  const text = writing.text.replaceAll('\r\n', '\n').trim();
+  const [html = ''] = await render(app, writing, [{ field: 'text', source: text, options: MARKDOWN }]);
   return { text, html };
 }
 
 /** Renders a question, whose first line is its heading. */
-export async function renderQuestion(app: FastifyInstance, userId: number, typed: string) {
-  const text = typed.replaceAll('\r\n', '\n').trim();
+export async function renderQuestion(app: Services, writing: Writing) {
+  const text = writing.text.replaceAll('\r\n', '\n').trim();
   const { title, body } = split(text);
-  const [titleHtml = '', html = ''] = await render(app, userId, [
+  const [titleHtml = '', html = ''] = await render(app, writing, [
     { field: 'text', source: title, options: { ...MARKDOWN, inline: true } },
     { field: 'text', source: body, options: MARKDOWN },
   ]);

@@ -31,7 +31,7 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
   if (quizId !== null) {
     await requireQuiz(db, { id, teaches: reader.teaches }, quizId);
     if (!reader.teaches && !(await hasQuizEnded(db, quizId)))
-      throw forbidden('quiz_open', 'Se puede preguntar cuando el cuestionario haya cerrado.');
+      throw forbidden('quiz_open', 'Se puede preguntar cuando el cuestionario haya terminado para todos.');
   }
   return reader;
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { answerRoutes } from './answers.routes.ts';
 import { foundQuestionRoutes } from './found-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { pinRoutes } from './pins.routes.ts';
 import { postRoutes } from './posts.routes.ts';
 import { questionPlaceRoutes } from './questions.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
@@ -11,6 +12,7 @@ export const talkRoutes: FastifyPluginAsync = async (app) => {
   await app.register(questionPlaceRoutes);
   await app.register(answerRoutes);
   await app.register(postRoutes);
+  await app.register(pinRoutes);
   await app.register(writingRoutes);
   await app.register(foundQuestionRoutes);
   await app.register(moderationRoutes);

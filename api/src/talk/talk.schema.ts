@@ -65,6 +65,8 @@ export const TalkQuestion = Type.Object({
   answers: Integer,
   staffAnswers: Integer,
   acceptedId: Nullable(Id),
+  /** A teacher wants it to stand first. */
+  pinned: Type.Boolean(),
 });
 export type TalkQuestion = Type.Static<typeof TalkQuestion>;
 
@@ -89,6 +91,7 @@ export const AnswerBody = Closed({ text: PostText });
 
 export const AcceptBody = Closed({ answerId: Nullable(Id) });
 export const ThanksBody = Closed({ thanked: Type.Boolean() });
+export const PinnedBody = Closed({ pinned: Type.Boolean() });
 export const RemovedBody = Closed({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
 export const ReportedBody = Closed({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
 export const MutedBody = Closed({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
@@ -144,6 +147,7 @@ export const EditsResponse = Type.Object({
   edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
   nextCursor: NextCursor,
 });
+export type EditsResponse = Type.Static<typeof EditsResponse>;
 
 /** Questions within five seconds of each other. */
 const TalkMark = Type.Object({

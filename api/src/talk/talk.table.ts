@@ -31,6 +31,8 @@ export interface TalkQuestionsTable extends PostColumns {
   answers: Generated<number>;
   staffAnswers: Generated<number>;
   acceptedId: number | null;
+  /** By a teacher: it stands first. */
+  pinned: Generated<boolean>;
 }
 
 export interface TalkAnswersTable extends PostColumns {

@@ -112,6 +112,53 @@ describe('a question', () => {
     expect(await find(mate)).toEqual([]);
   });
 
+  test('is found by its accepted answer too, as long as that is accepted', async () => {
+    const question = await ask();
+    const best = await answer(question, teacher, 'Por el ornitorrinco.');
+    const found = async () =>
+      (await t.call('GET', '/search?q=ornitorrinco', { as: mate })).json().hits.length;
+    const accept = (answerId: number | null) =>
+      put(`lectures/${lectureId}/questions/${question.id}/accept`, asker, { answerId });
+    expect(await found()).toBe(0);
+    await accept(best.id);
+    expect(await found()).toBe(1);
+    await put(`answers/${best.id}`, teacher, { text: 'Por el rinoceronte.' });
+    expect(await found()).toBe(0);
+    await put(`answers/${best.id}`, teacher, { text: 'Por el ornitorrinco.' });
+    await put(`answers/${best.id}/removed`, teacher, { removed: true });
+    expect(await found()).toBe(0);
+  });
+
+  test('has links to the seconds in its text, and to no others', async () => {
+    await t.db.updateTable('lectures').set({ durationSeconds: 4000 }).where('id', '=', lectureId).execute();
+    const text = 'En 1:05 y 1:02:03\nNo `2:00`, $3:00$, 18:30 h, 99:99 ni [4:00](https://a.uy). Sí (5:07).';
+    const { titleHtml, html } = await ask({ text });
+    const at = `/lectures/${cast.courseId}/${lectureId}?t=`;
+    expect(titleHtml).toBe(
+      `En <a href="${at}65" data-second="65">1:05</a> y <a href="${at}3723" data-second="3723">1:02:03</a>`,
+    );
+    expect(html.match(/data-second="\d+"/g)).toEqual(['data-second="307"']);
+    await t.db.updateTable('lectures').set({ durationSeconds: 60 }).where('id', '=', lectureId).execute();
+    expect((await ask({ text })).titleHtml).not.toContain('data-second');
+  });
+
+  test('stands first while a teacher pins it, on whichever page', async () => {
+    const ids: number[] = [];
+    for (const second of [10, 20, 30]) ids.push((await ask({ second })).id);
+    const [a, b, c] = ids;
+    for (const id of [c, b]) await put(`questions/${id}/pinned`, teacher, { pinned: true });
+    const pages: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await read(mate, `?limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(...page.questions.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual([b, c, a]);
+    expect((await put(`questions/${a}/pinned`, asker, { pinned: true })).statusCode).toBe(403);
+    await put(`questions/${b}/pinned`, teacher, { pinned: false });
+    expect((await read(mate)).questions.map(({ id }) => id)).toEqual([c, a, b]);
+  });
+
   test('keeps what it said before, for its author and teachers', async () => {
     const { id } = await ask();
     const path = `questions/${id}`;
@@ -293,6 +340,18 @@ describe('nobody writes', () => {
     expect((await t.call('GET', '/questions', { as: mate })).json().questions).toMatchObject([
       { quizId: quiz.id, second: null, placeTitle: quiz.title },
     ]);
+    const find = async (as: Actor) =>
+      (await t.call('GET', `/search?q=${encodeURIComponent('¿y la 3?')}`, { as })).json().hits;
+    expect(await find(mate)).toMatchObject([{ kind: 'question', quizId: quiz.id }]);
+    expect((await find(mate))[0]).not.toHaveProperty('second');
+    await t.db
+      .updateTable('quizzes')
+      .set({ closesAt: fromNow(HOUR) })
+      .where('id', '=', quiz.id)
+      .execute();
+    expect([(await find(mate)).length, (await find(teacher)).length]).toEqual([0, 1]);
+    await t.call('DELETE', `${course()}/quizz/${quiz.id}`, { as: teacher });
+    expect(await find(teacher)).toEqual([]);
   });
 });
 

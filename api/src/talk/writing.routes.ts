@@ -62,7 +62,9 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { titleHtml, html } = await renderQuestion(app, getCaller(request).id, request.body.text);
+      const { text } = request.body;
+      const writing = { userId: getCaller(request).id, place: null, text };
+      const { titleHtml, html } = await renderQuestion(app, writing);
       return { titleHtml, html };
     },
   );
@@ -92,7 +94,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { question, reader } = found;
       const { text = question.text, second = question.second } = request.body;
       await countWriting(app.db, LIMITS.QUESTIONS, reader);
-      const rendered = await renderQuestion(app, reader.userId, text);
+      const rendered = await renderQuestion(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== question.text) await insertEdit(trx, 'questions', question.id, question.text);
         await updateQuestion(trx, question.id, {
@@ -118,12 +120,14 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const found = await getOwn(request, 'answers', request.params);
-      const { post, reader } = found;
+      const { question, post, reader } = found;
       await countWriting(app.db, LIMITS.ANSWERS, reader);
-      const rendered = await renderAnswer(app, reader.userId, request.body.text);
+      const { text } = request.body;
+      const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== post.text) await insertEdit(trx, 'answers', post.id, post.text);
         await updateAnswer(trx, post.id, rendered);
+        await indexQuestion(trx, question.id);
         return readPost(trx, request, found);
       });
     },

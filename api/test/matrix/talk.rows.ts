@@ -115,6 +115,10 @@ export const talkRows: Row[] = [
     path: `/courses/${stage.cast.courseId}/questions/${(await newTalk(stage)).questionId}`,
   })),
   ...postRows('questions'),
+  row('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/questions/${(await newTalk(stage)).questionId}/pinned`,
+    body: { pinned: true },
+  })),
   ...postRows('answers'),
   row('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
   row('GET /questions', LOGGED_IN),

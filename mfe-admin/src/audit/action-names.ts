@@ -34,6 +34,8 @@ export const ACTION_NAMES: Record<string, string> = {
   'talk_question.hide': 'Quitó una pregunta',
   'talk_question.restore': 'Trajo de vuelta una pregunta',
   'talk_question.accept': 'Eligió la respuesta aceptada',
+  'talk_question.pin': 'Fijó una pregunta',
+  'talk_question.unpin': 'Dejó de fijar una pregunta',
   'talk_question.keep': 'Dejó una pregunta reportada',
   'talk_answer.hide': 'Quitó una respuesta',
   'talk_answer.restore': 'Trajo de vuelta una respuesta',

@@ -1,15 +1,31 @@
 import type { Db } from '../../database.ts';
 import type { ReadSource } from '../passages.queries.ts';
+import type { NewPassage } from '../passages.table.ts';
 
-/** A question of a lecture as people read it; one that was removed has no passage, and one of a quiz belongs to who took it. */
+/** A question as people read it, and the answer that was accepted; one that was removed has no passage. */
 export async function readQuestion(db: Db, id: number): Promise<ReadSource | undefined> {
   const question = await db
     .selectFrom('talkQuestions')
-    .select(['courseId', 'lectureId', 'second', 'title', 'text', 'removedAt'])
-    .where('id', '=', id)
+    .leftJoin('talkAnswers', (join) =>
+      join.onRef('talkAnswers.id', '=', 'talkQuestions.acceptedId').on('talkAnswers.removedAt', 'is', null),
+    )
+    .select([
+      'courseId',
+      'lectureId',
+      'second',
+      'title',
+      'talkQuestions.text',
+      'talkAnswers.text as accepted',
+    ])
+    .where('talkQuestions.id', '=', id)
+    .where('talkQuestions.removedAt', 'is', null)
     .executeTakeFirst();
-  if (!question || question.lectureId === null || question.removedAt !== null) return undefined;
-  const { courseId, lectureId, second, title, text } = question;
-  const passage = { kind: 'question' as const, title, text, startSeconds: second, endSeconds: second };
-  return { courseId, lectureId, passages: [passage] };
+  if (!question) return undefined;
+  const { courseId, lectureId, second, title, text, accepted } = question;
+  const at = lectureId === null ? null : second;
+  const passage = (words: string): NewPassage => ({
+    ...{ kind: 'question', title, text: words },
+    ...{ startSeconds: at, endSeconds: at },
+  });
+  return { courseId, lectureId, passages: [text, ...(accepted === null ? [] : [accepted])].map(passage) };
 }
