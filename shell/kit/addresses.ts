@@ -8,6 +8,14 @@ type Values<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
     : [Value<Rest>]
   : [];
 
+type QuestionAt = {
+  courseId: number;
+  questionId: number;
+  lectureId?: number | null | undefined;
+  quizId?: number | null | undefined;
+  second?: number | null | undefined;
+};
+
 /** Creates the function that builds addresses of a pattern. */
 function at<const P extends string>(pattern: P) {
   const write = (...values: Values<P>): string => {
@@ -54,6 +62,12 @@ export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+/** A question at its second of a lecture, or about a quiz. */
+export const question = (at: QuestionAt) => {
+  const { courseId, lectureId, quizId, second, questionId } = at;
+  if (!lectureId) return `${oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
+  return `${lecture(courseId, lectureId)}?t=${Math.floor(second ?? 0)}&pregunta=${questionId}`;
+};
 export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
 export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');

@@ -30,11 +30,6 @@ export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
   );
 }
 
-function addressOf({ courseId, lectureId, quizId, questionId, second }: OpenQuestion): string {
-  if (lectureId === null) return `${paths.oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
-  return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second ?? 0)}&pregunta=${questionId}`;
-}
-
 function Asked({ question }: { question: OpenQuestion }) {
   const { questionId, title, placeTitle, courseName, createdAt } = question;
   const name = question.name ?? 'Alguien que ya no está';
@@ -51,7 +46,7 @@ function Asked({ question }: { question: OpenQuestion }) {
           <span className={isLate ? css.late : undefined}>{sinceText(createdAt)}</span>
         </p>
       </div>
-      <Link className="btn btn-outline btn-sm" to={addressOf(question)}>
+      <Link className="btn btn-outline btn-sm" to={paths.question(question)}>
         Contestar<span className="sr-only">: {title}</span>
       </Link>
     </li>

@@ -21,11 +21,6 @@ import {
 
 const SIZE = 20;
 
-function addressOf({ courseId, lectureId, quizId, questionId }: TalkReport): string {
-  if (lectureId === null) return `${paths.oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
-  return `${paths.lecture(courseId, lectureId)}?pregunta=${questionId}`;
-}
-
 const COLUMNS: Column<TalkReport>[] = [
   {
     id: 'what',
@@ -33,7 +28,9 @@ const COLUMNS: Column<TalkReport>[] = [
     cell: (report) => (
       <>
         <RichText html={report.html} />
-        <Link to={addressOf(report)}>Ver {report.kind === 'questions' ? 'la pregunta' : 'la respuesta'}</Link>
+        <Link to={paths.question(report)}>
+          Ver {report.kind === 'questions' ? 'la pregunta' : 'la respuesta'}
+        </Link>
         <Decide report={report} />
       </>
     ),

@@ -2,7 +2,7 @@ import type { SearchHit } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Icon } from '@rambla/kit/ui/icon';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import css from './class-hits.module.css';
 
 /** What was found in one's own lectures and materials; spoken words lead to their second. */
@@ -12,15 +12,17 @@ export function ClassHits({ hits }: { hits: SearchHit[] }) {
       <h2 id="en-clases">En tus clases</h2>
       <ul>
         {hits.map((hit) => (
-          <li key={`${hit.kind}-${hit.lectureId ?? hit.attachmentId ?? hit.courseId}-${hit.second ?? ''}`}>
+          <li
+            key={`${hit.kind}-${hit.questionId ?? hit.lectureId ?? hit.attachmentId ?? hit.courseId}-${hit.second ?? ''}`}
+          >
             <Link to={addressOf(hit)}>
               {hit.second === undefined ? (
-                <Icon name={hit.kind === 'material' ? 'doc' : 'play'} />
+                <Icon name={ICONS[hit.kind] ?? 'play'} />
               ) : (
                 <time>{clock(hit.second)}</time>
               )}
               <span>
-                {hit.kind !== 'transcript' && hit.text !== hit.title && <strong>{hit.title}</strong>}
+                {hit.kind !== 'transcript' && !hit.text.startsWith(hit.title) && <strong>{hit.title}</strong>}
                 <Marked text={hit.text} marks={hit.marks} />
                 <small>{placeOf(hit)}</small>
               </span>
@@ -32,8 +34,12 @@ export function ClassHits({ hits }: { hits: SearchHit[] }) {
   );
 }
 
-function addressOf({ kind, courseId, lectureId, second }: SearchHit): string {
+const ICONS: Partial<Record<SearchHit['kind'], IconName>> = { material: 'doc', question: 'chat' };
+
+function addressOf(hit: SearchHit): string {
+  const { kind, courseId, lectureId, questionId, second } = hit;
   if (kind === 'material') return paths.attachments(courseId);
+  if (questionId !== undefined) return paths.question({ ...hit, questionId });
   if (lectureId === undefined) return paths.lectures(courseId);
   const address = paths.lecture(courseId, lectureId);
   return second === undefined ? address : `${address}?t=${Math.floor(second)}`;
@@ -41,7 +47,8 @@ function addressOf({ kind, courseId, lectureId, second }: SearchHit): string {
 
 function placeOf({ kind, courseName, lectureTitle }: SearchHit): string {
   if (kind === 'material') return `${courseName} · Material`;
-  return lectureTitle === undefined ? courseName : `${courseName} · ${lectureTitle}`;
+  const place = lectureTitle === undefined ? courseName : `${courseName} · ${lectureTitle}`;
+  return kind === 'question' ? `${place} · Pregunta` : place;
 }
 
 /** A text with its marked words. */

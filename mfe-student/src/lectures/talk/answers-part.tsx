@@ -30,10 +30,11 @@ export function AnswersPart({ place, question, teaches, canWrite, onChanged }: P
   const { courseId, at } = place;
   const [read] = useLazyTalkAnswersQuery();
   const [answers, setAnswers] = useState<TalkAnswer[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const reload = useCallback(async () => {
     const { data, error } = await read({ courseId, at, id });
     if (data) setAnswers(data.answers);
-    else toast.error(errorMessage(error));
+    setFailure(error ? errorMessage(error) : null);
   }, [read, courseId, at, id]);
   // Another count means that somebody answered.
   useEffect(() => void reload(), [reload, question.answers]);
@@ -47,6 +48,14 @@ export function AnswersPart({ place, question, teaches, canWrite, onChanged }: P
   const canAccept = question.mine || teaches;
   return (
     <>
+      {failure && !answers && (
+        <p className={css.notice} role="alert">
+          <span>{failure}</span>
+          <button type="button" className={css.link} onClick={() => void reload()}>
+            Reintentar
+          </button>
+        </p>
+      )}
       <ol className={css.answers}>
         {answers?.map((answer) => (
           <li key={answer.id} className={answer.accepted ? css.best : undefined}>
@@ -65,8 +74,8 @@ export function AnswersPart({ place, question, teaches, canWrite, onChanged }: P
                     ]
                   : []
               }
-              head={answer.accepted ? <Best /> : <By answer={answer} question={question} />}
-              above={answer.accepted && <By answer={answer} question={question} />}
+              head={answer.accepted ? <Best /> : <By answer={answer} question={question} teaches={teaches} />}
+              above={answer.accepted && <By answer={answer} question={question} teaches={teaches} />}
               onChanged={(changed) =>
                 setAnswers(
                   (all) => all?.map((one) => (one.id === changed.id ? (changed as TalkAnswer) : one)) ?? null,
@@ -101,10 +110,19 @@ function Best() {
   );
 }
 
-function By({ answer, question }: { answer: TalkAnswer; question: TalkQuestion }) {
+type ByProps = { answer: TalkAnswer; question: TalkQuestion; teaches: boolean };
+
+function By({ answer, question, teaches }: ByProps) {
   const isNameless = answer.mine ? question.mine : answer.author.name === null;
+  const { courseId } = question;
   return (
-    <Who post={answer} anonymous={question.anonymous && isNameless} fromStaff={answer.fromStaff} hasFace />
+    <Who
+      post={answer}
+      anonymous={question.anonymous && isNameless}
+      fromStaff={answer.fromStaff}
+      hasFace
+      history={(answer.mine || teaches) && { courseId, kind: 'answers', id: answer.id }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TalkQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
@@ -28,30 +29,40 @@ type Props = {
 /** A question with its second, and its answers when it is opened. */
 export function QuestionCard(props: Props) {
   const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
-  const { id, second, answers, staffAnswers, mine } = question;
+  const { id, second, answers, staffAnswers, mine, pinned } = question;
   const video = use(VideoClockContext);
   const key = { courseId: place.courseId, kind: 'questions' as const, id };
   const [put] = usePutPostMutation();
-  const moveHere = async () => {
-    const at = Math.floor(video?.getState().time ?? 0);
-    const { data, error } = await put({ ...key, body: { second: at } });
+  const change = async (body: object, rest = '') => {
+    const { data, error } = await put({ ...key, rest, body });
     if (error) toast.error(errorMessage(error));
     else if (data.question) onChanged(data.question);
   };
   const copy = async () => {
-    const url = new URL(location.href);
-    url.search = new URLSearchParams({
-      ...(second === null ? {} : { t: String(Math.floor(second)) }),
-      pregunta: String(id),
-    }).toString();
-    await navigator.clipboard.writeText(url.href).then(
+    const address = paths.question({ ...question, questionId: id });
+    await navigator.clipboard.writeText(new URL(address, location.href).href).then(
       () => toast.success('Copiamos el link.'),
       () => toast.error('No pudimos copiarlo.'),
     );
   };
   const items: MenuItem[] = [
     ...(mine && video
-      ? [{ icon: 'clock' as const, label: 'Pasarla a este segundo', run: () => void moveHere() }]
+      ? [
+          {
+            icon: 'clock' as const,
+            label: 'Pasarla a este segundo',
+            run: () => void change({ second: Math.floor(video.getState().time) }),
+          },
+        ]
+      : []),
+    ...(teaches
+      ? [
+          {
+            icon: 'up-arrow' as const,
+            label: pinned ? 'Dejar de fijarla' : 'Fijar',
+            run: () => void change({ pinned: !pinned }, '/pinned'),
+          },
+        ]
       : []),
     { icon: 'link', label: 'Copiar el link', run: () => void copy() },
   ];
@@ -79,6 +90,7 @@ export function QuestionCard(props: Props) {
                 {clock(second)}
               </button>
             )}
+            {pinned && <span className="chip">Fijada</span>}
             {answers > 0 ? (
               <span className="chip chip-ok">
                 <Icon name="check" />
@@ -96,7 +108,7 @@ export function QuestionCard(props: Props) {
                 <RichText as="span" html={question.titleHtml} />
               </h3>
             )}
-            <Who post={question} anonymous={question.anonymous} />
+            <Who post={question} anonymous={question.anonymous} history={(mine || teaches) && key} />
           </>
         }
         onChanged={(changed) => onChanged(changed as TalkQuestion)}

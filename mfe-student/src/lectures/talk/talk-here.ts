@@ -1,15 +1,15 @@
 import { createContext, useEffect, useState } from 'react';
+import { loadTalk, type TalkPart } from '../../load-talk.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import type { Player } from '../player/player.ts';
 
 /** The key of the tab. */
 export const KEY = 'preguntas';
-const load = () => import(/* webpackChunkName: "talk" */ './talk-part.ts');
 
 /** The questions of the open lecture, whose code comes after the player. */
 export type TalkHere = {
   place: { courseId: number; at: string };
-  part: Awaited<ReturnType<typeof load>> | null;
+  part: TalkPart | null;
   /** The second at which the person began to ask. */
   asking: number | null;
   /** Opens the questions, at this second for asking; null to read them. */
@@ -42,7 +42,7 @@ export function useTalkHere(
   player: Player,
   isMember: boolean,
 ): { talk: TalkHere | null; tab: string | null; setTab: (tab: string) => void } {
-  const { part, ask } = useLoaded(load);
+  const { part, ask } = useLoaded(loadTalk);
   const isLinked = new URLSearchParams(location.search).has('pregunta');
   const [tab, setTab] = useState<string | null>(isLinked ? KEY : null);
   const [asking, setAsking] = useState<number | null>(null);

@@ -2,10 +2,14 @@ import '@rambla/kit/forms.css';
 import type { TalkQuestion } from '@rambla/api/contract';
 import { comingText } from '@rambla/kit/moment';
 import { useSearchParams } from '@rambla/kit/router';
-import { useEffect, useRef, useState } from 'react';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { useLoaded } from '../../use-loaded.ts';
 import { Composer } from './composer.tsx';
+import { loadExtras } from './load-extras.ts';
 import { QuestionCard } from './question-card.tsx';
-import type { Place } from './talk.api.ts';
+import { type Place, useLazyTalkQuestionQuery } from './talk.api.ts';
 import css from './talk.module.css';
 import { NEAR_SECONDS } from './talk-marks.tsx';
 import { type Filter, useQuestions } from './use-questions.ts';
@@ -42,15 +46,35 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
   const { loaded, failure, more, put, showFresh, restart } = useQuestions(place, filter);
   const list = useRef<HTMLOListElement>(null);
+  const video = use(VideoClockContext);
   const second = useSecond();
   const [from, setFrom] = useState(second);
   // Nothing moves while somebody reads or writes in the list.
   if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
-  const hasLoaded = loaded !== null;
+  const isLinkedShown = loaded?.questions.some(({ id }) => id === linked) === true;
+  const [readOne] = useLazyTalkQuestionQuery();
+  // A link may lead to one that is further down than the list has been read.
+  const isMissing = loaded !== null && linked !== null && filter === 'all' && !isLinkedShown;
+  const { courseId } = place;
   useEffect(() => {
-    if (hasLoaded && linked)
-      document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });
-  }, [hasLoaded, linked]);
+    if (isMissing)
+      void readOne({ courseId, id: linked }).then(({ data }) => {
+        if (data?.question) put(data.question);
+        else toast.error('No encontramos la pregunta del enlace.');
+      });
+  }, [isMissing, linked, courseId, readOne]);
+  useEffect(() => {
+    if (isLinkedShown) document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });
+  }, [isLinkedShown, linked]);
+  const extras = useLoaded(loadExtras);
+  const [isSearching, setSearching] = useState(false);
+  const handleTime = (event: MouseEvent) => {
+    const at = (event.target as Element).closest<HTMLElement>('[data-second]')?.dataset.second;
+    if (!at || !video || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    video.seek(Number(at));
+    video.play();
+  };
   const open = (id: number) => setOpened((all) => (all.includes(id) ? all : [...all, id]));
   if (!loaded)
     return failure ? (
@@ -97,8 +121,8 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
             : `Las preguntas están cerradas hasta el ${comingText(talk.closedUntil ?? '')}.`}
         </p>
       )}
-      {counts.all > 0 ? (
-        <div className={css.tools}>
+      <div className={css.tools}>
+        {counts.all > 0 && (
           <fieldset className={css.segs} aria-label="Mostrar">
             {FILTERS.map(([name, label]) => (
               <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
@@ -107,18 +131,32 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
               </button>
             ))}
           </fieldset>
-          {hasVideo && (
-            <label className={css.follow}>
-              <input
-                type="checkbox"
-                checked={isFollowing}
-                onChange={(event) => setFollowing(event.target.checked)}
-              />
-              Seguir el video
-            </label>
-          )}
-        </div>
-      ) : (
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label="Buscar en las preguntas del curso"
+          aria-expanded={isSearching}
+          onClick={() => {
+            extras.ask();
+            setSearching(!isSearching);
+          }}
+        >
+          <Icon name="search" />
+        </button>
+        {counts.all > 0 && hasVideo && (
+          <label className={css.follow}>
+            <input
+              type="checkbox"
+              checked={isFollowing}
+              onChange={(event) => setFollowing(event.target.checked)}
+            />
+            Seguir el video
+          </label>
+        )}
+      </div>
+      {isSearching && extras.part && <extras.part.QuestionSearch place={place} />}
+      {counts.all === 0 && (
         <div className={css.empty}>
           <h2>{hasVideo ? 'Todavía nadie preguntó en esta clase' : 'Todavía nadie preguntó'}</h2>
           {hasVideo && (
@@ -134,7 +172,8 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
           {fresh.length === 1 ? 'Hay una pregunta nueva' : `Hay ${fresh.length} preguntas nuevas`}
         </button>
       )}
-      <ol className={css.list} ref={list}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links, which the keys press too */}
+      <ol className={css.list} ref={list} onClick={handleTime}>
         {shown.map((question) => (
           <QuestionCard
             key={question.id}
@@ -143,7 +182,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
             teaches={talk.teaches}
             canWrite={canWrite}
             isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= NEAR_SECONDS}
-            isOpen={opened.includes(question.id)}
+            isOpen={opened.includes(question.id) || question.id === linked}
             onOpen={() => open(question.id)}
             onChanged={put}
           />
@@ -158,8 +197,10 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   );
 }
 
-/** The list from the video's second on, then what came before. */
+/** What is pinned, then the list from the video's second on, then what came before. */
 function rotated(questions: TalkQuestion[], second: number): TalkQuestion[] {
-  const start = questions.findIndex((one) => (one.second ?? 0) >= second - NEAR_SECONDS);
-  return start <= 0 ? questions : [...questions.slice(start), ...questions.slice(0, start)];
+  const pinned = questions.filter((one) => one.pinned);
+  const rest = questions.slice(pinned.length);
+  const start = rest.findIndex((one) => (one.second ?? 0) >= second - NEAR_SECONDS);
+  return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
 }

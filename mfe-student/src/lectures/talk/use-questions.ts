@@ -25,8 +25,14 @@ function merged(shown: Loaded, next: QuestionsResponse): Loaded {
   };
 }
 
-const bySecond = (one: TalkQuestion, other: TalkQuestion) =>
-  (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
+const byPlace = (one: TalkQuestion, other: TalkQuestion) =>
+  Number(other.pinned) - Number(one.pinned) || (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
+
+/** Both together in the order of the list, each once. */
+function joined(old: TalkQuestion[], others: TalkQuestion[]): TalkQuestion[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);
+}
 
 /** The questions of a lecture or quiz: paged by key, read anew every minute without moving. */
 export function useQuestions({ courseId, at }: Place, filter: Filter) {
@@ -70,18 +76,14 @@ export function useQuestions({ courseId, at }: Place, filter: Filter) {
     const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
     if (data)
       setLoaded((shown) =>
-        shown ? { ...shown, ...data, questions: [...shown.questions, ...data.questions] } : shown,
+        shown ? { ...shown, ...data, questions: joined(shown.questions, data.questions) } : shown,
       );
   };
   const put = (question: TalkQuestion) =>
-    setLoaded((shown) => {
-      if (!shown) return shown;
-      const others = shown.questions.filter(({ id }) => id !== question.id);
-      return { ...shown, questions: [...others, question].sort(bySecond) };
-    });
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
   const showFresh = () =>
     setLoaded((shown) =>
-      shown ? { ...shown, questions: [...shown.questions, ...shown.fresh].sort(bySecond), fresh: [] } : shown,
+      shown ? { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] } : shown,
     );
   return { loaded, failure, more, put, showFresh, refresh, restart };
 }

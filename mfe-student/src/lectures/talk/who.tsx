@@ -1,5 +1,9 @@
 import type { TalkQuestion } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/moment';
+import { useState } from 'react';
+import { useLoaded } from '../../use-loaded.ts';
+import { loadExtras } from './load-extras.ts';
+import type { PostKey } from './talk.api.ts';
 import css from './talk.module.css';
 
 type Post = Pick<TalkQuestion, 'author' | 'mine' | 'createdAt' | 'editedAt'>;
@@ -19,10 +23,17 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-type Props = { post: Post; anonymous: boolean; fromStaff?: boolean; hasFace?: boolean };
+type Props = {
+  post: Post;
+  anonymous: boolean;
+  fromStaff?: boolean;
+  hasFace?: boolean;
+  /** For those who may read what it said before. */
+  history?: PostKey | false;
+};
 
 /** Who wrote a post, and when. */
-export function Who({ post, anonymous, fromStaff = false, hasFace = false }: Props) {
+export function Who({ post, anonymous, fromStaff = false, hasFace = false, history = false }: Props) {
   const when = momentText(post.createdAt);
   return (
     <p className={css.who}>
@@ -40,8 +51,26 @@ export function Who({ post, anonymous, fromStaff = false, hasFace = false }: Pro
       )}
       <span>
         · {when.charAt(0).toLowerCase() + when.slice(1)}
-        {post.editedAt && ', editada'}
+        {post.editedAt && (history ? <Edited of={history} /> : ', editada')}
       </span>
     </p>
+  );
+}
+
+function Edited({ of }: { of: PostKey }) {
+  const { part, ask } = useLoaded(loadExtras);
+  const [isOpen, setOpen] = useState(false);
+  const handleClick = () => {
+    ask();
+    setOpen(true);
+  };
+  return (
+    <>
+      {', '}
+      <button type="button" className={css.link} onClick={handleClick}>
+        editada
+      </button>
+      {isOpen && part && <part.EditsDialog of={of} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,0 +1,1 @@
+export const loadExtras = () => import(/* webpackChunkName: "talk-extras" */ './talk-extras.ts');

@@ -1,0 +1,22 @@
+import { paths } from '@rambla/kit/paths';
+import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
+
+/** The name of the draft of a question about a lecture or a quiz, as its address names it: `lectures/12`. */
+export const questionDraft = (at: string) => `question-${at}`;
+
+export type QuestionDraft = { text: string; second: number; anonymous: boolean };
+type Moment = { courseId: number; lectureId: number; second: number };
+
+/** The address at which the composer of a lecture is open, with what `draftQuestion` has put there. */
+export function composerOf({ courseId, lectureId, second }: Moment): string {
+  return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
+}
+
+/** Puts a text into a lecture's composer, above what this person has begun to write there. */
+export function draftQuestion({ lectureId, second }: Moment, text: string): void {
+  const key = draftKey(questionDraft(`lectures/${lectureId}`));
+  const { text: begun = '' } = (readDraft(key) as Partial<QuestionDraft> | undefined) ?? {};
+  const whole = begun.includes(text) ? begun : [text, begun].filter(Boolean).join('\n\n');
+  const draft: QuestionDraft = { text: whole, second: Math.floor(second), anonymous: false };
+  writeDraft(key, draft);
+}
