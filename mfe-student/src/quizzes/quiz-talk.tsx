@@ -1,0 +1,32 @@
+import type { Quiz } from '@rambla/api/contract';
+import { useSearchParams } from '@rambla/kit/router';
+import { useEffect } from 'react';
+import { loadTalk } from '../load-talk.ts';
+import { useLoaded } from '../use-loaded.ts';
+import css from './quizzes.module.css';
+
+/** What people ask about a quiz after it closed; a link to one of these questions shows them in any case. */
+export function QuizTalk({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
+  const [search] = useSearchParams();
+  const { part, ask } = useLoaded(loadTalk);
+  const isShown = quiz !== undefined && (quiz.phase === 'closed' || search.has('pregunta'));
+  useEffect(() => {
+    if (isShown) ask();
+  }, [isShown, ask]);
+  if (!isShown) return null;
+  return (
+    <section className={css.talk} aria-labelledby="preguntas">
+      <h2 id="preguntas">Preguntas sobre este cuestionario</h2>
+      {part ? (
+        <part.TalkPanel
+          place={{ courseId: quiz.courseId, at: `quizz/${quiz.id}` }}
+          video={null}
+          asking={null}
+          onAsked={() => undefined}
+        />
+      ) : (
+        <p role="status">Buscando las preguntas…</p>
+      )}
+    </section>
+  );
+}
