@@ -2,23 +2,27 @@ import type { TutorPassage } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/clock';
 import { portalConfig } from '@rambla/kit/config';
 import { paths } from '@rambla/kit/paths';
+import { composerOf, draftQuestion } from '@rambla/kit/question-draft';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
 import css from './not-found.module.css';
 
 const NEAREST = 2;
 
 type Props = {
+  question: string;
   passages: TutorPassage[];
   isOpen: boolean;
   onRephrase?: (() => void) | undefined;
 };
 
 /** Says that nobody explains it, with the nearest there is and whom to ask. */
-export function NotFound({ passages, isOpen, onRephrase }: Props) {
+export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
   const { contactUrl } = portalConfig;
   const near = passages.slice(0, NEAREST);
-  const [first] = near;
+  const [chosen, setChosen] = useState(0);
+  const asked = near[chosen];
   return (
     <article className={css.nope}>
       <h2>No lo encontré en tus clases</h2>
@@ -46,11 +50,28 @@ export function NotFound({ passages, isOpen, onRephrase }: Props) {
           </ul>
         </>
       )}
+      {!isOpen && near.length > 1 && (
+        <label className={css.where}>
+          En la clase
+          <select
+            className="input"
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {near.map(({ courseName, lectureId, lectureTitle, second }, index) => (
+              <option key={`${lectureId}-${second}`} value={index}>
+                {lectureTitle} · {courseName}, {clock(second)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className={css.actions}>
-        {!isOpen && first ? (
+        {!isOpen && asked ? (
           <Link
             className="btn btn-primary"
-            to={`${paths.lecture(first.courseId, first.lectureId)}?t=${Math.floor(first.second)}`}
+            to={composerOf(asked)}
+            onClick={() => draftQuestion(asked, question)}
           >
             Preguntarle a tu docente
           </Link>

@@ -28,7 +28,9 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
         </p>
       )}
       {state === 'asking' && <p className={css.step}>Buscando en tus clases…</p>}
-      {answer?.refused && <NotFound passages={passages} isOpen={isOpen} onRephrase={onRephrase} />}
+      {answer?.refused && (
+        <NotFound question={question} passages={passages} isOpen={isOpen} onRephrase={onRephrase} />
+      )}
       {sentences.length > 0 && (
         <article className={css.it} aria-busy={isBusy}>
           <p>
