@@ -14,6 +14,7 @@ import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
 import { fillQuizzes } from './fill/quizzes.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
+import { fillTalk } from './fill/talk.ts';
 
 /** Fills an empty database with the demo institute, all or nothing. */
 export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
@@ -28,6 +29,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       await fillSubscriptions(trx, people, courses);
       await fillHistory(trx, people, courses);
       await fillQuizzes(trx, people, courses);
+      await fillTalk(trx, people, courses);
       await fillLiveClasses(trx, courses);
       await fillAnnouncements(trx, people, courses);
       await fillGradebook(trx, people, courses);

@@ -31,6 +31,16 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
   );
 });
 
+test('each question that is explained somewhere points to its lecture', async () => {
+  const rows = await t.db
+    .selectFrom('questions')
+    .innerJoin('lectures', 'lectures.id', 'questions.lectureId')
+    .select('questions.title')
+    .execute();
+  const titles = demoQuizzes.flatMap(({ explained }) => Object.keys(explained));
+  expect(rows.map(({ title }) => title).sort()).toEqual(titles.sort());
+});
+
 test('the demo student has one quiz to come, two open, one over, and none begun', async () => {
   const body = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD, fingerprint: 'x' };
   const as = (await t.call('POST', '/users/login', { body })).json();

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/database.ts';
+import { listLectures } from '../../src/lectures/lectures.queries.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
@@ -96,7 +97,15 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
 }
 
 async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz): Promise<void> {
-  const built = demo.questions.map((question) => buildHere(question));
+  const lectures = await listLectures(trx, courseId);
+  const lectureOf = (title = '') => {
+    const [lecture, second] = demo.explained[title] ?? [];
+    const id = lectures.find((one) => one.title === lecture)?.id;
+    return id === undefined || second === undefined ? null : { id, second };
+  };
+  const built = demo.questions.map((question) =>
+    buildHere({ ...question, lecture: lectureOf(question.title) }),
+  );
   const ids = await insertQuestions(trx, courseId, built.map(prepareQuestion));
   const slots = built.map(({ content }, index) => ({
     questionId: ids[index] ?? null,

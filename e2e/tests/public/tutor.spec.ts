@@ -79,6 +79,9 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await expect(page.getByRole('heading', { name: 'No lo encontré en tus clases' })).toBeVisible();
   await expect(page.getByText('Te quedan 18 de 20 hoy')).toBeVisible();
+  await page.getByRole('link', { name: 'Preguntarle a tu docente' }).click();
+  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Qué es la curva de Laffer?');
+  await expect(page.getByRole('button', { name: /^Preguntar en \d+:\d\d$/ }).last()).toBeVisible();
 });
 
 test('a visitor tries it with open lectures', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, findLecture } from './studying.ts';
+import { addressOf, findLecture, videoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
@@ -22,13 +22,15 @@ test('a question is asked at its second, survives a reload, is answered, and run
   await page.getByRole('button', { name: 'Preguntar en 0:21' }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
   await expect(own.getByText('Sin responder')).toBeVisible();
-  await expect(page.locator('[data-player] u')).toHaveCount(1);
+  // Four of the demo's, and this one.
+  await expect(page.locator('[data-player] u')).toHaveCount(5);
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await logIn(other, 'teacher');
-  await other.goto('/desk');
-  await other.getByRole('link', { name: /^Contestar/ }).click();
+  await other.goto(`${lecture}?t=21`);
+  await other.getByRole('tab', { name: /^Preguntas/ }).click();
   const asked = other.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
+  await asked.getByRole('button', { name: 'Responder', exact: true }).click();
   await asked.getByRole('button', { name: /^Responder a/ }).click();
   await other.keyboard.type('La mitad.');
   await other.keyboard.press('Control+Enter');
@@ -48,4 +50,38 @@ test('a question is asked at its second, survives a reload, is answered, and run
   await expect(own).toBeVisible();
   for (const each of [page, other]) expect(await each.evaluate(() => 'ran' in window)).toBe(false);
   await other.context().close();
+});
+
+test('questions about a quiz that is over, what one said before, and the search that finds it all', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'teacher');
+  await page.goto('/desk');
+  await page.getByRole('link', { name: /^Contestar.*Las incorrectas restan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Preguntas sobre este cuestionario' })).toBeVisible();
+  const asked = page.getByRole('listitem').filter({ hasText: 'Las incorrectas restan' });
+  await asked.getByRole('button', { name: /^Responder a/ }).click();
+  await page.keyboard.type('Sí, un cuarto.');
+  await page.keyboard.press('Control+Enter');
+  const answer = asked.getByRole('listitem').filter({ hasText: 'Sí, un cuarto.' });
+  await answer.getByLabel('Más acciones').click();
+  await answer.getByRole('button', { name: 'Editar' }).click();
+  await page.getByLabel('Tu texto').fill('Sí, un tercio.');
+  await page.keyboard.press('Control+Enter');
+  const edited = asked.getByRole('listitem').filter({ hasText: 'Sí, un tercio.' });
+  await edited.getByRole('button', { name: 'editada' }).click();
+  await expect(page.getByRole('dialog').getByText('Sí, un cuarto.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await asked.getByLabel('Más acciones').first().click();
+  await asked.getByRole('button', { name: 'Fijar' }).click();
+  await expect(asked.getByText('Fijada')).toBeVisible();
+  await expect(asked.locator('+ *')).toContainText('punto crítico');
+
+  await page.getByRole('button', { name: 'Buscar en las preguntas del curso' }).click();
+  await page.getByLabel('Buscar en las preguntas del curso').last().fill('simplificar');
+  await page.getByRole('link', { name: /La derivada como pendiente/ }).click();
+  const other = page.getByRole('listitem').filter({ hasText: 'Por qué se puede simplificar' });
+  await other.getByRole('link', { name: '0:42' }).click();
+  await expect.poll(() => videoTime(page)).toBeGreaterThanOrEqual(42);
 });

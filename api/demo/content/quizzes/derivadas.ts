@@ -16,6 +16,13 @@ export const derivadas: DemoQuiz = {
     pageSize: 2,
     shuffleQuestions: true,
   },
+  explained: {
+    'Recta tangente': ['La derivada como pendiente', 22],
+    'Continuidad y derivabilidad': ['Límites y continuidad', 51],
+    'Puntos críticos': ['Estudio completo de una función', 0],
+    'Estudio de una función': ['Estudio completo de una función', 0],
+    'Teorema de Rolle': ['Límites y continuidad', 34],
+  },
   questions: [
     {
       kind: 'single',

@@ -15,6 +15,14 @@ export const elasticidad: DemoQuiz = {
     pageSize: 2,
     shuffleQuestions: true,
   },
+  explained: {
+    Definición: ['Elasticidad: cuánto responde la gente al precio', 0],
+    'Cálculo de una elasticidad': ['Elasticidad: cuánto responde la gente al precio', 0],
+    'Pendiente y elasticidad': ['Oferta, demanda y equilibrio', 22],
+    'Tipos de bienes': ['Oferta, demanda y equilibrio', 40],
+    'Ingreso total': ['Oferta, demanda y equilibrio', 6],
+    'Qué la hace más elástica': ['Oferta, demanda y equilibrio', 53],
+  },
   questions: [
     {
       kind: 'single',

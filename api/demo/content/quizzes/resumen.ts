@@ -17,6 +17,15 @@ export const resumen: DemoQuiz = {
     pageSize: 4,
     shuffleOptions: true,
   },
+  explained: {
+    Media: ['Leer un histograma', 28],
+    Mediana: ['Leer un histograma', 41],
+    'Datos extremos': ['Leer un histograma', 52],
+    Varianza: ['Varianza, desvío y coeficiente de variación', 0],
+    'Medidas de dispersión': ['Varianza, desvío y coeficiente de variación', 0],
+    Gráficos: ['Leer un histograma', 7],
+    Interpretación: ['Leer un histograma', 23],
+  },
   questions: [
     {
       kind: 'numerical',

@@ -18,6 +18,13 @@ export const vectores: DemoQuiz = {
     pageSize: 2,
     shuffleQuestions: true,
   },
+  explained: {
+    'Producto escalar': ['Sumar vectores', 0],
+    Norma: ['Sumar vectores', 0],
+    Rectas: ['Rectas y planos en el espacio', 0],
+    Determinante: ['Sistemas lineales y escalerización', 0],
+    Bases: ['Bases y dimensión', 0],
+  },
   questions: [
     {
       kind: 'numerical',
