@@ -102,6 +102,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
   return (
     <>
+      {hasVideo && <h2 className="sr-only">Preguntas de la clase</h2>}
       {canWrite ? (
         <Composer
           place={place}
