@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type BuiltApp, baseConfig, isServe, minimizer } from './scripts/portal/base-config.ts';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
+import { leaveOutUnused } from './scripts/portal/runtime-alias.ts';
 import { stableOrder } from './scripts/portal/stable-order.ts';
 import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
@@ -47,7 +48,7 @@ export function hostConfig(app: App): Configuration[] {
         ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       },
-      plugins: [],
+      plugins: [leaveOutUnused()],
     }),
     nodeConfig(app, './src/render.tsx'),
   ];
@@ -112,6 +113,8 @@ function webConfig(app: App, parts: WebParts): Configuration {
       chunkIds: serve ? 'named' : 'deterministic',
       // Numbered in order: hashes of module names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
+      // A screen's libraries come in its own file: one of theirs would be another request.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
       minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [

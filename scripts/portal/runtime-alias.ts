@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { rspack } from '@rspack/core';
 import { root } from './apps.ts';
 
 // rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
@@ -20,4 +21,15 @@ export function federationRuntimeAlias(isHost: boolean): Record<string, string> 
       ? `${bundler}/dist/bundler.js`
       : path.join(import.meta.dirname, 'borrowed-runtime.ts'),
   };
+}
+
+const UNUSED =
+  /runtime-core\/dist\/(plugins\/snapshot\/SnapshotHandler|utils\/preload|utils\/semver\/index)\.js$/;
+
+/** Leaves parts of the federation's runtime out of the shell (decision 071). */
+export function leaveOutUnused() {
+  return new rspack.NormalModuleReplacementPlugin(
+    UNUSED,
+    path.join(import.meta.dirname, 'unused-runtime.ts'),
+  );
 }
