@@ -14,8 +14,9 @@ export async function publishShell(): Promise<string> {
   const folder = path.join(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
-  const afterPaint = await writeScript(path.join(built, 'web'), 'after-paint');
-  const firstCalls = await writeScript(path.join(built, 'web'), 'first-calls');
+  const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
+  // One file: a page with first calls has words for which early taps are kept.
+  const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
   await compressFolder(path.join(built, 'web'));
   await cp(path.join(built, 'web'), assets, { recursive: true });
   const files = (await readdir(path.join(built, 'web'))).filter((file) => !/\.(br|gz|json)$/.test(file));
@@ -42,10 +43,13 @@ export async function publishShell(): Promise<string> {
 }
 
 // Separate files, since the content policy allows no inline script.
-async function writeScript(folder: string, name: string): Promise<string> {
-  const code = await compileScript(path.join(root, `shell/src/${name}.ts`));
+async function writeScript(folder: string, names: string[]): Promise<string> {
+  const parts = await Promise.all(
+    names.map((name) => compileScript(path.join(root, `shell/src/${name}.ts`))),
+  );
+  const code = parts.join('\n');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const file = `${name}.${hash}.js`;
+  const file = `${names[0]}.${hash}.js`;
   await writeFile(path.join(folder, file), code);
   return file;
 }

@@ -37,7 +37,7 @@ export function writePage(parts: PageParts): string {
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,
-    '<!--HEAD-->': view ? withView(head, shell.afterPaint, view) : head,
+    '<!--HEAD-->': view ? withView(head, calls ? '' : shell.afterPaint, view) : head,
     '<!--ROOT-->': view?.html ?? '',
     '<!--DATA-->':
       jsonBlock('rambla-config', config) +
@@ -93,12 +93,12 @@ function inlinedCalls(inlined: Record<string, string>): string {
 }
 
 // On a complete page the code that makes it interactive waits for the first paint. On an outline the code that
-// fetches data must not wait. In both cases early taps are kept for it.
+// fetches data must not wait. In both cases early taps are kept for it; with first calls, by their script.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
-  if (!afterPaint) return head;
   // The words need the fonts more than the code, which would share the line with them.
   if (!complete)
     return `${head.replaceAll(' as="script"', ' as="script" fetchpriority="low"')}\n    ${afterPaint}`;
+  if (!afterPaint) return head;
   const isLater = (tag: string) => /<script |as="script"|rel="manifest"/.test(tag);
   const tags = head.split('\n').map((tag) => tag.trim());
   const later = tags.filter(isLater).join('');

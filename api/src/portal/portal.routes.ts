@@ -24,6 +24,7 @@ import { searchEngineRoutes } from './search-engines.routes.ts';
 import { currentShell } from './shell.ts';
 
 const YEAR_S = 31_536_000;
+const CODE = /^\/(assets|remotes)\//;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Serves the portal's pages: the shell, the remotes' released files, the registry. None of it is private. */
@@ -36,12 +37,21 @@ export async function portalRoutes(app: FastifyInstance) {
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
     route.schema = { ...route.schema, hide: true };
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    // The rest is said of pages: a first visit fetches a dozen files.
+    if (CODE.test(request.url)) return;
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
   });
-  const files = { preCompressed: true, index: false, redirect: false, decorateReply: false } as const;
+  const files = {
+    preCompressed: true,
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    acceptRanges: false,
+    lastModified: false,
+  } as const;
   const forEver = { ...files, immutable: true, maxAge: YEAR_S * 1000 };
   if (dev) dev.proxy(app);
   else
