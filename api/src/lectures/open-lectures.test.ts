@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast, PARTS } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { createQuiz } from '../../test/quiz-samples.ts';
+import { createQuiz, SAMPLES } from '../../test/quiz-samples.ts';
 import { videoForm } from '../../test/sample-files.ts';
 import { insertCaption } from '../captions/captions.queries.ts';
 import { fromNow, HOUR } from '../time/time.ts';
@@ -122,6 +122,8 @@ test('an open lecture that is not published, or of a course that is not, is clos
 test('the plan tells visitors what there is, and members where they stand', async () => {
   const as = cast.people['T+'];
   const quiz = await createQuiz(t, cast);
+  const place = { ...SAMPLES.truefalse, lecture: { id, second: 3 } };
+  await createQuiz(t, cast, { title: 'De la primera', questions: [place] });
   const after = { title: 'Derivadas', durationSeconds: 600, afterQuizId: quiz.id };
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as, body: after });
   await t.call('POST', `/courses/${cast.courseId}/lectures`, {
@@ -139,13 +141,13 @@ test('the plan tells visitors what there is, and members where they stand', asyn
     const teaches = part === 'T+' || part === 'Ad';
     const isIn = teaches || part === 'S+';
     const [{ items }] = plan.sections;
-    const titles = ['Presentación', 'Parcial', 'Derivadas'];
+    const titles = ['Presentación', 'De la primera', 'Parcial', 'Derivadas'];
     expect(items.map(({ title }: { title: string }) => title)).toEqual(
       teaches ? [...titles, 'Oculta'] : titles,
     );
     expect(items[0], part).toMatchObject({ open: true, locked: false, number: 1 });
-    expect(items[1].quiz?.mine?.attemptsUsed, part).toBe(isIn ? 0 : undefined);
-    expect(items[2].locked, part).toBe(!teaches);
+    expect(items[2].quiz?.mine?.attemptsUsed, part).toBe(isIn ? 0 : undefined);
+    expect(items[3].locked, part).toBe(!teaches);
     expect(plan.openLecture).toMatchObject({ id, title: 'Presentación', hasPoster: true });
     expect(plan.teachers).toEqual([{ name: 'Ana Sosa', initials: 'AS', about: 'Enseña desde 2014.' }]);
   }

@@ -54,6 +54,8 @@ const PlanSection = Type.Object({
   ...LENGTH,
   /** True of the section that a visitor finds unfolded. */
   unfolded: Type.Boolean(),
+  /** The reader has done all of its lectures. */
+  done: Type.Boolean(),
   items: Type.Array(PlanItem),
 });
 export type PlanSection = Type.Static<typeof PlanSection>;
@@ -87,6 +89,8 @@ export const Plan = Type.Object({
   related: Type.Array(RelatedCourse),
   /** Of who is in the course: its live classes of these weeks, to come or recorded. */
   liveClasses: Type.Array(LiveClass),
+  /** How many of them are not over. */
+  liveToCome: Integer,
   /** Of who is in the course: their group in it. */
   group: Nullable(Type.String()),
   /** Of who is in the course, as in `GET /courses/my_progress`. */

@@ -12,7 +12,7 @@ import { presentQuizzes } from '../quizzes/presentation/present-quizzes.ts';
 import { listQuizzes } from '../quizzes/quizzes.queries.ts';
 import { now } from '../time/time.ts';
 import { arrangePlan, lengthOf, type Placed } from './arrange-plan.ts';
-import { countMaterials, findGroupName, listRelated, listTeachers } from './plan.queries.ts';
+import { countMaterials, findGroupName, listExplained, listRelated, listTeachers } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -111,9 +111,10 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const { placed, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = placed.reduce((sum, { item }) => sum + (item.lecture?.durationSeconds ?? 0), 0);
-  const sections = arrangePlan(placed, quizzes);
+  const sections = arrangePlan(placed, quizzes, await listExplained(db, courseId));
   const teachers = await listTeachers(db, courseId);
   const related = entitled ? [] : await listRelated(db, courseId);
+  const liveClasses = await readLiveClasses(request, courseId);
   return {
     member: entitled,
     goals: linesOf(course.objective).map((text) => ({ text })),
@@ -130,7 +131,8 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     openLecture,
     relatedCount: related.length,
     related,
-    liveClasses: await readLiveClasses(request, courseId),
+    liveClasses,
+    liveToCome: liveClasses.filter(({ endsAt }) => endsAt > now()).length,
     ...(entitled && (await readProgress(request, courseId))),
     group: entitled && request.user ? await findGroupName(db, courseId, request.user.id) : null,
   };

@@ -1,17 +1,20 @@
-import type { PlanItem, PlanSection } from '@rambla/api/contract';
+import type { LiveClass, PlanItem, PlanSection } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { Each, When } from '@rambla/kit/ui/outline';
+import tint from '../../tint.module.css';
 import type { CourseSource } from '../shop/course-source.ts';
 import css from './course-band.module.css';
+import live from './live-part.module.css';
 import plan from './plan.module.css';
 import steps from './steps.module.css';
 
 /** The plan's words before its code: the head, and what is in each section. */
-export function PlanOutline({ source: { text, items } }: { source: CourseSource }) {
+export function PlanOutline({ source }: { source: CourseSource }) {
+  const { text, items } = source;
   const courseId = text('course.id');
   return (
     <>
-      <header className={`${css.band} ${css.tinted}`} data-type={text('course.type')}>
+      <header className={`${css.band} ${tint.tint}`} data-type={text('course.type')}>
         <div className={css.art} />
         <div className={`wrap ${css.in}`}>
           <div className={css.words}>
@@ -29,6 +32,7 @@ export function PlanOutline({ source: { text, items } }: { source: CourseSource 
       </header>
       <div className={`wrap page ${plan.split}`}>
         <div className={steps.plan}>
+          <LiveOutline source={source} />
           <Each list="plan.sections" items={items<PlanSection>('plan.sections')}>
             {(section) => (
               <div key={section.items?.[0]?.id ?? 'section'} className={steps.part}>
@@ -40,28 +44,60 @@ export function PlanOutline({ source: { text, items } }: { source: CourseSource 
                     <h2>Clases</h2>
                   </When>
                 </div>
-                <ol className={steps.steps}>
-                  <Each list="items" items={section.items}>
-                    {(item: PlanItem) => (
-                      <li key={`${item.kind}${item.id}`} data-item={item.id}>
-                        <span className={steps.mark} />
-                        <div>
-                          <When value={item.kind} is="lecture">
-                            <Link to={`/lectures/${courseId}/${item.id}`}>{item.title}</Link>
-                          </When>
-                          <When value={item.kind} is="quiz">
-                            {item.title}
-                          </When>
-                        </div>
-                      </li>
-                    )}
-                  </Each>
-                </ol>
+                <When value={section.done} is="true" not>
+                  <Steps section={section} courseId={courseId} />
+                </When>
               </div>
             )}
           </Each>
         </div>
       </div>
     </>
+  );
+}
+
+function Steps({ section, courseId }: { section: PlanSection; courseId: string }) {
+  return (
+    <ol className={steps.steps}>
+      <Each list="items" items={section.items}>
+        {(item: PlanItem) => (
+          <li key={`${item.kind}${item.id}`} data-item={item.id}>
+            <span className={steps.mark} />
+            <div>
+              <When value={item.kind} is="lecture">
+                <Link to={`/lectures/${courseId}/${item.id}`}>{item.title}</Link>
+              </When>
+              <When value={item.kind} is="quiz">
+                {item.title}
+              </When>
+            </div>
+          </li>
+        )}
+      </Each>
+    </ol>
+  );
+}
+
+function LiveOutline({ source: { text, items } }: { source: CourseSource }) {
+  return (
+    <When value={text('plan.liveClasses.length')} is="0" not>
+      <div className={steps.part}>
+        <div className={steps.summary}>
+          <h2>En vivo</h2>
+        </div>
+        <When value={text('plan.liveToCome')} is="0" not>
+          <ol className={live.list}>
+            <Each list="plan.liveClasses" items={items<LiveClass>('plan.liveClasses')}>
+              {(one) => (
+                <li key={one.id} data-item={one.id}>
+                  <span className={live.mark} />
+                  <b>{one.title}</b>
+                </li>
+              )}
+            </Each>
+          </ol>
+        </When>
+      </div>
+    </When>
   );
 }

@@ -2,7 +2,7 @@ import type { Course, Plan, PlanSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { shortLength } from '../../clock.ts';
-import { toneOf } from '../../cover.tsx';
+import tint from '../../tint.module.css';
 import { CourseBand } from './course-band.tsx';
 import { LectureStep } from './lecture-step.tsx';
 import { LivePart } from './live-part.tsx';
@@ -18,7 +18,7 @@ export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
     <>
       <PageTitle title={`${course.name} · Clases`} />
       <CourseBand course={course} plan={plan} />
-      <div className={`wrap page ${css.split} ${toneOf(course.type)}`}>
+      <div className={`wrap page ${css.split} ${tint.tint}`} data-type={course.type}>
         <div className={steps.plan}>
           <LivePart list={plan.liveClasses} />
           {plan.sections.length === 0 && (
@@ -44,19 +44,17 @@ export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
 type SectionProps = { section: PlanSection; courseId: number; nextId: number | undefined };
 
 function Section({ section, courseId, nextId }: SectionProps) {
-  const { name, items, lectureCount, hours, minutes } = section;
-  const lectures = items.filter(({ kind }) => kind === 'lecture');
-  const isDone = lectures.length > 0 && lectures.every(({ lecture }) => lecture?.done);
+  const { name, items, lectureCount, hours, minutes, done } = section;
   const seconds = (hours * 60 + minutes) * 60;
   const facts = [
     lectureCount === 1 ? '1 clase' : `${lectureCount} clases`,
     seconds > 0 && shortLength(seconds),
   ].filter(Boolean);
   return (
-    <details className={steps.part} open={!isDone}>
+    <details className={steps.part} open={!done}>
       <summary>
         <h2>{name ?? 'Clases'}</h2>
-        {isDone ? (
+        {done ? (
           <span className="chip chip-ok">
             <Icon name="check" />
             {lectureCount === 1 ? '1 clase hecha' : `${lectureCount} clases hechas`}

@@ -29,6 +29,7 @@ export function usePageSource(): CourseSource | null {
   const placeholders = usePagePlaceholders();
   const lists: Record<string, unknown[] | undefined> = {
     'plan.sections': usePageList('plan.sections'),
+    'plan.liveClasses': usePageList('plan.liveClasses'),
     'plan.goals': usePageList('plan.goals'),
     'plan.audience': usePageList('plan.audience'),
     'plan.teachers': usePageList('plan.teachers'),
