@@ -3,13 +3,14 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './course-page.module.css';
 import { type CourseTab, CourseTabs } from './course-tabs.tsx';
+import tint from './tint.module.css';
 
 type Props = { courseId: number; courseName: string; type: string; title: Exclude<CourseTab, 'Clases'> };
 
 /** The head of a course's place: the way back to its plan, and the other places beside this one. */
 export function CourseHeader({ courseId, courseName, type, title }: Props) {
   return (
-    <header className={css.band} data-type={type}>
+    <header className={`${css.band} ${tint.tint}`} data-type={type}>
       <div className="wrap">
         <Link className={css.back} to={paths.lectures(courseId)}>
           <Icon name="left" />

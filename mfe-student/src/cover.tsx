@@ -1,16 +1,13 @@
 import { lazy, Suspense } from 'react';
-import css from './cover.module.css';
 import type { CoverProps } from './cover-picture.tsx';
+import { useComing } from './use-coming.ts';
 
 const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
 
-/** The colours of a course's type, for `--c` and, softer, `--cs`. */
-export function toneOf(type: string): string | undefined {
-  return css[type];
-}
-
-/** A course's picture, as large as the element around it, which has its colour until the picture is there. */
+/** A course's picture, as large as the element around it, which has its colour until the picture is in sight. */
 export function Cover(props: CoverProps) {
+  const [place, isComing] = useComing();
+  if (!isComing) return <i ref={place} />;
   return (
     <Suspense fallback={null}>
       <CoverPicture {...props} />

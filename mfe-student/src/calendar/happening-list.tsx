@@ -2,6 +2,7 @@ import { durationText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LiveClassAction, phaseOf, startText } from '../live-class.tsx';
+import tint from '../tint.module.css';
 import css from './calendar.module.css';
 import type { Happening } from './happenings.ts';
 
@@ -33,7 +34,7 @@ function Row({ happening, now, teaches }: { happening: Happening; now: number; t
   const isOpen = live !== undefined && phaseOf(live, now) === 'open';
   const groups = teaches && live ? live.groups.join(', ') : '';
   return (
-    <li className={isOpen ? css.live : `${css.row} ${css[item.courseType]}`}>
+    <li className={isOpen ? css.live : `${css.row} ${tint.tint}`} data-type={item.courseType}>
       <p className={css.at}>
         <b>{time}</b>
         {what}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import tint from '../tint.module.css';
 import css from './calendar.module.css';
 import { addDays, addMonths, dayName, monthOf, weekdayOf, weeksOf } from './days.ts';
 import type { Happening } from './happenings.ts';
@@ -117,7 +118,8 @@ function Cell({ day, list, isChosen, isToday, isOther, onPick }: CellProps) {
         {list.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map(({ key, time, what, item }) => (
           <span
             key={key}
-            className={`${css.pill} ${css[item.courseType]}`}
+            className={`${css.pill} ${tint.tint}`}
+            data-type={item.courseType}
             title={`${time} ${what}: ${item.title}`}
           >
             <i>{item.kind === 'quiz' ? what : time}</i> {item.title}

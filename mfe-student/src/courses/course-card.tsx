@@ -3,7 +3,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { Cover, toneOf } from '../cover.tsx';
+import { Cover } from '../cover.tsx';
+import tint from '../tint.module.css';
 import css from './course-card.module.css';
 import { counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
 
@@ -18,7 +19,7 @@ export function CourseCard({ course, waiting }: Props) {
   const { id, name, type, category, state, archivedAt, hasNew } = course;
   const mayEdit = role === 'teacher' && course.teaches;
   return (
-    <li className={`${css.card} ${toneOf(type)}`}>
+    <li className={`${css.card} ${tint.tint}`} data-type={type}>
       <div className={css.art}>
         <Cover type={type} name={name} />
         {hasNew && <span className={`chip chip-warn ${css.new}`}>Clase nueva</span>}

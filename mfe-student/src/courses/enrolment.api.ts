@@ -1,6 +1,8 @@
 import type { JoinableCourse, OwnEnrolment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
+const MOST = 12;
+
 const enrolmentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownEnrolment: build.query<OwnEnrolment, number>({
@@ -8,23 +10,12 @@ const enrolmentApi = baseApi.injectEndpoints({
       transformResponse: (answer: { enrolment: OwnEnrolment }) => answer.enrolment,
       providesTags: ['Subscriptions'],
     }),
-    /** Courses that the person may join and is not in, with more behind them or not. */
-    coursesToJoin: build.query<{ courses: JoinableCourse[]; hasMore: boolean }, { q: string; limit: number }>(
-      {
-        query: ({ q, limit }) => ({ url: 'courses/to_join', params: q ? { q, limit } : { limit } }),
-        transformResponse: ({
-          courses,
-          nextCursor,
-        }: {
-          courses: JoinableCourse[];
-          nextCursor: string | null;
-        }) => ({
-          courses,
-          hasMore: nextCursor !== null,
-        }),
-        providesTags: ['Courses', 'Subscriptions'],
-      },
-    ),
+    /** Searches the courses that the person may join and is not in. */
+    coursesToJoin: build.query<JoinableCourse[], string>({
+      query: (q) => ({ url: 'courses/to_join', params: { q, limit: MOST } }),
+      transformResponse: (answer: { courses: JoinableCourse[] }) => answer.courses,
+      providesTags: ['Courses', 'Subscriptions'],
+    }),
     askForNotice: build.mutation<unknown, { courseId: number; wanted: boolean }>({
       query: ({ courseId, wanted }) => ({
         url: `courses/${courseId}/opening_notice`,

@@ -2,14 +2,12 @@ import type { Home, JoinableCourse } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useSettled } from '@rambla/kit/use-settled';
-import { useState } from 'react';
-import { Cover, toneOf } from '../cover.tsx';
+import { Cover } from '../cover.tsx';
 import { EnrolAction } from '../enrol-button.tsx';
+import tint from '../tint.module.css';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
 import section from './home/section.module.css';
 import css from './join-courses.module.css';
-
-const MORE = 8;
 
 type Props = {
   /** The first of them, which came with the home. */
@@ -17,19 +15,16 @@ type Props = {
   term: string;
 };
 
-/** The courses that the person may join: asked for when they are searched, or when the first are not enough. */
-export function useCoursesToJoin({ first, term }: Props) {
-  const [limit, setLimit] = useState(first.courses.length);
+/** The courses that the person may join: those that came with the home, or those that are searched. */
+export function useCoursesToJoin({ first, term }: Props): JoinableCourse[] {
   const q = useSettled(term.trim());
-  const isFirst = q === '' && limit <= first.courses.length;
-  const { data = first } = useCoursesToJoinQuery({ q, limit: Math.max(limit, 4) }, { skip: isFirst });
-  const { courses, hasMore } = isFirst ? first : data;
-  return { courses, hasMore, more: () => setLimit(Math.max(limit, courses.length) + MORE) };
+  const { data = first.courses } = useCoursesToJoinQuery(q, { skip: q === '' });
+  return q === '' ? first.courses : data;
 }
 
 /** Courses that the person may join at once or by request. */
 export function JoinCourses(props: Props) {
-  const { courses, hasMore, more } = useCoursesToJoin(props);
+  const courses = useCoursesToJoin(props);
   if (courses.length === 0) return null;
   return (
     <section className={section.sec} aria-labelledby="sumate">
@@ -43,11 +38,6 @@ export function JoinCourses(props: Props) {
         ))}
       </ul>
       <p className={css.more}>
-        {hasMore && (
-          <button type="button" className="btn btn-ghost" onClick={more}>
-            Ver más cursos
-          </button>
-        )}
         <Link className={section.more} to={paths.coursesOf('FCEA')}>
           Ver todos los cursos
         </Link>
@@ -58,7 +48,7 @@ export function JoinCourses(props: Props) {
 
 function JoinRow({ course: { id, name, type, category, enrolment } }: { course: JoinableCourse }) {
   return (
-    <li className={toneOf(type)}>
+    <li className={tint.tint} data-type={type}>
       <span className={css.thumb}>
         <Cover type={type} name={name} thumb />
       </span>

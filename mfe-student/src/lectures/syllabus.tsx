@@ -4,6 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../clock.ts';
 import { ProgressBar } from '../progress-bar.tsx';
+import tint from '../tint.module.css';
 import { courseProgress } from './course-progress.ts';
 import css from './syllabus.module.css';
 
@@ -17,7 +18,7 @@ export function Syllabus({ course, lectures, currentId }: Props) {
   const mine = lectures.some(({ locked, guest }) => !locked && !guest);
   const { done, published, share } = courseProgress(lectures);
   return (
-    <div className={`${css.box} ${css[course.type]}`}>
+    <div className={`${css.box} ${tint.tint}`} data-type={course.type}>
       <div className={css.head}>
         <h2>{course.name}</h2>
         {mine && (

@@ -3,8 +3,9 @@ import { portalConfig } from '@rambla/kit/config';
 import { durationText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Cover, toneOf } from '../../cover.tsx';
+import { Cover } from '../../cover.tsx';
 import { EnrolAction } from '../../enrol-button.tsx';
+import tint from '../../tint.module.css';
 import cards from '../course-card.module.css';
 import { useCoursesToJoin } from '../join-courses.tsx';
 import css from './first-day.module.css';
@@ -17,7 +18,7 @@ const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
 
 /** For somebody who is in no course yet: how to begin, and where. */
 export default function FirstDay({ toJoin, term }: { toJoin: Home['toJoin']; term: string }) {
-  const { courses, hasMore, more } = useCoursesToJoin({ first: toJoin, term });
+  const courses = useCoursesToJoin({ first: toJoin, term });
   return (
     <>
       <Welcome />
@@ -41,11 +42,6 @@ export default function FirstDay({ toJoin, term }: { toJoin: Home['toJoin']; ter
               <CourseToBeginWith key={course.id} course={course} />
             ))}
           </ul>
-          {hasMore && (
-            <button type="button" className={`btn btn-ghost ${css.more}`} onClick={more}>
-              Ver más cursos
-            </button>
-          )}
         </section>
       )}
     </>
@@ -85,7 +81,7 @@ function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   );
   const isAsked = enrolment.state === 'requested';
   return (
-    <li className={`${cards.card} ${toneOf(type)}`}>
+    <li className={`${cards.card} ${tint.tint}`} data-type={type}>
       <div className={cards.art}>
         <Cover type={type} name={name} />
       </div>

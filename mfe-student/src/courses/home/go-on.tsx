@@ -3,7 +3,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { clock, shortLength } from '../../clock.ts';
-import { Cover, toneOf } from '../../cover.tsx';
+import { Cover } from '../../cover.tsx';
+import tint from '../../tint.module.css';
 import css from './go-on.module.css';
 import { dotted, leftText } from './home-words.ts';
 
@@ -42,7 +43,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
 function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
   const { type, courseName, posterUrl, durationSeconds, resumeSeconds, hasVideo } = goOn;
   return (
-    <Link className={`${css.shot} ${toneOf(type)}`} to={to} tabIndex={-1} aria-hidden="true">
+    <Link className={`${css.shot} ${tint.tint}`} data-type={type} to={to} tabIndex={-1} aria-hidden="true">
       {posterUrl ? (
         <img src={posterUrl} alt="" fetchPriority="low" decoding="async" />
       ) : (

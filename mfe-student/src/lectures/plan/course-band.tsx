@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { shortLength } from '../../clock.ts';
 import { CourseTabs } from '../../course-tabs.tsx';
 import { Cover } from '../../cover.tsx';
+import tint from '../../tint.module.css';
 import css from './course-band.module.css';
 
 type Props = { course: Course; plan: Plan };
@@ -13,7 +14,7 @@ type Props = { course: Course; plan: Plan };
 export function CourseBand({ course, plan }: Props) {
   const { next } = plan.progress ?? {};
   return (
-    <header className={`${css.band} ${css.tinted}`} data-type={course.type}>
+    <header className={`${css.band} ${tint.tint}`} data-type={course.type}>
       <div className={css.art}>
         <Cover type={course.type} name={course.name} rows={4} />
       </div>

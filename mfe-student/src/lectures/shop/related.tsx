@@ -1,7 +1,6 @@
 import type { Plan } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
-import { Each, isMade, When } from '@rambla/kit/ui/outline';
-import { useEffect, useState } from 'react';
+import { Each, When } from '@rambla/kit/ui/outline';
 import { Cover } from '../../cover.tsx';
 import type { CourseSource } from './course-source.ts';
 import { EnrolmentChip } from './enrolment-chip.tsx';
@@ -31,11 +30,11 @@ function RelatedCard({
 }: {
   course: RelatedCourse;
 }) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
   return (
     <li className="card">
-      <div className={css.relArt}>{!isMade && isShown && <Cover type={type} name={name} />}</div>
+      <div className={css.relArt}>
+        <Cover type={type} name={name} />
+      </div>
       <div className={css.relWords}>
         <p className={css.relKind}>
           <span className={`chip ${css.relType}`}>{type}</span> {category}

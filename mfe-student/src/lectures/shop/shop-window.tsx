@@ -3,8 +3,9 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Each, When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
+import { Cover } from '../../cover.tsx';
+import tint from '../../tint.module.css';
 import head from '../plan/course-band.module.css';
-import { CourseCover } from './course-cover.tsx';
 import type { CourseSource } from './course-source.ts';
 import { EnrolBox } from './enrol-box.tsx';
 import { Count, Length } from './length.tsx';
@@ -18,12 +19,12 @@ const TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 export function ShopWindow({ source }: { source: CourseSource }) {
   const { text } = source;
   return (
-    <div className={head.tinted} data-type={text('course.type')}>
+    <div className={tint.tint} data-type={text('course.type')}>
       <div className={css.band}>
         <div className={`wrap ${css.sell}`}>
           <div className={css.top}>
             <div className={`${head.art} ${css.art}`}>
-              <CourseCover source={source} />
+              <Cover type={text('course.type')} name={text('course.name')} rows={4} />
             </div>
             <div className={head.words}>
               <TypeLink source={source} />

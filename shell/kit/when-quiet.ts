@@ -1,0 +1,14 @@
+const QUIET_MS = 5000;
+const MOVES = ['pointerdown', 'keydown', 'focusin', 'scroll'];
+
+let quiet: Promise<void> | undefined;
+
+/** Resolves once the first screen has had the line and the processor: with the person's first move, or after 5 seconds. */
+export function whenQuiet(): Promise<void> {
+  quiet ??= new Promise((resolve) => {
+    const go = () => resolve();
+    for (const move of MOVES) addEventListener(move, go, { capture: true, once: true, passive: true });
+    setTimeout(go, QUIET_MS);
+  });
+  return quiet;
+}
