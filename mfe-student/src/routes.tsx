@@ -1,6 +1,7 @@
 import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
+import { whenQuiet } from '@rambla/kit/when-quiet';
 
 const OUTBOXES = {
   watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
@@ -14,10 +15,9 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
   });
   // Unsent data of earlier pages is sent with the first screen of this remote, whichever it is.
   if (typeof document !== 'undefined')
-    void load().then(
-      ({ outbox }) => outbox.start(),
-      () => undefined,
-    );
+    void whenQuiet()
+      .then(async () => (await load()).outbox.start())
+      .catch(() => undefined);
 }
 
 /** Screens for students. `name` is also the name of the screen's chunk. */

@@ -3,16 +3,15 @@ import { forgetPageView } from '@rambla/kit/page-view';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
+import { whenQuiet } from '@rambla/kit/when-quiet';
 import { forgetPlaces } from './layout/use-scroll-memory.ts';
-
-const LATER_MS = 1500;
 
 /** However a session ends, in any tab: data stored on this device belongs to the logged-in person, or is deleted. */
 export function followPeople(): void {
   let { userId } = authState();
-  // After the data of the first screen. The cookie remains when a session ended without an open page.
+  // After the first screen. The cookie remains when a session ended without an open page.
   if (userId || /\bsigned=\w/.test(document.cookie))
-    setTimeout(() => void settleDevice(null).catch(() => undefined), LATER_MS);
+    void whenQuiet().then(() => settleDevice(null).catch(() => undefined));
   store.subscribe(() => {
     const before = userId;
     userId = authState().userId;

@@ -7,6 +7,7 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useComing } from '../use-coming.ts';
 import { CourseList } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
@@ -33,6 +34,7 @@ export default function MyCoursesScreen() {
   const [term, setTerm] = useTerm(searchTerm);
   const { role } = useAuth();
   const { data: home, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [below, isComing] = useComing();
   const placeholders = usePagePlaceholders();
   if (!home && !error && placeholders) return <HomeOutline placeholders={placeholders} />;
   const isNew = home?.courses.length === 0;
@@ -50,9 +52,10 @@ export default function MyCoursesScreen() {
       {home && !isNew && <CourseList courses={home.courses} term={term} onTerm={setTerm} />}
       <Suspense fallback={null}>
         {home && isNew && <FirstDay toJoin={home.toJoin} term={term} />}
-        {(home || error) && <SavedList />}
-        {home && !isNew && <Below home={home} term={term} />}
+        {(isComing || error) && <SavedList />}
+        {home && !isNew && isComing && <Below home={home} term={term} />}
       </Suspense>
+      {home && <div ref={below} />}
     </div>
   );
 }

@@ -1,18 +1,37 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { Icon } from '@rambla/kit/ui/icon';
+import { whenQuiet } from '@rambla/kit/when-quiet';
+import { useEffect, useState } from 'react';
+import type { BellNotices } from './bell.tsx';
 
-const AFTER_MS = 800;
-
-/** Where the bell stands. Its code loads once the first screen has had its turn. */
+/** The bell with how many notices are unread. What it shows is loaded after the first screen, or when it is asked for. */
 export function BellPlace() {
-  const [Bell, setBell] = useState<ComponentType>();
+  const [Bell, setBell] = useState<BellNotices>();
+  const [unread, setUnread] = useState(0);
+  const [open, setOpen] = useState(false);
+  const load = () =>
+    import(/* webpackChunkName: "bell" */ './bell.tsx').then(
+      (code) => setBell(() => code.default),
+      () => {},
+    );
   useEffect(() => {
-    const load = () =>
-      import(/* webpackChunkName: "bell" */ './bell.tsx').then(
-        (code) => setBell(() => code.default),
-        () => {},
-      );
-    const timer = setTimeout(load, AFTER_MS);
-    return () => clearTimeout(timer);
+    void whenQuiet().then(load);
   }, []);
-  return Bell ? <Bell /> : <span className="btn btn-icon bell" />;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon bell"
+        aria-haspopup="dialog"
+        aria-label={unread === 0 ? 'Avisos' : `Avisos: ${unread} sin leer`}
+        onClick={() => {
+          setOpen(true);
+          void load();
+        }}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+      </button>
+      {Bell && <Bell {...{ unread, onUnread: setUnread, open, onClose: () => setOpen(false) }} />}
+    </>
+  );
 }

@@ -5,31 +5,24 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { NoNotices, NoticeFilter, NoticeList } from '@rambla/kit/ui/notice-list';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 const EVERY_MS = 120_000;
 
-/** The bell with how many notices are unread, and their panel. */
-export default function Bell() {
-  const unread = useUnread();
-  const [open, setOpen] = useState(false);
-  const label = unread === 0 ? 'Avisos' : `Avisos: ${unread} sin leer`;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon bell"
-        aria-haspopup="dialog"
-        aria-label={label}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="bell" />
-        {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
-      </button>
-      {open && <Panel unread={unread} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export type BellNotices = ComponentType<{
+  unread: number;
+  onUnread: (count: number) => void;
+  open: boolean;
+  onClose: () => void;
+}>;
+
+/** Counts the unread notices and, while the bell is open, shows them all. */
+const Bell: BellNotices = ({ onUnread, open, ...panel }) => {
+  const count = useUnread();
+  useEffect(() => onUnread(count), [onUnread, count]);
+  return open && <Panel {...panel} />;
+};
+export default Bell;
 
 /** Asks again while somebody looks at the page, and when they come back to it. */
 function useUnread(): number {
