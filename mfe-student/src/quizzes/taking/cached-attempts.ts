@@ -1,14 +1,23 @@
 import type { Attempt } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { Waiting } from './answers.ts';
+import { withPictures } from './with-pictures.ts';
 
 /** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
 export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
 
-/** Stores a running attempt's questions, so that it can continue offline. */
+/** Attempts that this page saw closed. */
+const closed = new Set<number>();
+
+/** Stores a running attempt's questions, so that it can continue offline; their pictures follow. */
 export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
-  const name = { key: String(kept.id), userId: kept.userId };
-  await putSealed('attempts', name, kept).catch(() => undefined);
+  const { id, userId, seenAt } = kept;
+  const put = (row: CachedAttempt) =>
+    putSealed('attempts', { key: String(id), userId, order: seenAt }, row).catch(() => undefined);
+  await put(kept);
+  void withPictures(kept.attempt).then(async (attempt) => {
+    if (attempt && !closed.has(id)) await put({ ...kept, attempt });
+  });
 }
 
 /** Stores answers that the server has: the outbox forgets them, and an offline reload shows them. */
@@ -22,16 +31,23 @@ export async function findCachedAttempt(id: number, userId: number): Promise<Cac
   return findSealed<CachedAttempt>('attempts', String(id), userId).catch(() => undefined);
 }
 
+async function listRows(userId: number): Promise<(CachedAttempt | Waiting)[]> {
+  return listSealed<CachedAttempt | Waiting>('attempts', userId).catch(() => []);
+}
+
 /** Lists the answers of an attempt that had arrived. */
 export async function listCachedAnswers(id: number, userId: number): Promise<Waiting[]> {
-  const rows: (CachedAttempt | Waiting)[] = await listSealed<CachedAttempt | Waiting>(
-    'attempts',
-    userId,
-  ).catch(() => []);
-  return rows.filter((row): row is Waiting => 'slot' in row).filter(({ attemptId }) => attemptId === id);
+  const answers = (await listRows(userId)).filter((row): row is Waiting => 'slot' in row);
+  return answers.filter(({ attemptId }) => attemptId === id);
+}
+
+/** Lists the attempts that were running when this device last saw them. */
+export async function listCachedAttempts(userId: number): Promise<CachedAttempt[]> {
+  return (await listRows(userId)).filter((row): row is CachedAttempt => 'attempt' in row);
 }
 
 export async function removeCachedAttempt(id: number, userId: number): Promise<void> {
+  closed.add(id);
   const keys = (await listCachedAnswers(id, userId)).map(({ key }) => key);
   const remove = (key: string) => removeSealed('attempts', key);
   await Promise.all([String(id), ...keys].map(remove)).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { OpenAttempt } from './use-open-attempt.ts';
 const TICK_MS = 500;
 
 /** Seconds until the server closes the attempt, counted from its last response; null: no end. */
-export function useCountdown({ attempt, seenAt }: OpenAttempt): number | null {
+export function useCountdown({ attempt, seenAt }: Pick<OpenAttempt, 'attempt' | 'seenAt'>): number | null {
   const [now, setNow] = useState(() => Date.now());
   const { remainingSeconds } = attempt;
   useEffect(() => {
