@@ -17,6 +17,10 @@ export async function callApi(portal: Portal, token: string, method: string, pat
   return text ? (JSON.parse(text) as Json) : {};
 }
 
+/** A picture of one dot. */
+export const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A question of every kind, in Spanish and with formulas. */
 export const EVERY_KIND: Json[] = [
   {

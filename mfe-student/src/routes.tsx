@@ -2,6 +2,7 @@ import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { whenQuiet } from '@rambla/kit/when-quiet';
+import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 
 const OUTBOXES = {
   watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
@@ -20,8 +21,8 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
       .catch(() => undefined);
 }
 
-/** Screens for students. `name` is also the name of the screen's chunk. */
-export const routes: RemoteScreen[] = [
+/** `name` is also the name of the screen's chunk. */
+const screens: RemoteScreen[] = [
   {
     name: 'my-courses',
     path: paths.myCoursesMatching.pattern,
@@ -138,3 +139,8 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
   },
 ];
+
+/** Screens for students. A quiz shows its clock itself. */
+export const routes = screens.map((route) =>
+  route.name === 'quiz' ? route : { ...route, screen: withRunningQuiz(route.screen) },
+);

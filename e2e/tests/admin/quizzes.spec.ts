@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
+import { callApi, DOT, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
 import { holdResponse } from './running.ts';
 
 /** A course with the demo teacher and the demo student. */
@@ -19,10 +19,6 @@ async function courseOfBoth(portal: Portal) {
   if (!shared) throw new Error('no course of both');
   return { courseId: shared.id, teacher, student };
 }
-
-/** A PNG picture of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

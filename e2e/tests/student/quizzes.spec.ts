@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
+import { callApi, DOT, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
 import { BROKEN_DISKS } from './broken-disks.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
@@ -37,6 +37,18 @@ async function openTimedQuiz(page: Page, portal: Portal, student: Session, title
     await page.clock.fastForward((ONE_HOUR_S + 60) * 1000);
   };
   return { courseId, quizId, end };
+}
+
+/** Stores a picture of one dot for the questions of the student's first course; returns what stands for it in a text. */
+async function uploadPicture(portal: Portal, student: Session): Promise<string> {
+  const { token } = await openSession(portal, 'admin');
+  const { id } = await firstCourse(portal, student.token);
+  const body = new FormData();
+  body.set('file', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'punto.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `${portal.url}/api/courses/${id}/quizz/images`;
+  const { image } = await (await fetch(url, { method: 'POST', headers, body })).json();
+  return image.markdown;
 }
 
 async function start(page: Page) {
@@ -139,7 +151,9 @@ test('an attempt that is reloaded without a network has every answer, goes on, a
   logIn,
 }) => {
   const student = await logIn(page, 'student');
-  await openQuiz(page, portal, student, { title: 'Sin red', shuffleOptions: false });
+  const picture = { ...EVERY_KIND[0], text: `¿Qué se ve?\n\n${await uploadPicture(portal, student)}` };
+  const questions = [picture, ...EVERY_KIND.slice(1)];
+  await openQuiz(page, portal, student, { title: 'Sin red', shuffleOptions: false, questions });
   await start(page);
   await question(page, 3).getByRole('radio', { name: 'Falso' }).check();
   await question(page, 6).getByLabel('Argentina').selectOption('Lima');
@@ -156,6 +170,8 @@ test('an attempt that is reloaded without a network has every answer, goes on, a
   await expect(question(page, 3).getByRole('radio', { name: 'Falso' })).toBeChecked();
   await expect(question(page, 6).getByLabel('Argentina')).toHaveValue(/./);
   await expect(page.getByText('Respondidas 3 de 9')).toBeVisible();
+  const shown = question(page, 1).getByRole('img', { name: 'punto' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.context().setOffline(false);
   await saved(page);
   await handIn(page);
@@ -224,6 +240,12 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await expect(page.getByRole('timer')).toBeVisible();
   await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
   await saved(page);
+  // Whoever looks something up still sees it, and comes back from there.
+  await page.getByRole('banner').getByRole('link', { name: 'MIS MATERIAS' }).click();
+  const clock = page.getByRole('complementary', { name: 'Cuestionario en curso' });
+  await expect(clock.getByRole('timer')).toBeVisible();
+  await clock.getByRole('link', { name: 'Contra reloj' }).click();
+  await expect(question(page, 3).getByRole('radio', { name: 'Verdadero' })).toBeChecked();
   await end();
   const over = page.getByRole('alertdialog', { name: 'Se terminó el tiempo' });
   await expect(over.getByText('1 de 9')).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,61 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useEffect, useState } from 'react';
+import { useLazyOwnAttemptQuery } from '../quizzes.api.ts';
+import { type CachedAttempt, listCachedAttempts, removeCachedAttempt } from '../taking/cached-attempts.ts';
+import { TimeLeft } from '../taking/time-left.tsx';
+import { useCountdown } from '../taking/use-countdown.ts';
+import css from './running-quiz.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** How much time there is left of an attempt that goes on while its person looks at something else. */
+export default function RunningQuiz() {
+  const running = useRunning();
+  return running && <Clock running={running} />;
+}
+
+/** The attempt that ends first; what the server says of it goes before what this device remembers. */
+function useRunning(): CachedAttempt | null {
+  const { userId } = useAuth();
+  const [ask] = useLazyOwnAttemptQuery();
+  const [running, setRunning] = useState<CachedAttempt | null>(null);
+  useEffect(() => {
+    if (userId === null) return;
+    let isHere = true;
+    const find = async () => {
+      const [kept] = (await listCachedAttempts(userId)).sort((a, b) => endOf(a) - endOf(b));
+      // What ends in some days does not hurry.
+      if (!kept || !isHere || endOf(kept) > Date.now() + DAY_MS) return;
+      const { id: attemptId, courseId, quizId } = kept.attempt;
+      const { data: attempt } = await ask({ courseId, quizId, attemptId });
+      const isOver = attempt && attempt.state !== 'running';
+      if (isOver) await removeCachedAttempt(attemptId, userId);
+      else if (isHere) setRunning(attempt ? { ...kept, attempt, seenAt: Date.now() } : kept);
+    };
+    void find();
+    return () => {
+      isHere = false;
+    };
+  }, [ask, userId]);
+  return running;
+}
+
+function endOf({ attempt: { remainingSeconds }, seenAt }: CachedAttempt): number {
+  return remainingSeconds === null ? Number.POSITIVE_INFINITY : seenAt + remainingSeconds * 1000;
+}
+
+function Clock({ running }: { running: CachedAttempt }) {
+  const { id, courseId, quizId, title, startedAt, dueAt } = running.attempt;
+  const seconds = useCountdown(running);
+  if (!seconds || dueAt === null) return null;
+  return (
+    <aside className={css.running} aria-label="Cuestionario en curso">
+      <Link className={css.title} to={paths.attempt(courseId, quizId, id)}>
+        {title}
+      </Link>
+      <TimeLeft seconds={seconds} startedAt={startedAt} dueAt={dueAt} />
+    </aside>
+  );
+}

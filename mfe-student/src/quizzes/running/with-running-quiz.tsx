@@ -1,0 +1,45 @@
+import { listSealed } from '@rambla/kit/device';
+import type { RemoteScreen } from '@rambla/kit/registry';
+import { useAuth } from '@rambla/kit/session';
+import { whenQuiet } from '@rambla/kit/when-quiet';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const RunningQuiz = lazy(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
+
+/** The screen with the clock of a quiz that this device left in the middle. */
+export function withRunningQuiz(load: RemoteScreen['screen']): RemoteScreen['screen'] {
+  return async () => {
+    const { default: Screen, ...rest } = await load();
+    const WithClock = () => (
+      <>
+        <Screen />
+        <WhereThereIsOne />
+      </>
+    );
+    return { ...rest, default: WithClock };
+  };
+}
+
+function WhereThereIsOne() {
+  const { userId } = useAuth();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (userId === null) return;
+    let isHere = true;
+    whenQuiet()
+      .then(() => listSealed('attempts', userId))
+      .then(
+        ({ length }) => isHere && setThere(length > 0),
+        () => undefined,
+      );
+    return () => {
+      isHere = false;
+    };
+  }, [userId]);
+  if (!isThere) return null;
+  return (
+    <Suspense fallback={null}>
+      <RunningQuiz />
+    </Suspense>
+  );
+}
