@@ -2,7 +2,7 @@ import '@rambla/kit/pages.css';
 import type { Placeholders } from '@rambla/kit/page-view';
 import css from './lecture.module.css';
 import stage from './stage.module.css';
-import tabs from './tabs.module.css';
+import { TabsOutline } from './tabs.tsx';
 
 /** The lecture's outline while it loads, with the texts that the page contains. */
 export function LectureSkeleton({ placeholders }: { placeholders: Placeholders | undefined }) {
@@ -45,12 +45,7 @@ function LecturePlaceholders({ placeholders }: { placeholders: Placeholders }) {
         <span className={`skeleton ${css.boneNav}`} />
       </div>
       <span className={`skeleton ${css.boneSave}`} />
-      <div className={tabs.tabs}>
-        <span className={tabs.only}>Descripción</span>
-      </div>
-      <div className={`${tabs.panel} ${tabs.words}`}>
-        <p>{placeholders['lecture.description']}</p>
-      </div>
+      <TabsOutline>{placeholders['lecture.description']}</TabsOutline>
     </>
   );
 }

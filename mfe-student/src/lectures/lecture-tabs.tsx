@@ -1,16 +1,19 @@
 import type { Course, Lecture } from '@rambla/api/contract';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { LinkList } from '../link-list.tsx';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { MaterialList } from '../material-list.tsx';
 import { Description } from './description.tsx';
+import { useTranscriptQuery } from './lectures.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { usePlayer } from './player/use-player.ts';
-import { type Tab, Tabs } from './tabs.tsx';
+import { type Tab, Tabs, TabsOutline } from './tabs.tsx';
 import { KEY, TalkContext } from './talk/talk-here.ts';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
+
+const LATE_MS = 1500;
 
 type Props = {
   course: Course;
@@ -28,8 +31,15 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
   const player = usePlayer();
   const isOutside = lecture.locked || lecture.guest === true;
   const skip = { skip: isOutside };
-  const { data: attachments } = useAttachmentsToStudyQuery(course.id, skip);
-  const { data: links } = useLinksToStudyQuery(course.id, skip);
+  const attached = useAttachmentsToStudyQuery(course.id, skip);
+  const linked = useLinksToStudyQuery(course.id, skip);
+  const spoken = { courseId: course.id, lectureId: lecture.id, language: language ?? '' };
+  const said = useTranscriptQuery(spoken, { skip: language === null });
+  const isLate = useLate();
+  if (!isLate && [attached, linked, said].some(({ isLoading }) => isLoading))
+    return <TabsOutline>{lecture.description}</TabsOutline>;
+  const { data: attachments } = attached;
+  const { data: links } = linked;
   const tabs: Tab[] = [];
   if (cues.length > 0)
     tabs.push({
@@ -72,4 +82,14 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
   if (!isOutside)
     tabs.push({ key: 'notas', label: 'Notas', panel: <NotesPanel course={course} lecture={lecture} /> });
   return <Tabs tabs={tabs} label="Contenido de la clase" chosen={chosen} onChoose={onChoose} />;
+}
+
+/** True after a moment: no tab waits long for another one. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }

@@ -55,3 +55,17 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
     </>
   );
 }
+
+/** Stands for the tabs until it is known which there are, so that none of them moves. */
+export function TabsOutline({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={css.tabs}>
+        <span className={css.only}>Descripción</span>
+      </div>
+      <div className={`${css.panel} ${css.words}`}>
+        <p>{children}</p>
+      </div>
+    </>
+  );
+}
