@@ -83,6 +83,12 @@ const screens: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "profile" */ './users/profile-screen.tsx'),
   },
   {
+    name: 'security',
+    path: paths.security,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "security" */ './users/security/security-screen.tsx'),
+  },
+  {
     name: 'notices',
     path: paths.notices,
     access: 'user',

@@ -44,6 +44,7 @@ export const notices = '/notices';
 export const noticePreferences = '/notices/preferences';
 export const updatePassword = '/update_password';
 export const profile = '/profile';
+export const security = '/profile/security';
 export const coursesOf = /* @__PURE__ */ at('/coursesList/:type');
 export const search = /* @__PURE__ */ at('/search/:searchTerm');
 export const myCoursesMatching = /* @__PURE__ */ at('/my_courses/:searchTerm?');

@@ -18,7 +18,8 @@ const filesApi = baseApi.injectEndpoints({
 /** Downloads a file of the API with the session's token. */
 export const { useDownloadMutation } = filesApi;
 
-function save(blob: Blob, name: string): void {
+/** Saves a file that the page made. */
+export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -4,8 +4,8 @@ import { MINUTE } from '../time/time.ts';
 import { addressOf } from '../users/network.ts';
 
 const WINDOW = 15 * MINUTE;
-// A whole institute may have one address, and each log-in screen asks once.
-const CHALLENGES: Limit = { name: 'passkey challenge', max: 300, windowMs: WINDOW };
+// A whole institute may have one address, and each log-in screen asks once: this only keeps the table small.
+const CHALLENGES: Limit = { name: 'passkey challenge', max: 3000, windowMs: WINDOW };
 const PER_ADDRESS: Limit = { name: 'passkey address', max: 30, windowMs: WINDOW };
 // By account alone: whoever tries codes knows the password already. Passkeys have no such count, because nobody guesses a
 // signature, and a stranger must not keep the owner's from working.

@@ -28,7 +28,7 @@ export async function offerLogin(reply: FastifyReply) {
   await recordThrottle(request, { action: 'login.throttle', account: undefined }, () =>
     countChallenge(db, request.ip),
   );
-  const options = await requestOptions(config);
+  const options = requestOptions(config);
   return write(reply, async ({ trx }) => {
     const asked = { purpose: 'login' as const, userId: null, challenge: options.challenge };
     return { token: await issueChallenge(trx, asked), options };

@@ -39,8 +39,7 @@ export async function askSecondFactor(
   if (own.length === 0 && !isRequiredOf(config, user.role)) return undefined;
   const [kind, purpose] =
     own.length === 0 ? (['new_passkey', 'setup'] as const) : (['passkey', 'second_factor'] as const);
-  const options =
-    own.length === 0 ? await creationOptions(config, user, []) : await requestOptions(config, own);
+  const options = own.length === 0 ? await creationOptions(config, user, []) : requestOptions(config, own);
   const half: Half = { attempt, proof: proofOf(user) };
   const { challenge } = options;
   return write(reply, async ({ trx }) => {

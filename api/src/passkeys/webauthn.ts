@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -9,9 +10,10 @@ import { CHALLENGE_LIFE } from './challenges.queries.ts';
 import type { NewCredential, UsedCredential } from './passkeys.schema.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
 
-// Loaded at its first use: few log-ins need it.
+// Loaded at its first use, since it takes 27 MB: few log-ins need it.
 const load = () => import('@simplewebauthn/server');
 
+const CHALLENGE_BYTES = 32;
 // ES256, EdDSA and RS256: what every browser's passkeys are made of.
 const ALGORITHMS = [-7, -8, -257];
 
@@ -62,14 +64,15 @@ export async function creationOptions(config: Config, person: Person, own: Own[]
 }
 
 /** Options for using a passkey: one of these, or without them any that the browser offers. */
-export async function requestOptions(config: Config, own: Own[] = []) {
-  const { generateAuthenticationOptions } = await load();
-  return generateAuthenticationOptions({
-    rpID: ownAddress(config).rpID,
+export function requestOptions(config: Config, own: Own[] = []) {
+  // Written here: each log-in screen asks for them, and few go on to what the library is loaded for.
+  return {
+    challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),
+    rpId: ownAddress(config).rpID,
     userVerification: 'required',
     timeout: CHALLENGE_LIFE,
-    allowCredentials: describe(own),
-  });
+    allowCredentials: describe(own).map((known) => ({ ...known, type: 'public-key' })),
+  };
 }
 
 /** Throws 400 unless this is a new passkey for this challenge and this portal. */

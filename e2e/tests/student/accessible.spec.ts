@@ -13,6 +13,7 @@ const SCREENS = [
   '/course/1/links',
   '/calendar',
   '/profile',
+  '/profile/security',
   '/update_password',
 ];
 

@@ -10,6 +10,7 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
   { kind: 'name', icon: 'edit', label: 'Cambiar nombre' },
   { kind: 'email', icon: 'mail', label: 'Cambiar correo' },
   { kind: 'password', icon: 'lock', label: 'Cambiar contraseña' },
+  { kind: 'passkeys', icon: 'device', label: 'Quitar llaves de acceso' },
   { kind: 'role', icon: 'people', label: 'Cambiar rol' },
   { kind: 'details', icon: 'note', label: 'Editar datos' },
 ];

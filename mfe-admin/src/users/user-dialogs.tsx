@@ -2,13 +2,14 @@ import type { ListedUser } from '@rambla/api/contract';
 import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { DeleteUsers } from './delete-users.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { ResetPasskeys } from './reset-passkeys.tsx';
 import { SubscribeUsers } from './subscribe-users.tsx';
 import { SuspendUsers } from './suspend-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 
 /** The current action and its person. */
 export type UserTask = {
-  kind: 'name' | 'email' | 'password' | 'role' | 'details' | 'subscribe' | 'suspend' | 'delete';
+  kind: 'name' | 'email' | 'password' | 'passkeys' | 'role' | 'details' | 'subscribe' | 'suspend' | 'delete';
   users: ListedUser[];
 };
 
@@ -30,6 +31,8 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
       return <EmailDialog user={user} onClose={onClose} />;
     case 'password':
       return <PasswordDialog user={user} onClose={onClose} />;
+    case 'passkeys':
+      return <ResetPasskeys user={user} onClose={onClose} />;
     case 'role':
       return <RoleDialog user={user} onClose={onClose} />;
     case 'details':

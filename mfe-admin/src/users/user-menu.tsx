@@ -24,6 +24,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
       <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
       <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
       <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />
+      <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />
       <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />
       {waitsForActivation(user) && (
         <MenuItem icon="loop" label="Reenviar activación" onPick={() => onRemind([user])} />

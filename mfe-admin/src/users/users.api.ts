@@ -50,6 +50,10 @@ const usersApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'users/change_password_admin', method: 'PUT', body }),
       invalidatesTags: ['Sessions'],
     }),
+    resetPasskeys: build.mutation<null, number>({
+      query: (id) => ({ url: `users/${id}/passkeys`, method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
     remindActivation: build.mutation<{ message: string }, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
@@ -77,6 +81,7 @@ export const {
   useChangePersonEmailMutation,
   useChangePersonPasswordMutation,
   useRemindActivationMutation,
+  useResetPasskeysMutation,
   useInvitePeopleMutation,
   useDeletePersonMutation,
   useSetActiveMutation,

@@ -1,28 +1,32 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { welcomeBack } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation, useNavigate } from '@rambla/kit/router';
-import { failSession, startSession } from '@rambla/kit/session';
-import { toast } from '@rambla/kit/toasts';
+import { failSession } from '@rambla/kit/session';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
+import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useCameFor } from './use-came-for.ts';
+import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 import { useLogInMutation } from './users.api.ts';
 
-const PATIENCE_MS = 3000;
 const rules = { email: emailProblem, password: missingPassword };
 
 export default function LoginScreen() {
-  const logIn = useLogIn();
+  const device = useDevice();
+  const [step, setStep] = useState<ReactNode>(null);
+  const logIn = useLogIn(device, setStep);
+  const suggestPasskeys = usePasskeySuggestions(device);
   // Whoever has just chosen a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
   const email = useRef(known);
+  if (step) return <AuthPage title="Ingresar">{step}</AuthPage>;
   return (
     <AuthPage
       title="Ingresar"
@@ -47,36 +51,39 @@ export default function LoginScreen() {
           name="email"
           label="Correo"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
-          defaultValue={known}
+          defaultValue={email.current}
+          onFocus={suggestPasskeys}
           onInput={(event) => {
             email.current = event.currentTarget.value.trim();
           }}
         />
         <PasswordField id="password" autoComplete="current-password" />
       </Form>
+      <PasskeyButton device={device} />
     </AuthPage>
   );
 }
 
-function useLogIn() {
-  const [logIn] = useLogInMutation();
+/** This device's label for the list of sessions. */
+function useDevice(): () => Promise<string> {
   const device = useRef<Promise<string> | null>(null);
   // Computed while the person types, so that nobody waits for it.
   useEffect(() => {
     device.current ??= fingerprint();
   }, []);
+  return () => device.current ?? fingerprint();
+}
+
+function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void) {
+  const [logIn] = useLogInMutation();
   return async (email: string, password: string) => {
     try {
-      const label = await (device.current ?? fingerprint());
-      const { token, role, id } = await logIn({ email, password, fingerprint: label }).unwrap();
-      // Restores what this person was writing when their last session ended; worth only a short wait.
-      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
-      toast.success('Ingresaste con éxito');
-      // The shell's guard then redirects to ?next= or to the start page.
-      startSession({ token, role, userId: id });
+      const answer = await logIn({ email, password, fingerprint: await device() }).unwrap();
+      if (!('secondFactor' in answer)) return await enter(answer);
+      const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+      goOn(<SecondStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);
     } catch (error) {
       failSession(errorMessage(error));
       throw error;

@@ -1,4 +1,4 @@
-import type { LoginBody, LoginResponse, SignUpBody } from '@rambla/api/contract';
+import type { LoginBody, LoginResponse, SecondFactor, SignUpBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 /** A sentence for the person, the same whether or not the address has an account. */
@@ -11,7 +11,7 @@ const usersApi = baseApi.injectEndpoints({
     signUp: build.mutation<MessageResponse, SignUpBody>({
       query: (body) => ({ url: 'users', method: 'POST', body }),
     }),
-    logIn: build.mutation<LoginResponse, LoginBody>({
+    logIn: build.mutation<LoginResponse | { secondFactor: SecondFactor }, LoginBody>({
       query: (body) => ({ url: 'users/login', method: 'POST', body }),
     }),
     requestForgotPassword: build.mutation<MessageResponse, Addressed>({

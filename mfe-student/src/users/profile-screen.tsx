@@ -53,6 +53,13 @@ function Profile({ userId }: { userId: number }) {
               <Icon name="key" /> Cambiar contraseña
             </Link>
           </section>
+          <section className={`card ${css.card}`} aria-labelledby="seguridad">
+            <h2 id="seguridad">Seguridad</h2>
+            <p>Ingresá con tu huella, tu cara o tu PIN: hacé una llave de acceso.</p>
+            <Link className="btn btn-outline" to={paths.security}>
+              <Icon name="lock" /> Llaves de acceso
+            </Link>
+          </section>
           <section className={`card ${css.card}`} aria-labelledby="avisos">
             <h2 id="avisos">Avisos</h2>
             <p>Elegí de qué te avisamos, y si te llega por correo, en un resumen por día o al teléfono.</p>

@@ -1,0 +1,36 @@
+import type { Challenge, LoginResponse } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { store } from '@rambla/kit/store';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+
+/** `token` goes with what the browser signs. */
+type Signed = { token: string; response: AuthenticationResponseJSON; fingerprint?: string };
+type Made = { token: string; response: RegistrationResponseJSON; name: string };
+type Typed = { token: string; code: string };
+
+const { endpoints } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    passkeyOptions: build.mutation<Challenge, void>({
+      query: () => ({ url: 'users/login/passkey/options', method: 'POST' }),
+    }),
+    logInByPasskey: build.mutation<LoginResponse, Signed>({
+      query: (body) => ({ url: 'users/login/passkey', method: 'POST', body }),
+    }),
+    logInByNewPasskey: build.mutation<LoginResponse, Made>({
+      query: (body) => ({ url: 'users/login/new_passkey', method: 'POST', body }),
+    }),
+    logInByCode: build.mutation<LoginResponse, Typed>({
+      query: (body) => ({ url: 'users/login/recovery_code', method: 'POST', body }),
+    }),
+  }),
+});
+
+/** Sends what was initiated; rejects with the failed call's error. */
+function send<T>(initiated: unknown): Promise<T> {
+  return (store.dispatch(initiated as never) as unknown as { unwrap(): Promise<T> }).unwrap();
+}
+
+export const askForPasskey = () => send<Challenge>(endpoints.passkeyOptions.initiate());
+export const sendPasskey = (body: Signed) => send<LoginResponse>(endpoints.logInByPasskey.initiate(body));
+export const sendNewPasskey = (body: Made) => send<LoginResponse>(endpoints.logInByNewPasskey.initiate(body));
+export const sendCode = (body: Typed) => send<LoginResponse>(endpoints.logInByCode.initiate(body));

@@ -1,0 +1,29 @@
+import { passkeyProblem } from '@rambla/kit/passkey-problem';
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { enter } from './enter.ts';
+import { askForPasskey, sendPasskey } from './passkey.api.ts';
+
+type Device = () => Promise<string>;
+
+/** Logs in with any passkey that the browser has for this portal; resolves to what went wrong, or to nothing. */
+export async function enterByPasskey(device: Device): Promise<string> {
+  try {
+    await logIn(device, false);
+    return '';
+  } catch (error) {
+    return passkeyProblem(error);
+  }
+}
+
+/** Offers passkeys among the browser's suggestions for a field; returns what ends it. */
+export function suggestPasskeys(device: Device): () => void {
+  // Whoever picks none has asked for nothing, so there is nothing to say.
+  logIn(device, true).catch(() => undefined);
+  return () => WebAuthnAbortService.cancelCeremony();
+}
+
+async function logIn(device: Device, useBrowserAutofill: boolean): Promise<void> {
+  const { token, options } = await askForPasskey();
+  const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
+  await enter(await sendPasskey({ token, response, fingerprint: await device() }));
+}

@@ -1,0 +1,17 @@
+import { Field } from '@rambla/kit/ui/field';
+
+export const NAME_RULES = { name: (value: string) => (value.trim() ? undefined : 'Ponele un nombre.') };
+
+export function NameField({ value }: { value: string }) {
+  return (
+    <Field
+      name="name"
+      label="Nombre de la llave"
+      hint="Para reconocerla entre las tuyas."
+      defaultValue={value}
+      maxLength={60}
+      autoComplete="off"
+      required
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Challenge, Passkey, PasskeysResponse } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
+
+type Made = { token: string; response: RegistrationResponseJSON; name: string };
+
+const passkeysApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    passkeys: build.query<PasskeysResponse, void>({
+      query: () => 'users/passkeys',
+      providesTags: ['Me'],
+    }),
+    passkeyOptions: build.mutation<Challenge, void>({
+      query: () => ({ url: 'users/passkeys/options', method: 'POST' }),
+    }),
+    addPasskey: build.mutation<{ passkey: Passkey }, Made>({
+      query: (body) => ({ url: 'users/passkeys', method: 'POST', body }),
+      invalidatesTags: ['Me'],
+    }),
+    renamePasskey: build.mutation<{ passkey: Passkey }, { id: number; name: string }>({
+      query: ({ id, ...body }) => ({ url: `users/passkeys/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Me'],
+    }),
+    removePasskey: build.mutation<null, number>({
+      query: (id) => ({ url: `users/passkeys/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Me'],
+    }),
+    makeRecoveryCodes: build.mutation<{ codes: string[] }, void>({
+      query: () => ({ url: 'users/recovery_codes', method: 'POST' }),
+      invalidatesTags: ['Me'],
+    }),
+    confirmPassword: build.mutation<null, { password: string }>({
+      query: (body) => ({ url: 'users/session/confirm', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  usePasskeysQuery,
+  usePasskeyOptionsMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+  useMakeRecoveryCodesMutation,
+  useConfirmPasswordMutation,
+} = passkeysApi;

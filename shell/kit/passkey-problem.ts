@@ -1,0 +1,27 @@
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+
+const REASONS: Record<string, string> = {
+  ERROR_INVALID_DOMAIN: 'En esta dirección del portal no sirven las llaves de acceso.',
+  ERROR_INVALID_RP_ID: 'En esta dirección del portal no sirven las llaves de acceso.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Ese dispositivo ya tiene una llave de acceso de tu cuenta.',
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'No se usó ninguna llave de acceso. Podés probar de nuevo.',
+  ERROR_CEREMONY_ABORTED: 'No se usó ninguna llave de acceso. Podés probar de nuevo.',
+};
+
+/** Tells in Spanish why a passkey was not made or used: what the API said, or why the browser refused. */
+export function passkeyProblem(error: unknown): string {
+  if (errorBody(error) || !(error instanceof Error)) return errorMessage(error);
+  const { code = '' } = error as { code?: string };
+  return REASONS[code] ?? 'Este navegador no pudo usar una llave de acceso.';
+}
+
+/** For a form that asks for a passkey: rejects with what its browser refused as if the API had said so. */
+export function explainPasskey<V>(send: (values: V) => Promise<unknown>) {
+  return async (values: V) => {
+    try {
+      await send(values);
+    } catch (error) {
+      throw error instanceof Error ? { data: { code: 'no_passkey', message: passkeyProblem(error) } } : error;
+    }
+  };
+}
