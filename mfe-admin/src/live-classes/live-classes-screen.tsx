@@ -4,15 +4,11 @@ import { useParams } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseLinks } from '../course-links.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
+import { CourseList } from '../course-list.tsx';
+import type { Column } from '../desk/list/data-table.tsx';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { toastDeleted } from '../desk/undo.ts';
-import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
 import { WhichOnes } from './live-class-fields.tsx';
 import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
@@ -64,65 +60,44 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'repeat' | 'delete'; live: LiveCl
 
 export default function LiveClassesScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course } = useCourseToRunQuery(courseId);
-  const { data, error, refetch } = useLiveClassesQuery(courseId);
+  const list = useLiveClassesQuery(courseId);
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  if (statusOf(error) === 403) return <NotYourCourse title="En vivo" courseId={courseId} />;
   return (
-    <Desk
-      title="Clases en vivo"
-      of={course?.name}
-      lead={course?.name}
-      links={<CourseLinks courseId={courseId} />}
+    <CourseList
+      {...{ courseId, title: 'Clases en vivo', caption: 'Clases en vivo de la materia' }}
+      icon="video"
+      empty="Todavía no hay clases en vivo."
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      list={{ ...list, data: list.data && inOrder(list.data) }}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'add' })}>
           <Icon name="plus" />
           Agregar clase en vivo
         </button>
       }
-    >
-      <section className="sheet" aria-label="Clases en vivo de la materia">
-        <ListState
-          rows={data}
-          error={error}
-          onRetry={() => void refetch()}
-          icon="video"
-          empty="Todavía no hay clases en vivo."
-        >
-          <DataTable
-            caption="Clases en vivo de la materia"
-            columns={COLUMNS}
-            rows={inOrder(data ?? [])}
-            rowKey={({ id }) => id}
-            actions={(live) => (
-              <Menu button={<Icon name="dots" />} label={`Acciones para ${live.title}`}>
-                <MenuItem
-                  icon="edit"
-                  label={hasEnded(live) ? 'Editar o enlazar la grabación' : 'Editar'}
-                  onPick={() => setTask({ kind: 'edit', live })}
-                />
-                <MenuItem
-                  icon="loop"
-                  label="Repetir una semana después"
-                  onPick={() => setTask({ kind: 'repeat', live })}
-                />
-                <MenuItem
-                  icon="trash"
-                  label="Eliminar"
-                  danger
-                  onPick={() => setTask({ kind: 'delete', live })}
-                />
-              </Menu>
-            )}
+      rowActions={(live) => (
+        <Menu button={<Icon name="dots" />} label={`Acciones para ${live.title}`}>
+          <MenuItem
+            icon="edit"
+            label={hasEnded(live) ? 'Editar o enlazar la grabación' : 'Editar'}
+            onPick={() => setTask({ kind: 'edit', live })}
           />
-        </ListState>
-      </section>
+          <MenuItem
+            icon="loop"
+            label="Repetir una semana después"
+            onPick={() => setTask({ kind: 'repeat', live })}
+          />
+          <MenuItem icon="trash" label="Eliminar" danger onPick={() => setTask({ kind: 'delete', live })} />
+        </Menu>
+      )}
+    >
       {task?.kind === 'add' && <LiveClassDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <LiveClassDialog courseId={courseId} edit={task.live} onClose={close} />}
       {task?.kind === 'repeat' && <LiveClassDialog courseId={courseId} repeat={task.live} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLiveClass live={task.live} onClose={close} />}
-    </Desk>
+    </CourseList>
   );
 }
 
