@@ -20,7 +20,8 @@ type Props = {
 
 /** The files of an announcement: those that it has, and those on their way. */
 export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCancel }: Props) {
-  const hasRoom = files.length + sending.length < MOST_FILES;
+  const count = files.length + sending.length;
+  if (courseId === null && count === 0) return null;
   return (
     <div className={css.row}>
       {files.map((file) => (
@@ -42,7 +43,9 @@ export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCa
           )}
         </FileRow>
       ))}
-      {courseId !== null && hasRoom && <Materials courseId={courseId} files={files} onAdd={onAdd} />}
+      {courseId !== null && count < MOST_FILES && (
+        <Materials courseId={courseId} files={files} onAdd={onAdd} />
+      )}
     </div>
   );
 }

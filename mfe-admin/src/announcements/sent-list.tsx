@@ -3,6 +3,7 @@ import { comingText, dayText } from '@rambla/kit/moment';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { ListState } from '../desk/list/list-state.tsx';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
 import { toastDeleted } from '../desk/undo.ts';
@@ -13,28 +14,35 @@ type Props = { courseId: number | null; onEdit: (announcement: Announcement) => 
 
 /** The last announcements with how many have read each, and what is still to come. */
 export function SentList({ courseId, onEdit }: Props) {
-  const { data, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
   const [leaving, setLeaving] = useState<Announcement | null>(null);
   const [remove] = useDeleteAnnouncementMutation();
-  const all = data?.pages.flatMap(({ announcements }) => announcements) ?? [];
-  if (all.length === 0) return null;
+  const all = data?.pages.flatMap(({ announcements }) => announcements);
   return (
     <section>
       <h2 className={css.sentHead}>Últimos anuncios</h2>
-      <ol className={css.sent}>
-        {all.map((announcement) => (
-          <li key={announcement.id}>
-            <div>
-              <strong>{announcement.title}</strong>
-              <State announcement={announcement} />
-            </div>
-            <Menu button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
-              <MenuItem icon="edit" label="Cambiar" onPick={() => onEdit(announcement)} />
-              <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(announcement)} />
-            </Menu>
-          </li>
-        ))}
-      </ol>
+      <ListState
+        rows={all}
+        error={all ? undefined : error}
+        onRetry={() => void refetch()}
+        icon="mega"
+        empty="Todavía no hay anuncios."
+      >
+        <ol className={css.sent}>
+          {all?.map((announcement) => (
+            <li key={announcement.id}>
+              <div>
+                <strong>{announcement.title}</strong>
+                <State announcement={announcement} />
+              </div>
+              <Menu button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
+                <MenuItem icon="edit" label="Cambiar" onPick={() => onEdit(announcement)} />
+                <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(announcement)} />
+              </Menu>
+            </li>
+          ))}
+        </ol>
+      </ListState>
       {hasNextPage && (
         <button type="button" className="btn btn-outline btn-sm" onClick={() => void fetchNextPage()}>
           Ver más

@@ -40,6 +40,9 @@ export function Groups({ courseId, chosen, onChange }: GroupsProps) {
 export function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
   const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
   if (isLoading) return null;
+  const chosen = live.recordingLectureId;
+  // Without it among the options a save would take it away.
+  const isUnknown = chosen !== null && !lectures?.some(({ id }) => id === chosen);
   return (
     <>
       <SelectField
@@ -48,6 +51,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
         defaultValue={live.recordingLectureId ?? ''}
         options={[
           { value: '', label: 'Ninguna' },
+          ...(isUnknown ? [{ value: String(chosen), label: 'La que ya tiene' }] : []),
           ...(lectures ?? []).map(({ id, position, title }) => ({
             value: String(id),
             label: `${position}. ${title}`,
