@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const PDF = { name: 'p3.pdf', type: 'application/pdf', content: '%PDF-1.4\n' };
-const TEXT = 'Pasa al **jueves**. <script>alert(1)</script> $x^2$';
+const LONG = `https://ejemplo.uy/${'b'.repeat(2500)}`;
+const TEXT = `Pasa al **jueves**. <script>alert(1)</script> $x^2$ [Más](${LONG})`;
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/announcements/upload';
@@ -76,7 +77,12 @@ test('an announcement is told once to everybody in the course but its author, re
   expect(announcement.html).toContain('<math');
   expect(announcement.html).not.toContain('<script');
   expect(await bell()).toMatchObject([
-    { title: 'Se corre la consulta', path: `/announcements/${announcement.id}`, courseId: cast.courseId },
+    {
+      title: 'Se corre la consulta',
+      text: expect.stringMatching(/^Pasa al jueves\.[^<>]*$/),
+      path: `/announcements/${announcement.id}`,
+      courseId: cast.courseId,
+    },
   ]);
   expect([await bell(cast.people['T+']), await bell(cast.people['S-'])]).toEqual([[], []]);
   expect(await read(announcement.id)).toMatchObject({ state: 'sent', people: 1, read: 0 });

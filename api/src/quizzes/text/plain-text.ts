@@ -1,8 +1,12 @@
+const MOST_READ = 2000;
+
 /** Shortens HTML or Markdown to plain words, for titles and lists. */
 export function plainText(text: string, maxLength: number): string {
-  const words = text
-    .slice(0, 2000)
-    .replace(/<[^<>]{0,300}>/g, ' ')
+  const some = text.slice(0, MOST_READ);
+  // What is left of a tag at the cut is no word.
+  const whole = text.length > MOST_READ ? some.replace(/<[a-z/][^<>]*$/i, '') : some;
+  const words = whole
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|lt|gt|amp|quot|#39);/g, (_all, name: string) => NAMES[name] ?? ' ')
     .replace(/\[\[\d{1,2}\]\]/g, '…')
     .replace(/!\[([^\]]{0,100})\]\([^)]{0,200}\)/g, '$1')
