@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   roster: () => import('./bench/roster.ts'),
   talk: () => import('./bench/talk.ts'),
   search: () => import('./bench/search.ts'),
+  tutor: () => import('./bench/tutor.ts'),
   exam: () => import('./bench/exam.ts'),
   import: () => import('./bench/import.ts'),
   backup: () => import('./bench/backup.ts'),

@@ -12,7 +12,7 @@ import {
 } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
-import { type Match, matching } from './terms.dialect.ts';
+import { type Match, matching, type Term } from './terms.dialect.ts';
 
 /** Where somebody may look. */
 export interface Scope {
@@ -83,7 +83,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
 }
 
 /** To rank takes long. Words that more passages have say too little to tell these apart, so the newest stand for all. */
-const MOST_RANKED = 1_500;
+export const MOST_RANKED = 1_500;
 
 export interface PassageQuery {
   match: Omit<Match, 'courseIds'>;
@@ -116,10 +116,22 @@ export async function findPassages(
   return rows;
 }
 
+/** What is said where one of these terms is, of some passages in no order. */
+export async function sampleTexts(db: Db, scope: Scope, terms: Term[], limit: number): Promise<string[]> {
+  if (scope.courseIds.length === 0 || terms.length === 0) return [];
+  const { from, where } = matching(db, { groups: [terms], courseIds: scope.courseIds });
+  const { rows } = await sql<{ text: string }>`
+    select "passages"."title" || ' ' || "passages"."text" as "text" from ${from}
+    where ${where} and "passages"."kind" = 'transcript' and ${isVisible(db, scope)} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ text }) => text);
+}
+
 /** More are not counted: how rare a word is does not change any more. */
 const MOST_COUNTED = 50_000;
 
-/** How many passages of these courses there are, and how many have one of each group's terms. */
+/** How many passages of these courses' transcripts there are, and in how many one of each group's terms is said. */
 export async function countMatching(
   db: Db,
   { courseIds }: Scope,
@@ -129,8 +141,8 @@ export async function countMatching(
   const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
     and "kind" = 'transcript' limit ${MOST_COUNTED}`;
   const matched = groups.map((group) => {
-    const { from, where } = matching(db, { groups: [group], courseIds });
-    return sql`select 1 from ${from} where ${where} limit ${MOST_COUNTED}`;
+    const { from, where } = matching(db, { groups: [group], courseIds, bodyOnly: true });
+    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MOST_COUNTED}`;
   });
   const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);
   const columns = sums.map((sum, index) => sql`${sum} as ${sql.ref(`n${index}`)}`);

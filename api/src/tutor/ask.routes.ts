@@ -102,7 +102,7 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const left = await count(request);
       const scope = await scopeOf(request, body);
       const found = await findAnswer(app.db, scope, body.text, body.lectureId);
-      const answer = presentAnswer(found, body.text);
+      const answer = presentAnswer(found);
       if (request.headers.accept?.includes('text/event-stream')) {
         await stream(reply, found, await keep(reply, body, answer, left));
         return reply as never;

@@ -1,8 +1,8 @@
 import { type Mark, marksOf } from '../search/highlight.ts';
 import { isStopWord } from '../search/stop-words.ts';
 import { readWords } from '../search/words.ts';
-import type { FoundAnswer, RankedPassage } from './find-answer.ts';
-import { synonymsOf } from './synonyms.ts';
+import type { FoundAnswer } from './find-answer.ts';
+import type { RankedPassage } from './rank-passages.ts';
 import type { Answer, Passage } from './tutor.schema.ts';
 
 const SENTENCE = /[^.!?…]+(?:[.!?…]+["»”)]?|$)\s*/g;
@@ -40,9 +40,6 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
 }
 
 /** What was found, with the words of the question marked in it. */
-export function presentAnswer({ passages, refused }: FoundAnswer, question: string): Answer {
-  const stems = readWords(question)
-    .filter(({ folded }) => !isStopWord(folded))
-    .flatMap(({ stem }) => [stem, ...synonymsOf(stem)]);
-  return { passages: passages.map((passage) => present(passage, new Set(stems))), refused };
+export function presentAnswer({ passages, refused, stems }: FoundAnswer): Answer {
+  return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

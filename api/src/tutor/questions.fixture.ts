@@ -1,105 +1,45 @@
+import { readFileSync } from 'node:fs';
+
 /** A question as somebody asks it, and where it is answered: the lecture's title and seconds of it. */
-export type Asked = readonly [question: string, lecture: string, from: number, to: number];
+export interface Answerable {
+  question: string;
+  lecture: string;
+  from: number;
+  to: number;
+}
+/** By people who had read the demo's transcripts and not the ranking. */
+export interface Round {
+  answerable: Answerable[];
+  /** Near and far, and in no transcript. */
+  foreign: string[];
+}
 
-/** Of the demo's transcripts, in words of other people. Every second one was not looked at while the ranking was made. */
-export const ANSWERABLE: readonly Asked[] = [
-  [
-    'por qué hay que multiplicar por 100 para pasar un salario viejo a plata de hoy',
-    'Inflación e índice de precios',
-    257,
-    320,
-  ],
-  ['quien sale ganando cuando hay mucha inflación?', 'Inflación e índice de precios', 349, 400],
-  ['si el tomate sube dos semanas ya es inflación?', 'Inflación e índice de precios', 27, 70],
-  ['cómo se arma la canasta del ipc', 'Inflación e índice de precios', 71, 118],
-  ['por qué el alquiler influye más que el pan en el índice', 'Inflación e índice de precios', 157, 198],
-  ['está bien restar dos índices para saber la inflación?', 'Inflación e índice de precios', 198, 257],
-  ['qué es la tasa de interés real', 'Inflación e índice de precios', 316, 349],
-  ['que problemas tiene el IPC para medir bien', 'Inflación e índice de precios', 398, 435],
-  ['una casa usada que se vende suma al PBI?', 'Medir la economía: PIB nominal y real', 29, 80],
-  [
-    'por qué no sumamos todas las ventas para calcular el pib',
-    'Medir la economía: PIB nominal y real',
-    80,
-    128,
-  ],
-  [
-    'cuáles son las tres formas de medir el producto de un país',
-    'Medir la economía: PIB nominal y real',
-    128,
-    175,
-  ],
-  ['la jubilación entra en el pib?', 'Medir la economía: PIB nominal y real', 175, 219],
-  ['diferencia entre pib nominal y pib real', 'Medir la economía: PIB nominal y real', 219, 340],
-  ['qué es el deflactor del pib', 'Medir la economía: PIB nominal y real', 337, 383],
-  ['el producto dice si la riqueza está bien repartida?', 'Medir la economía: PIB nominal y real', 415, 460],
-  ['qué es la propensión a consumir', 'El multiplicador del gasto', 23, 66],
-  ['cuánto crece el producto si el gobierno gasta 100 pesos más', 'El multiplicador del gasto', 0, 273],
-  ['por qué en la vida real el multiplicador es más chico que cinco', 'El multiplicador del gasto', 311, 460],
-  ['qué pasa si en lugar de gastar bajan los impuestos', 'El multiplicador del gasto', 364, 405],
-  ['cuál es la fórmula del multiplicador', 'El multiplicador del gasto', 164, 219],
-  ['qué pasa con el precio de equilibrio si la gente gana más', 'Oferta, demanda y equilibrio', 40, 60],
-  ['por qué la curva de demanda va para abajo', 'Oferta, demanda y equilibrio', 2, 60],
-  ['cómo encuentro el precio de equilibrio con las ecuaciones', 'Oferta, demanda y equilibrio', 14, 42],
-  ['qué va al debe y qué va al haber', 'La partida doble', 22, 62],
-  ['cuál es la ecuación entre activo, pasivo y patrimonio', 'La partida doble', 2, 24],
-  ['para que sirve el paso base en una demostración', 'Inducción completa', 24, 60],
-  ['por qué la media da más alta que la mediana en este caso', 'Leer un histograma', 28, 60],
-  ['cómo saco el promedio cuando tengo los datos en intervalos', 'Leer un histograma', 7, 50],
-  [
-    'cómo hago para que la celda no cambie cuando copio la fórmula',
-    'Referencias relativas y absolutas',
-    14,
-    55,
-  ],
-  ['que hace la tecla f4', 'Referencias relativas y absolutas', 37, 55],
-  ['cómo pongo un filtro en mi lista de excel', 'Primeros pasos: celdas, formatos y tablas', 0, 60],
-  [
-    'por qué cuando escribo texto excel no me deja sumar',
-    'Primeros pasos: celdas, formatos y tablas',
-    18,
-    60,
-  ],
-  ['a qué altura máxima llega la pelota', 'Tiro oblicuo', 0, 60],
-  ['por qué la velocidad horizontal no cambia en un tiro', 'Tiro oblicuo', 6, 40],
-  ['cuándo un sistema tiene infinitas soluciones', 'Sistemas lineales y escalerización', 40, 60],
-  ['qué significa escalerizar una matriz', 'Sistemas lineales y escalerización', 6, 42],
-  ['cómo se calcula el largo de la suma de dos vectores', 'Sumar vectores', 24, 60],
-  ['qué diferencia hay entre skimming y scanning', 'Estrategias de lectura: skimming y scanning', 0, 35],
-  ['cómo sé cuándo se duplica la plata con interés', 'Funciones que aparecen en economía', 22, 45],
-  ['qué hace el for en pascal', 'Repetir con for', 0, 30],
-  ['qué pasa si me olvido de poner la suma en cero', 'Repetir con for', 6, 60],
-  ['para qué sirven div y mod', 'Variables, tipos y expresiones', 14, 45],
-  ['cómo le pregunto el nombre al usuario en python', 'Tu primer programa', 0, 35],
-  ['por qué me da error sumar un texto y un número', 'Tu primer programa', 30, 58],
-  ['las listas arrancan de cero o de uno?', 'Listas y promedios', 6, 25],
-  ['qué me descuentan de fonasa', 'Del nominal al líquido', 6, 60],
-  ['cuánto me queda en la mano de un sueldo de 40 mil', 'Del nominal al líquido', 2, 45],
-  ['qué dice el teorema de bolzano', 'Límites y continuidad', 33, 62],
-  ['cuándo una función es continua', 'Límites y continuidad', 33, 62],
-  ['qué es la recta tangente', 'La derivada como pendiente', 6, 60],
-];
+const linesOf = (name: string) =>
+  readFileSync(new URL(`./questions/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
 
-/** Near and far, and in no transcript. */
-export const FOREIGN: readonly string[] = [
-  '¿Qué es la curva de Laffer?',
-  'cuál es la capital de Australia',
-  'cómo se hace un asado a la parrilla',
-  'quién ganó el mundial de 1950',
-  'qué es la fotosíntesis',
-  'cómo funciona un motor de combustión',
-  'qué es el teorema de Pitágoras generalizado de Fermat',
-  'cuáles son los síntomas de la gripe',
-  'qué dijo Artigas en las instrucciones del año XIII',
-  'cómo se calcula la matriz inversa con adjuntos',
-  'qué es una ecuación diferencial de segundo orden',
-  'cómo funciona el protocolo TCP',
-  'qué es la ley de Ohm',
-  'cuándo es el parcial',
-  'a qué hora abre la biblioteca',
-  'cómo programo una clase con herencia en Java',
-  'qué es el equilibrio de Nash',
-  'contame un chiste',
-  'qué es la mitosis',
-  'cuánto sale un pasaje a Buenos Aires',
-];
+function readAnswerable(name: string): Answerable[] {
+  let lecture = '';
+  return linesOf(name).flatMap((line) => {
+    const [, heading] = /^# (.*)/.exec(line) ?? [];
+    if (heading !== undefined) lecture = heading;
+    const [, from, to, question = ''] = /^([\d.]+)-([\d.]+) (.*)/.exec(line) ?? [];
+    return heading === undefined ? [{ question, lecture, from: Number(from), to: Number(to) }] : [];
+  });
+}
+
+/** The ranking was made with the first, and mended with what the second showed. */
+export const ROUNDS: readonly Round[] = ['1', '2'].map((round) => ({
+  answerable: readAnswerable(`answerable-${round}`),
+  foreign: linesOf(`foreign-${round}`),
+}));
+
+/** The passage has some of these seconds. */
+export function isRight(
+  { lecture, from, to }: Answerable,
+  passage: { lectureTitle: string | null; startSeconds: number | null; endSeconds: number | null },
+): boolean {
+  const { lectureTitle, startSeconds, endSeconds } = passage;
+  return lectureTitle === lecture && (startSeconds ?? 0) < to && (endSeconds ?? 0) > from;
+}
