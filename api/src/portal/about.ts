@@ -65,6 +65,7 @@ function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value 
     ),
     '<meta name="twitter:card" content="summary_large_image" data-page>',
     `<script type="application/ld+json" data-page>${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`,
+    ...(about.unlisted ? ['<meta name="robots" content="noindex" data-page>'] : []),
   ].join('\n    ');
 }
 

@@ -30,7 +30,9 @@ export async function readResponses(
   const { data, placeholders } = match.route;
   const first = (person && callsOf(match, data)) ?? [];
   const filling = callsOf(match, placeholders);
-  const ask = person ? asPerson(request, person) : (url: string) => publicText(request.server, url);
+  const ask = person
+    ? asPerson(request, person)
+    : (url: string) => publicText(request.server, url, request.ip);
   const urls = [...new Set([...first, ...(filling ?? [])])];
   const texts = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));
   const inlined = first.flatMap((url) => {

@@ -11,6 +11,7 @@ import { aboutTags } from './about.ts';
 import { compressedPage, personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
+import { valueAt } from './fill-template.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
 import { matchScreen, type ScreenMatch } from './match.ts';
@@ -122,7 +123,9 @@ export async function portalRoutes(app: FastifyInstance) {
       // Whoever may not open the screen is led elsewhere by the shell.
       view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
     });
-    reply.code(match ? 200 : 404).type('text/html; charset=utf-8');
+    const exists = match?.route.about?.exists;
+    const isThere = match && !(data && exists && valueAt(data, exists) === false);
+    reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
     if (person) return personalPage(request, reply, html);
     reply.header('cache-control', 'no-cache');

@@ -40,6 +40,10 @@ export type ScreenAbout = {
   schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';
   /** What has to hold of the responses for the screen to be told of at all, as in `lecture.guest`. */
   only?: string;
+  /** Where this is false in the responses, as in `certificate.exists`, the page comes with 404, with its words all the same. */
+  exists?: string;
+  /** Shared links tell of it, search engines do not keep it. */
+  unlisted?: true;
 };
 
 /** The frame's menus, in which screens have entries. */

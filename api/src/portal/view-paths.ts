@@ -3,12 +3,14 @@ import { COURSE_TYPES } from '../http/schema.ts';
 const LITERAL = /^[a-z_]+$/i;
 const LIMIT = /\?limit=\d{1,3}$/;
 const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
+const CODE = /^[0-9a-z-]{1,40}$/i;
 const types: readonly string[] = COURSE_TYPES;
 
 /** Allowed values by the end of the parameter's name; parameters of any other name are refused. */
 function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);
+  if (name === 'code') return CODE.test(value);
   return (name === 'id' || name.endsWith('Id')) && isId(value);
 }
 
