@@ -11,6 +11,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
     { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
     { to: paths.students(courseId), label: 'Estudiantes', admin: false },
     { to: paths.gradebook(courseId), label: 'Notas', admin: false },
+    { to: paths.certificates(courseId), label: 'Certificados', admin: false },
     { to: paths.announcements(courseId), label: 'Anuncios', admin: false },
     { to: paths.editLectures(courseId), label: 'Videos', admin: false },
     { to: paths.attachments(courseId), label: 'Materiales', admin: false },

@@ -103,6 +103,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "gradebook" */ './roster/gradebook/gradebook-screen.tsx'),
   },
   {
+    name: 'certificates',
+    path: paths.certificates.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "certificates" */ './certificates/certificates-screen.tsx'),
+  },
+  {
     name: 'edit-lectures',
     path: paths.editLectures.pattern,
     access: 'teacher',

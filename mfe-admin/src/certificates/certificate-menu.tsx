@@ -1,0 +1,30 @@
+import type { Certificate } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '../desk/menu/menu.tsx';
+import { MenuItem } from '../desk/menu/menu-item.tsx';
+
+type Props = {
+  certificate: Certificate;
+  onReissue: () => void;
+  onRevoke: () => void;
+  onRestore: () => void;
+};
+
+export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }: Props) {
+  const { code, name, state } = certificate;
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para el certificado de ${name}`}>
+      <MenuItem
+        icon="eye"
+        label="Ver su página"
+        onPick={() => window.open(paths.certificate(code), '_blank', 'noopener')}
+      />
+      {state !== 'replaced' && (
+        <MenuItem icon="edit" label="Emitir de nuevo con otro nombre" onPick={onReissue} />
+      )}
+      {state === 'valid' && <MenuItem icon="lock" label="Anular" danger onPick={onRevoke} />}
+      {state === 'revoked' && <MenuItem icon="loop" label="Hacer valer de nuevo" onPick={onRestore} />}
+    </Menu>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Certificate } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/address-state';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useParams } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { CourseLinks } from '../course-links.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { Desk } from '../desk/desk.tsx';
+import { useCursorPaging } from '../desk/list/cursor-paging.ts';
+import { DataTable } from '../desk/list/data-table.tsx';
+import { FilterField } from '../desk/list/filter-field.tsx';
+import { ListState } from '../desk/list/list-state.tsx';
+import { Pager } from '../desk/list/pager.tsx';
+import { ExportMenu } from '../desk/menu/export-menu.tsx';
+import { Segments } from '../desk/segments.tsx';
+import { GroupField } from '../group-field.tsx';
+import { NotYourCourse, statusOf } from '../not-your-course.tsx';
+import { CertificateMenu } from './certificate-menu.tsx';
+import {
+  useCertificateRuleQuery,
+  useCertificatesQuery,
+  useRestoreCertificateMutation,
+} from './certificates.api.ts';
+import { CERTIFICATE_COLUMNS } from './columns.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { ReissueDialog } from './reissue-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { ruleWords } from './rule-words.ts';
+
+const SIZE = 50;
+const STATES = [
+  { value: '', label: 'Todos' },
+  { value: 'valid', label: 'Válidos' },
+  { value: 'revoked', label: 'Anulados' },
+  { value: 'replaced', label: 'Reemplazados' },
+] as const;
+type State = (typeof STATES)[number]['value'];
+
+type Task = { kind: 'rule' | 'issue' } | { kind: 'reissue' | 'revoke'; certificate: Certificate };
+
+/** A course's certificates: what it asks for one, and those that it has issued. */
+export default function CertificatesScreen() {
+  const courseId = Number(useParams().courseId);
+  const address = useAddressState();
+  const [q, group, state] = [address.get('q'), address.get('group'), address.get('state') as State];
+  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: rule, error: refusal } = useCertificateRuleQuery(courseId);
+  const wish = { ...(q.trim() && { q }), ...(group && { group: group.trim() }), ...(state && { state }) };
+  const walk = useCursorPaging(JSON.stringify(wish), SIZE);
+  const page = { ...wish, courseId, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
+  const { data, error, isFetching, refetch } = useCertificatesQuery(page);
+  const [restore] = useRestoreCertificateMutation();
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  if (statusOf(refusal) === 403) return <NotYourCourse title="Certificados" courseId={courseId} />;
+  const handleRestore = async ({ code, name }: Certificate) => {
+    const { error } = await restore(code);
+    if (error) toast.error(errorMessage(error));
+    else toast.success(`El certificado de ${name} vale de nuevo`);
+  };
+  return (
+    <Desk
+      title="Certificados"
+      of={course?.name}
+      lead={rule ? ruleWords(rule) : course?.name}
+      links={<CourseLinks courseId={courseId} />}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-disabled={!rule}
+            onClick={() => rule && setTask({ kind: 'rule' })}
+          >
+            <Icon name="settings" />
+            Qué pide
+          </button>
+          <ExportMenu files={filesOf(courseId, state)} />
+          {rule?.rule.on && (
+            <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'issue' })}>
+              <Icon name="plus" />
+              Emitir
+            </button>
+          )}
+        </>
+      }
+    >
+      <section className="sheet" aria-label="Certificados de la materia">
+        <div className="tools">
+          <FilterField
+            label="Buscar por nombre, CI o código"
+            value={q}
+            onChange={(text) => address.set({ q: text })}
+          />
+          <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
+          <Segments
+            legend="Cuáles ver"
+            options={STATES}
+            value={state}
+            onChange={(value) => address.set({ state: value })}
+          />
+        </div>
+        <ListState
+          rows={data?.certificates}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="doc"
+          empty={q || state || group ? 'Ninguno queda con estos filtros.' : 'Todavía no hay certificados.'}
+        >
+          <DataTable
+            caption="Certificados de la materia"
+            columns={CERTIFICATE_COLUMNS}
+            rows={data?.certificates ?? []}
+            rowKey={({ code }) => code}
+            busy={isFetching}
+            actions={(certificate) => (
+              <CertificateMenu
+                certificate={certificate}
+                onReissue={() => setTask({ kind: 'reissue', certificate })}
+                onRevoke={() => setTask({ kind: 'revoke', certificate })}
+                onRestore={() => void handleRestore(certificate)}
+              />
+            )}
+          />
+        </ListState>
+        <Pager
+          walk={walk}
+          count={data?.certificates.length ?? 0}
+          total={data?.total}
+          nextCursor={data?.nextCursor}
+        />
+      </section>
+      {task?.kind === 'rule' && rule && <RuleDialog courseId={courseId} current={rule} onClose={close} />}
+      {task?.kind === 'issue' && <IssueDialog courseId={courseId} onClose={close} />}
+      {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
+      {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
+    </Desk>
+  );
+}
+
+function filesOf(courseId: number, state: State) {
+  const query = state && `?state=${state}`;
+  return [
+    { kind: 'xlsx', label: 'Planilla (XLSX)' },
+    { kind: 'csv', label: 'CSV' },
+  ].map(({ kind, label }) => ({
+    label,
+    url: `courses/${courseId}/certificates.${kind}${query}`,
+    name: `certificados-${courseId}.${kind}`,
+  }));
+}

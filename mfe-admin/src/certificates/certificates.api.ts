@@ -1,0 +1,67 @@
+import type { Certificate, CertificateRule, IssueBody, RuleBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/idempotent';
+import type { BegunJob } from '../desk/jobs/jobs.ts';
+
+export type CertificatesWish = { q?: string; state?: Certificate['state']; group?: string };
+type Page = CertificatesWish & { courseId: number; limit: number; cursor?: string };
+type CertificatesPage = { certificates: Certificate[]; total: number; nextCursor: string | null };
+type Reissue = { code: string; name: string; ci: string | null };
+type Revoke = { code: string; reason: string; showsReason: boolean };
+
+const certificatesApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Certificates', 'CertificateRules'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      certificates: build.query<CertificatesPage, Page>({
+        query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/certificates`, params }),
+        providesTags: ['Certificates'],
+        keepUnusedDataFor: 20,
+      }),
+      certificateRule: build.query<CertificateRule, number>({
+        query: (courseId) => `courses/${courseId}/certificates/rule`,
+        providesTags: ['CertificateRules', 'Quizzes'],
+      }),
+      saveCertificateRule: build.mutation<CertificateRule, RuleBody & { courseId: number }>({
+        query: ({ courseId, ...body }) => ({
+          url: `courses/${courseId}/certificates/rule`,
+          method: 'PUT',
+          body,
+        }),
+        invalidatesTags: ['CertificateRules'],
+      }),
+      issueCertificates: build.mutation<BegunJob, IssueBody & { courseId: number }>({
+        ...idempotent(({ courseId, ...body }: IssueBody & { courseId: number }) => ({
+          url: `courses/${courseId}/certificates/issue`,
+          body,
+        })),
+      }),
+      reissueCertificate: build.mutation<unknown, Reissue>({
+        ...idempotent(({ code, ...body }: Reissue) => ({ url: `certificates/${code}/reissue`, body })),
+        invalidatesTags: ['Certificates'],
+      }),
+      revokeCertificate: build.mutation<unknown, Revoke>({
+        query: ({ code, ...body }) => ({ url: `certificates/${code}/revoke`, method: 'POST', body }),
+        invalidatesTags: ['Certificates'],
+      }),
+      restoreCertificate: build.mutation<unknown, string>({
+        query: (code) => ({ url: `certificates/${code}/restore`, method: 'POST' }),
+        invalidatesTags: ['Certificates'],
+      }),
+      refreshCertificates: build.mutation<null, void>({
+        queryFn: () => ({ data: null }),
+        invalidatesTags: ['Certificates'],
+      }),
+    }),
+  });
+
+export const {
+  useCertificatesQuery,
+  useCertificateRuleQuery,
+  useSaveCertificateRuleMutation,
+  useIssueCertificatesMutation,
+  useReissueCertificateMutation,
+  useRevokeCertificateMutation,
+  useRestoreCertificateMutation,
+  useRefreshCertificatesMutation,
+} = certificatesApi;

@@ -1,0 +1,138 @@
+import type { CertificateRule } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useState } from 'react';
+import { useSaveCertificateRuleMutation } from './certificates.api.ts';
+import { type Quizzes, quizzesOf, toRule, within } from './rule-draft.ts';
+
+const QUIZZES: { value: Quizzes; label: string }[] = [
+  { value: 'none', label: 'Ninguno' },
+  { value: 'all', label: 'Todos los publicados' },
+  { value: 'some', label: 'Estos' },
+];
+
+type Props = { courseId: number; current: CertificateRule; onClose: () => void };
+
+/** What a course asks for its certificate, and what is printed on it. */
+export function RuleDialog({ courseId, current, onClose }: Props) {
+  const { rule, quizzes: all } = current;
+  const [save] = useSaveCertificateRuleMutation();
+  const [on, setOn] = useState(rule.on || rule.version === 0);
+  const [printsCi, setPrintsCi] = useState(rule.printsCi);
+  const [quizzes, setQuizzes] = useState(quizzesOf(rule));
+  const [quizIds, setQuizIds] = useState(rule.quizIds);
+  const roleNeeded = (value: string) => (value.trim() ? undefined : 'Escribí su cargo.');
+  const [second, setSecond] = useState(rule.signers[1]?.name ?? '');
+  const [first, setFirst] = useState(rule.signers[0]?.name ?? '');
+  return (
+    <Modal title="Qué pide el certificado" onClose={onClose}>
+      <Form
+        rules={{
+          progress: within(1, 100),
+          mark: within(1, 100, false),
+          hours: within(1, 5_000),
+          name1: () => undefined,
+          role1: first.trim() ? roleNeeded : () => undefined,
+          name2: () => undefined,
+          role2: second.trim() ? roleNeeded : () => undefined,
+        }}
+        submit="Guardar"
+        sending="Guardando…"
+        send={async (values) => {
+          const choices = { on, printsCi, quizzes, quizIds, version: rule.version };
+          await save({ courseId, ...toRule(values, choices) }).unwrap();
+          toast.success('Datos actualizados con éxito');
+          onClose();
+        }}
+      >
+        <div className="fields">
+          <label className="check">
+            <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
+            Este curso da certificados
+          </label>
+          <p className="muted">
+            Cada uno sale solo cuando alguien cumple todo lo que pidas acá; sin pedir nada, los emitís a mano.
+            Los que ya salieron no cambian.
+          </p>
+          <Field
+            name="progress"
+            label="Clases hechas (%)"
+            inputMode="numeric"
+            defaultValue={rule.progress ?? ''}
+          />
+          <div className="field">
+            <label htmlFor="certificate-quizzes">Cuestionarios que hay que aprobar</label>
+            <select
+              id="certificate-quizzes"
+              className="input"
+              value={quizzes}
+              onChange={(event) => setQuizzes(event.currentTarget.value as Quizzes)}
+            >
+              {QUIZZES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          {quizzes === 'some' && (
+            <fieldset>
+              <legend className="sr-only">Cuáles</legend>
+              {all.map(({ id, title }) => (
+                <label key={id} className="check">
+                  <input
+                    type="checkbox"
+                    checked={quizIds.includes(id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setQuizIds(checked ? [...quizIds, id] : quizIds.filter((one) => one !== id))
+                    }
+                  />
+                  {title}
+                </label>
+              ))}
+              {all.length === 0 && <p className="muted">No hay cuestionarios publicados.</p>}
+            </fieldset>
+          )}
+          <Field
+            name="mark"
+            label="Nota del curso, desde (%)"
+            inputMode="decimal"
+            defaultValue={rule.mark?.toLocaleString('es-UY') ?? ''}
+            hint="Cuenta cuando ya no queda nada por corregir ni por entregar."
+          />
+          <Field name="hours" label="Horas que dice" inputMode="numeric" defaultValue={rule.hours ?? ''} />
+          {[0, 1].map((index) => (
+            <fieldset key={index} className="fields">
+              <legend className="sr-only">{`Firma ${index + 1}`}</legend>
+              <Field
+                name={`name${index + 1}`}
+                label={index === 0 ? 'Quién firma' : 'Quién más firma'}
+                maxLength={80}
+                autoComplete="off"
+                defaultValue={rule.signers[index]?.name ?? ''}
+                onChange={(event) => (index === 0 ? setFirst : setSecond)(event.currentTarget.value)}
+              />
+              <Field
+                name={`role${index + 1}`}
+                label="Su cargo"
+                maxLength={80}
+                autoComplete="off"
+                defaultValue={rule.signers[index]?.role ?? ''}
+              />
+            </fieldset>
+          ))}
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={printsCi}
+              onChange={(event) => setPrintsCi(event.currentTarget.checked)}
+            />
+            Imprimir la cédula: la ve también quien abra la página del certificado
+          </label>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CertificateRule, RuleBody } from '@rambla/api/contract';
+
+type Rule = CertificateRule['rule'];
+export type Quizzes = 'none' | 'all' | 'some';
+export type RuleNames = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
+
+export function quizzesOf({ allQuizzes, quizIds }: Rule): Quizzes {
+  if (allQuizzes) return 'all';
+  return quizIds.length > 0 ? 'some' : 'none';
+}
+
+/** Reads a number as it is written here; null when the field is empty. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+}
+
+/** For a field that may be empty: the complaint about anything but a number within these. */
+export function within(least: number, most: number, isWhole = true) {
+  return (text: string): string | undefined => {
+    const number = numberOf(text);
+    if (number === null) return undefined;
+    const isFine = number >= least && number <= most && (!isWhole || Number.isInteger(number));
+    return isFine ? undefined : `Un número de ${least} a ${most}, o nada.`;
+  };
+}
+
+type Choices = Pick<Rule, 'on' | 'printsCi' | 'quizIds' | 'version'> & { quizzes: Quizzes };
+
+export function toRule(values: Record<RuleNames, string>, choices: Choices): RuleBody {
+  const { on, printsCi, quizIds, quizzes, version } = choices;
+  const signers = [
+    { name: values.name1.trim(), role: values.role1.trim() },
+    { name: values.name2.trim(), role: values.role2.trim() },
+  ].filter(({ name }) => name !== '');
+  return {
+    ...{ version, on, printsCi, signers, allQuizzes: quizzes === 'all' },
+    quizIds: quizzes === 'some' ? quizIds : [],
+    progress: numberOf(values.progress),
+    mark: numberOf(values.mark),
+    hours: numberOf(values.hours),
+  };
+}

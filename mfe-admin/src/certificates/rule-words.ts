@@ -1,0 +1,15 @@
+import type { CertificateRule } from '@rambla/api/contract';
+
+/** What a course asks for its certificate, in a sentence. */
+export function ruleWords({ rule, quizzes }: CertificateRule): string {
+  if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
+  const names = quizzes.filter(({ id }) => rule.quizIds.includes(id)).map(({ title }) => `«${title}»`);
+  const parts = [
+    ...(rule.progress === null ? [] : [`hacer el ${rule.progress} % de las clases`]),
+    ...(rule.allQuizzes ? ['aprobar todos los cuestionarios'] : []),
+    ...(names.length > 0 ? [`aprobar ${names.join(', ')}`] : []),
+    ...(rule.mark === null ? [] : [`llegar a una nota de ${rule.mark.toLocaleString('es-UY')} %`]),
+  ];
+  if (parts.length === 0) return 'Los emitís vos, a mano.';
+  return `Sale solo al ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}.`;
+}
