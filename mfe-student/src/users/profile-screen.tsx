@@ -9,6 +9,7 @@ import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useOwnAccountQuery } from './account.api.ts';
 import { Devices } from './devices.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -46,6 +47,7 @@ function Profile({ userId }: { userId: number }) {
           <ProfileForm key={user.id} user={user} />
         </section>
         <div className={css.stack}>
+          <OwnCertificates />
           <section className={`card ${css.card}`} aria-labelledby="clave">
             <h2 id="clave">Contraseña</h2>
             <p>Cambiala cuando quieras. En los demás dispositivos se cierra la sesión.</p>

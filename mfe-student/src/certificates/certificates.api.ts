@@ -1,0 +1,20 @@
+import type { Certificate, OwnStanding } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const MOST = 100;
+
+const certificatesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ownCertificates: build.query<Certificate[], void>({
+      query: () => ({ url: 'certificates/mine', params: { limit: MOST } }),
+      transformResponse: (answer: { certificates: Certificate[] }) => answer.certificates,
+      keepUnusedDataFor: 0,
+    }),
+    ownStanding: build.query<OwnStanding, number>({
+      query: (courseId) => `courses/${courseId}/certificates/mine`,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useOwnCertificatesQuery, useOwnStandingQuery } = certificatesApi;
