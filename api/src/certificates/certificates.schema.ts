@@ -124,8 +124,14 @@ export const Verdict = Type.Object({
   title: Type.String(),
   sentence: Type.String(),
   kind: Nullable(OneOf(CERTIFICATE_KINDS)),
+  /** «Certificado de aprobación», and what its owner did: «aprobó». */
+  heading: Printed,
+  did: Printed,
   name: Printed,
+  /** How large the name may be written: 1, or 2 and 3 for longer ones. */
+  nameSize: Printed,
   ci: Printed,
+  /** Null when visitors find no page of it any more. */
   courseId: Nullable(Id),
   courseName: Printed,
   courseType: Nullable(OneOf(COURSE_TYPES)),
@@ -146,9 +152,9 @@ export const Verdict = Type.Object({
   /** Of a code with a letter that none has. */
   wrong: Printed,
   meant: Printed,
-  /** The path and the side of the drawing that leads to this page, in modules. */
+  /** The path of the drawing that leads to this page, and its side in modules with a quiet edge of two. */
   qr: Printed,
-  qrSize: Nullable(Integer),
+  qrBox: Nullable(Integer),
 });
 export type Verdict = Type.Static<typeof Verdict>;
 export const VerdictResponse = Type.Object({ certificate: Verdict });

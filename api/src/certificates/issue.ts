@@ -39,7 +39,8 @@ export async function readIssuing(
   return { course, rule, institute, quizzes: rule.allQuizzes ? Number(count) : rule.quizIds.length };
 }
 
-function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
+/** The row that a certificate is from now on. */
+export function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
     ...{ code: drawCode(), courseId: course.id, userId, version: 1, kind: kindFor(rule) },

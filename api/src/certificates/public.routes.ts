@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { findRequestedCourse } from '../courses/courses.policy.ts';
 import { tooMany } from '../http/errors.ts';
 import { MemoryLimit } from '../limits/memory-limit.ts';
 import { countTry, type Limit, requireNoWait } from '../limits/throttle.ts';
@@ -51,7 +52,11 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       await requireNoWait(app.db, GUESSES, subject);
       const code = readCode(params.code);
       const row = await findCertificate(app.db, code);
-      if (row) return { certificate: verdictOf(row, publicUrl, user ?? null) };
+      if (row) {
+        const certificate = verdictOf(row, publicUrl, user ?? null);
+        const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
+        return { certificate: { ...certificate, courseId: course ? course.id : null } };
+      }
       await countTry(app.db, GUESSES, subject);
       return { certificate: unknownVerdict(code, instituteName) };
     },

@@ -7,11 +7,22 @@ import { drawQr } from './qr.ts';
 import { dayText, hoursText, KIND_WORDS, momentText, shortDayText } from './words.ts';
 
 const NOTHING = {
-  ...{ hidden: false, mine: false, kind: null, name: null, ci: null, courseId: null, courseName: null },
+  ...{
+    hidden: false,
+    mine: false,
+    kind: null,
+    heading: null,
+    did: null,
+    name: null,
+    nameSize: null,
+    ci: null,
+    courseId: null,
+    courseName: null,
+  },
   ...{ courseType: null, hours: null, lectures: null, mark: null, requirements: null, signers: [] },
   ...{ issuedAt: null, issuedDay: null, issuedShort: null, issuedMoment: null },
   ...{ revokedDay: null, revokedMoment: null, reason: null, replacedBy: null },
-  ...{ wrong: null, meant: null, qr: null, qrSize: null },
+  ...{ wrong: null, meant: null, qr: null, qrBox: null },
 } satisfies Partial<Verdict>;
 
 /** The address that the code on paper leads to. */
@@ -50,16 +61,18 @@ function standing(row: CertificateRow) {
 
 function details(row: CertificateRow, publicUrl: string) {
   const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
+  const { title: heading, did } = KIND_WORDS[kind];
   const { path, size } = drawQr(pageOf(publicUrl, row.code));
   return {
     ...{ kind, name, ci, courseId, courseName, courseType, mark, requirements: row.requirements },
+    ...{ heading, did, nameSize: name.length > 32 ? '3' : name.length > 24 ? '2' : '1' },
     hours: hours === null ? null : hoursText(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as Signer[],
     issuedAt: row.issuedAt,
     ...{ issuedDay: dayText(row.issuedAt), issuedShort: shortDayText(row.issuedAt) },
     issuedMoment: momentText(row.issuedAt),
-    ...{ qr: path, qrSize: size },
+    ...{ qr: path, qrBox: size + 4 },
   };
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { listPublicKeys } from './badge-keys.ts';
+import { readCode, showCode } from './codes.ts';
 
-/** The keys by which anybody verifies a badge, at the address where verifiers look for them. */
+/** Addresses outside of the API: the keys by which anybody verifies a badge, where verifiers look for them, and the way to a typed code. */
 export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/.well-known/jwks.json',
@@ -12,5 +14,21 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .header('cache-control', 'public, max-age=300')
         .header('access-control-allow-origin', '*')
         .send(JSON.stringify({ keys: await listPublicKeys(app.db) })),
+  );
+
+  // Where a browser without scripts sends the form that asks for a code.
+  app.get<{ Querystring: { code?: string } }>(
+    '/certificado/ir',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        hide: true,
+        querystring: Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) }),
+      },
+    },
+    async ({ query }, reply) => {
+      const code = showCode(readCode(query.code ?? ''));
+      return reply.redirect(code ? `/certificado/${code}` : '/certificado');
+    },
   );
 };

@@ -14,6 +14,8 @@ const SCREENS = [
   '/activate',
   '/profeia',
   '/test',
+  '/certificado',
+  '/certificado/7K4O-29XD',
   '/lectures/1/',
   '/lectures/1/1',
   '/te-perdiste',

@@ -1,0 +1,46 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import '@rambla/kit/pages.css';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Notice } from '@rambla/kit/ui/notice';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useVerdictQuery } from './certificates.api.ts';
+import { OwnerNote, Take } from './take.tsx';
+import { sourceOf, usePageSource } from './verdict-source.ts';
+import { VerdictView } from './verdict-view.tsx';
+
+/** The page as the server fills it in. */
+export function Outline() {
+  const source = usePageSource();
+  return source ? <VerdictView source={source} /> : <Spinner label="Buscando el certificado…" />;
+}
+
+export default function CertificateScreen() {
+  const { code = '' } = useParams();
+  const { authenticated } = useAuth();
+  const { data, error, refetch } = useVerdictQuery(code);
+  const page = usePageSource();
+  const source = data ? sourceOf(data) : page;
+  if (error && !source)
+    return (
+      <Notice alert title="No pudimos buscar el certificado">
+        <PageTitle title="Certificado" />
+        <p>{errorMessage(error)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  if (!source) return <Spinner label="Buscando el certificado…" />;
+  return (
+    <>
+      <PageTitle title={source.text('title')} />
+      <VerdictView
+        source={source}
+        take={data && <Take verdict={data} />}
+        owner={data && authenticated && <OwnerNote verdict={data} />}
+      />
+    </>
+  );
+}

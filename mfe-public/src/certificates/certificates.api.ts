@@ -1,0 +1,18 @@
+import type { Verdict } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates'] }).injectEndpoints({
+  endpoints: (build) => ({
+    verdict: build.query<Verdict, string>({
+      query: (code) => `certificates/${encodeURIComponent(code)}`,
+      transformResponse: (answer: { certificate: Verdict }) => answer.certificate,
+      providesTags: ['Certificates'],
+    }),
+    hideCertificate: build.mutation<null, { code: string; hidden: boolean }>({
+      query: ({ code, hidden }) => ({ url: `certificates/${code}/hidden`, method: 'PUT', body: { hidden } }),
+      invalidatesTags: ['Certificates'],
+    }),
+  }),
+});
+
+export const { useVerdictQuery, useHideCertificateMutation } = certificatesApi;

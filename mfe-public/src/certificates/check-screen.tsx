@@ -1,0 +1,22 @@
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import '@rambla/kit/pages.css';
+import css from './certificate.module.css';
+import { CheckForm } from './check-form.tsx';
+import { Mark } from './mark.tsx';
+
+/** Where a paper certificate sends who wants to know whether it is valid. */
+export default function CheckScreen() {
+  return (
+    <div className={`wrap ${css.page}`}>
+      <PageTitle title="Verificar un certificado" />
+      <section className={`${css.verdict} ${css.none}`}>
+        <Mark name="shield" />
+        <div className={css.ask}>
+          <h1>Verificar un certificado</h1>
+          <p>Escribí el código que está debajo del QR, con guiones o sin ellos.</p>
+          <CheckForm />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { Each, When } from '@rambla/kit/ui/outline';
+import { Art } from './art.tsx';
+import css from './paper.module.css';
+import { SIGNERS, type Signer, type VerdictSource } from './verdict-source.ts';
+
+/** The certificate as it is printed; it is measured in shares of its width, so it is the same on a phone. */
+export function Paper({ source }: { source: VerdictSource }) {
+  const { text, signers } = source;
+  return (
+    <figure className={css.sheet}>
+      <div
+        className={css.cert}
+        role="img"
+        aria-label={`${text('heading')} de ${text('name')} por ${text('courseName')}`}
+      >
+        <Art />
+        <p className={css.logo}>
+          <Icon name="mark" className="" />
+          <span>{text('institute')}</span>
+        </p>
+        <p className={css.kind}>{text('heading')}</p>
+        <p className={css.pre}>{`${text('institute')} certifica que`}</p>
+        <p className={css.name} data-size={text('nameSize')}>
+          {text('name')}
+        </p>
+        <p className={css.what}>
+          <When value={text('ci')}>
+            <span>{`con C.I. ${text('ci')}, `}</span>
+          </When>
+          <span>{`${text('did')} el curso`}</span>
+          <strong>{text('courseName')}</strong>
+        </p>
+        <dl className={css.facts}>
+          <Fact label="Duración" value={text('hours')} />
+          <Fact label="Clases" value={text('lectures')} />
+          <Fact label="Resultado" value={text('mark')} />
+          <Fact label="Fecha" value={text('issuedShort')} />
+        </dl>
+        <div className={css.signs}>
+          <Each list={SIGNERS} items={signers}>
+            {({ name, role }: Signer) => (
+              <p key={name}>
+                <strong>{name}</strong>
+                {role}
+              </p>
+            )}
+          </Each>
+        </div>
+        <div className={css.qr}>
+          <svg
+            viewBox={`-2 -2 ${text('qrBox')} ${text('qrBox')}`}
+            shapeRendering="crispEdges"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path fill="#0f1b33" d={text('qr')} />
+          </svg>
+          <p>
+            <strong>{text('code')}</strong>
+            Verificalo con este código
+          </p>
+        </div>
+      </div>
+      <When value={text('revokedDay')}>
+        <p className={css.void} aria-hidden="true">
+          <When value={text('replacedBy')}>
+            <span>REEMPLAZADO</span>
+          </When>
+          <When value={text('replacedBy')} not>
+            <span>ANULADO</span>
+          </When>
+        </p>
+      </When>
+    </figure>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <When value={value}>
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    </When>
+  );
+}

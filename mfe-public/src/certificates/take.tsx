@@ -1,0 +1,112 @@
+import type { Verdict } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/download';
+import { paths } from '@rambla/kit/paths';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './certificate.module.css';
+import { useHideCertificateMutation } from './certificates.api.ts';
+
+const addressOf = (code: string) => location.origin + paths.certificate(code);
+
+/** Adds it to a profile at LinkedIn, which asks its owner for the rest. */
+function linkedInAddress({ code, courseName, institute, issuedAt }: Verdict): string {
+  const issued = new Date(issuedAt ?? 0);
+  const query = new URLSearchParams({
+    ...{ startTask: 'CERTIFICATION_NAME', name: courseName ?? '', organizationName: institute },
+    ...{ issueYear: String(issued.getFullYear()), issueMonth: String(issued.getMonth() + 1) },
+    ...{ certUrl: addressOf(code), certId: code },
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
+}
+
+/** What one can do with a valid certificate: download it, pass its address on; its owner also adds it elsewhere. */
+export function Take({ verdict }: { verdict: Verdict }) {
+  const { code, state, name, mine, title } = verdict;
+  const [download] = useDownloadMutation();
+  if (state !== 'valid' || name === null) return null;
+  const take = async (kind: 'pdf' | 'badge', file: string) => {
+    const { error } = await download({ url: `certificates/${code}/${kind}`, name: file });
+    if (error) toast.error(errorMessage(error));
+  };
+  const copy = async () => {
+    await navigator.clipboard?.writeText(addressOf(code)).then(
+      () => toast.success('Link copiado'),
+      () => undefined,
+    );
+  };
+  const canShare = 'share' in navigator;
+  return (
+    <div className={css.take}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => void take('pdf', `certificado-${code}.pdf`)}
+      >
+        <Icon name="download" />
+        Descargar PDF
+      </button>
+      {mine && canShare && (
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => void navigator.share({ title, url: addressOf(code) }).catch(() => undefined)}
+        >
+          <Icon name="arrow" />
+          Compartir
+        </button>
+      )}
+      <button type="button" className="btn btn-outline" onClick={() => void copy()}>
+        <Icon name="link" />
+        Copiar el link
+      </button>
+      {mine && (
+        <>
+          <button
+            type="button"
+            className="btn btn-outline"
+            onClick={() => void take('badge', `insignia-${code}.jwt`)}
+          >
+            <Icon name="target" />
+            Bajar la insignia (Open Badges)
+          </button>
+          <a
+            className="btn btn-outline"
+            href={linkedInAddress(verdict)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="user-plus" />
+            Agregar a LinkedIn
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Lets its owner take it out of sight, or show it again. */
+export function OwnerNote({ verdict: { mine, hidden, code } }: { verdict: Verdict }) {
+  const [hide, { isLoading }] = useHideCertificateMutation();
+  if (!mine) return null;
+  const handleClick = async () => {
+    const { error } = await hide({ code, hidden: !hidden });
+    if (error) toast.error(errorMessage(error));
+    else toast.success(hidden ? 'Tu certificado se ve de nuevo' : 'Tu certificado quedó oculto');
+  };
+  return (
+    <>
+      {hidden
+        ? 'Está oculto: los demás ven solo si vale. '
+        : '¿Es tuyo y querés sacarlo? Su código va a seguir diciendo si vale. '}
+      <button
+        type="button"
+        className={css.plain}
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void handleClick()}
+      >
+        {hidden ? 'Mostrarlo' : 'Ocultarlo'}
+      </button>
+    </>
+  );
+}

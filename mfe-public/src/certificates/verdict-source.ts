@@ -1,0 +1,27 @@
+import type { Verdict } from '@rambla/api/contract';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
+import { isMade } from '@rambla/kit/ui/outline';
+
+export type Signer = Verdict['signers'][number];
+
+/** What a certificate's page says: marks while its outline is made, the words in the page, then the API's data. */
+export type VerdictSource = {
+  text: (field: Exclude<keyof Verdict, 'signers'>) => string;
+  signers: Signer[] | undefined;
+};
+
+export const SIGNERS = 'certificate.signers';
+const MARKS: VerdictSource = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
+
+export function sourceOf(verdict: Verdict): VerdictSource {
+  return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
+}
+
+/** The words that the page came with; null where it came without. */
+export function usePageSource(): VerdictSource | null {
+  const placeholders = usePagePlaceholders();
+  const signers = usePageList<Signer>(SIGNERS);
+  if (isMade) return MARKS;
+  if (!placeholders || placeholders['certificate.state'] === undefined) return null;
+  return { text: (field) => placeholders[`certificate.${field}`] ?? '', signers };
+}
