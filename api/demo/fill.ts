@@ -6,6 +6,7 @@ import { hasUsers } from '../src/users/users.queries.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillAnnouncements } from './fill/announcements.ts';
+import { fillCertificates } from './fill/certificates.ts';
 import { fillCourses } from './fill/courses.ts';
 import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
@@ -17,7 +18,11 @@ import { fillSubscriptions } from './fill/subscriptions.ts';
 import { fillTalk } from './fill/talk.ts';
 
 /** Fills an empty database with the demo institute, all or nothing. */
-export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+export async function fillDemo({
+  config,
+  db,
+  storage,
+}: Pick<Services, 'config' | 'db' | 'storage'>): Promise<void> {
   const [passwordHash, files] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     putFiles({ db, storage }, demoCourses),
@@ -33,6 +38,7 @@ export async function fillDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
       await fillLiveClasses(trx, courses);
       await fillAnnouncements(trx, people, courses);
       await fillGradebook(trx, people, courses);
+      await fillCertificates(trx, courses, config.instituteName);
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);

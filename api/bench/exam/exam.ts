@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds, peakBytes, type Running, run } from '../process.ts';
 import { auditExam } from './audit-exam.ts';
+import { countIssued, earnCertificates } from './certificates.ts';
 import { Client } from './client.ts';
 import { type Exam, prepareExam, QUESTIONS } from './prepare-exam.ts';
 import { type Ledger, type Pace, sitExam } from './student.ts';
@@ -15,6 +16,8 @@ export interface ExamOptions {
   processes: number;
   startSeconds: number;
   thinkSeconds: number;
+  /** So many students earn a certificate while they sit the exam. */
+  certificates: number;
 }
 
 const FIRST_PORT = 4380;
@@ -28,6 +31,7 @@ export interface ExamResult {
   acknowledged: number;
   /** Answers acknowledged and then lost, changed or doubled; stuck attempts; wrong scores. */
   wrong: number;
+  issued: number;
 }
 
 function percentile(values: number[], share: number): number {
@@ -116,6 +120,7 @@ export async function benchExam(options: ExamOptions): Promise<ExamResult> {
   const servers: Running[] = [];
   try {
     const exam = await prepareExam(env, options.students, MINUTES);
+    if (options.certificates > 0) await earnCertificates(env, exam, options.certificates);
     const { ledgers, client } = await sit(exam, env, servers, options);
     for (const one of servers) await one.stop();
     const audit = await auditExam(env, exam, ledgers);
@@ -124,13 +129,16 @@ export async function benchExam(options: ExamOptions): Promise<ExamResult> {
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')}`,
     );
+    const { issued, seconds } = await countIssued(env);
+    if (options.certificates > 0)
+      console.log(`certificates issued meanwhile: ${issued}, within ${seconds} s`);
     const { acknowledged, ...wrong } = audit;
     const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0);
     return {
       startMs: percentile(client.timings.start, 0.95),
       saveMs: percentile(client.timings.save, 0.95),
       failures: sum(client.failures.values()),
-      acknowledged,
+      ...{ acknowledged, issued },
       wrong: sum(Object.values(wrong)),
     };
   } finally {

@@ -10,7 +10,7 @@ let scope: Scope;
 
 beforeAll(async () => {
   t = await createTestApp();
-  await fillDemo({ db: t.db, storage: t.app.storage });
+  await fillDemo(t.app);
   const courses = await t.db.selectFrom('courses').select('id').execute();
   scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
 });

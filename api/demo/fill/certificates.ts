@@ -1,0 +1,33 @@
+import { insertCertificates, listCandidates } from '../../src/certificates/certificates.queries.ts';
+import type { RuleBody } from '../../src/certificates/certificates.schema.ts';
+import { readIssuing, snapshot } from '../../src/certificates/issue.ts';
+import { saveRule } from '../../src/certificates/rules.queries.ts';
+import { readStandings } from '../../src/certificates/standings.ts';
+import type { Db } from '../../src/database.ts';
+import { idOf } from './subscriptions.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+const COURSE = 'macroeconomia';
+const RULE: RuleBody = {
+  ...{ version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] },
+  ...{ hours: 30, printsCi: false },
+  signers: [
+    { name: 'Laura Pintos', role: 'Docente del curso' },
+    { name: 'Ing. Gonzalo Rey', role: 'Dirección académica' },
+  ],
+};
+
+/** A course that gives certificates, with those of who has finished it. */
+export async function fillCertificates(trx: Db, courses: Ids, institute: string): Promise<void> {
+  const courseId = idOf(courses, COURSE);
+  const rule = await saveRule(trx, courseId, RULE);
+  const issuing = await readIssuing(trx, courseId, rule, institute);
+  if (!issuing) return;
+  const people = await readStandings(trx, courseId, rule, await listCandidates(trx, courseId, {}));
+  const met = people.filter(({ standing }) => standing.met);
+  await insertCertificates(
+    trx,
+    met.map((person) => snapshot(issuing, person)),
+  );
+}
