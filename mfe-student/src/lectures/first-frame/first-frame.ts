@@ -11,6 +11,8 @@ export type FirstFrame = {
 
 declare global {
   var firstFrame: FirstFrame | undefined;
+  /** The player's preferences as that script read them, which the player would otherwise wait for. */
+  var storedPreferences: Promise<object | undefined> | undefined;
 }
 
 /** The open video of a lecture; undefined when there is none. */

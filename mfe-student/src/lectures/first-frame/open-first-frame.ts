@@ -20,9 +20,13 @@ async function readLecture(): Promise<Lecture | undefined> {
   return ((await response.clone().json()) as { lecture: Lecture }).lecture;
 }
 
+const stored = inStore<{ quality?: Choice }>('settings', 'readonly', (store) => store.get(PLAYER_KEY)).catch(
+  () => undefined,
+);
+globalThis.storedPreferences = stored;
+
 async function readChoice(): Promise<Choice> {
-  const stored = inStore<{ quality?: Choice }>('settings', 'readonly', (store) => store.get(PLAYER_KEY));
-  return (await stored.catch(() => undefined))?.quality ?? 'auto';
+  return (await stored)?.quality ?? 'auto';
 }
 
 async function openFirstFrame(): Promise<void> {

@@ -1,4 +1,5 @@
 import { inStore } from '@rambla/kit/device';
+import type {} from '../first-frame/first-frame.ts';
 import { PLAYER_KEY } from './player-key.ts';
 import type { Choice } from './quality.ts';
 
@@ -33,7 +34,8 @@ let reading: Promise<Preferences> | null = null;
 
 /** Reads them once per page; without browser storage it returns defaults. */
 export function readPreferences(): Promise<Preferences> {
-  reading ??= inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(PLAYER_KEY))
+  const read = () => inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(PLAYER_KEY));
+  reading ??= (globalThis.storedPreferences ?? read())
     .then((stored) => {
       preferences = { ...preferences, ...stored };
       if (!RATES.includes(preferences.rate)) preferences.rate = 1;
