@@ -8,19 +8,19 @@ import type { QuestionWord } from './weigh-question.ts';
  */
 const SIGNS = {
   /** The part of the question's weight that the best passage has. */
-  coverage: 5.57,
+  coverage: 5.55,
   /** The part of it that the passage's lecture has as a whole. */
-  lecture: 4.91,
+  lecture: 4.61,
   /** How much the word says that says most among those that the lecture lacks. */
-  missing: -1.93,
+  missing: -1.75,
   /** The part of it that no lecture says. */
-  unsaid: -2.77,
+  unsaid: -1.88,
   /** A long question has more that no lecture needs to say. */
-  words: 0.72,
+  words: 0.84,
 };
 export type Signs = typeof SIGNS;
 /** Less than it, and the question is refused. */
-const THRESHOLD = 7.28;
+const THRESHOLD = 8.9;
 /** More make a question no longer. */
 const MOST_WORDS = 8;
 

@@ -29,8 +29,8 @@ function readAnswerable(name: string): Answerable[] {
   });
 }
 
-/** The ranking was made with the first, and mended with what the second showed. */
-export const ROUNDS: readonly Round[] = ['1', '2'].map((round) => ({
+/** The ranking was made with the first, mended with what the second showed, and its refusal alone fitted to the third. */
+export const ROUNDS: readonly Round[] = ['1', '2', '3'].map((round) => ({
   answerable: readAnswerable(`answerable-${round}`),
   foreign: linesOf(`foreign-${round}`),
 }));
