@@ -128,8 +128,9 @@ export async function sampleTexts(db: Db, scope: Scope, terms: Term[], limit: nu
   return rows.map(({ text }) => text);
 }
 
-/** More are not counted: how rare a word is does not change any more. */
+/** More are not counted: how rare a word is does not change any more, and one that is said this often tells little. */
 const MOST_COUNTED = 50_000;
+const MOST_MATCHING = 5_000;
 
 /** How many passages of these courses' transcripts there are, and in how many one of each group's terms is said. */
 export async function countMatching(
@@ -142,7 +143,7 @@ export async function countMatching(
     and "kind" = 'transcript' limit ${MOST_COUNTED}`;
   const matched = groups.map((group) => {
     const { from, where } = matching(db, { groups: [group], courseIds, bodyOnly: true });
-    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MOST_COUNTED}`;
+    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MOST_MATCHING}`;
   });
   const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);
   const columns = sums.map((sum, index) => sql`${sum} as ${sql.ref(`n${index}`)}`);

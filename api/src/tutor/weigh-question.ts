@@ -75,14 +75,17 @@ export async function weighQuestion(db: Db, scope: Scope, asked: AskedWord[]): P
       scope,
       unsaid.map(({ forms: [own = ''] }) => own),
     );
-    for (const word of unsaid)
-      for (const [stem, share] of nearest(word, vocabulary)) word.standIns.set(stem, share);
+    const found = unsaid.filter((word) => {
+      const near = nearest(word, vocabulary);
+      for (const [stem, share] of near) word.standIns.set(stem, share);
+      return near.size > 0;
+    });
     const again = await countEach(
       db,
       scope,
-      unsaid.map(({ standIns }) => standIns),
+      found.map(({ standIns }) => standIns),
     );
-    for (const [index, word] of unsaid.entries()) word.count = again.counts[index] ?? 0;
+    for (const [index, word] of found.entries()) word.count = again.counts[index] ?? 0;
   }
   const most = Math.max(total, LEAST_TOTAL);
   const rarityOf = (count: number) =>
