@@ -33,7 +33,7 @@ export function LectureHead({ course, lecture, current, index, count, previous, 
         </p>
         <h1>{lecture.title}</h1>
       </div>
-      <div className={css.nav}>
+      <div className={css.nav} data-coming={count === 0 || undefined}>
         {previous && (
           <Link
             className="btn btn-outline btn-icon"
