@@ -65,7 +65,7 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await logIn(page, 'student');
   await page.goto('/profeia');
   const field = page.getByLabel('Tu pregunta');
-  await field.fill('por qué el alquiler influye más que el pan en el índice');
+  await field.fill('por qué el alquiler pesa más que el pan en el índice de precios');
   await field.press('Enter');
   const first = page.getByRole('listitem').filter({ hasText: 'Inflación e índice de precios' }).first();
   await expect(first.locator('mark').first()).toBeVisible();
