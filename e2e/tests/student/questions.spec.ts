@@ -3,7 +3,7 @@ import { addressOf, findLecture, videoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
-test('a question is asked at its second, survives a reload, is answered, and runs nothing', async ({
+test('a question is asked at its second, survives a reload and a dead network, is answered, and runs nothing', async ({
   page,
   logIn,
   portal,
@@ -19,7 +19,10 @@ test('a question is asked at its second, survives a reload, is answered, and run
   await page.reload();
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   await page.getByRole('button', { name: 'Un segundo después' }).click();
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Preguntar en 0:21' }).click();
+  await expect(page.getByText('Se envía sola cuando vuelva.')).toBeVisible();
+  await page.context().setOffline(false);
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
   await expect(own.getByText('Sin responder')).toBeVisible();
   // Four of the demo's, and this one.

@@ -1,5 +1,5 @@
 import type { TalkQuestion } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import type { QuestionDraft } from '@rambla/kit/question-draft';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -10,6 +10,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 import type { Place } from './talk.api.ts';
 import css from './talk.module.css';
 import { useAskQuestionMutation, usePutPictureMutation, useTalkPreviewQuery } from './talk-extras.api.ts';
+import { UnsentQuestion } from './unsent-question.tsx';
 import { VideoClockContext } from './video-clock.ts';
 
 type Props = {
@@ -40,7 +41,12 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
       ...(anonymous && draft.anonymous && { anonymous: true }),
     };
     const { data, error } = await ask({ ...place, body });
-    if (error || !data.question) return toast.error(errorMessage(error));
+    if (error || !data.question) {
+      // Without a response from the server it waits for the network; a refusal is shown to whoever wrote it.
+      keep({ ...draft, waiting: errorBody(error) === undefined });
+      if (errorBody(error)) toast.error(errorMessage(error));
+      return;
+    }
     const { id: postId, courseId } = data.question;
     keep(null);
     if (!picture) return onAsked(data.question);
@@ -65,6 +71,15 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
     keep(null);
     onAsked(null);
   };
+  if (draft.waiting)
+    return (
+      <UnsentQuestion
+        text={draft.text}
+        at={video ? at : undefined}
+        send={() => void send()}
+        discard={handleCancel}
+      />
+    );
   return (
     <form className={css.ask} aria-label="Nueva pregunta" onSubmit={handleSubmit}>
       {video && (

@@ -29,7 +29,7 @@ export function Composer({ place, talk, asking, near, onFound, onAsked }: Props)
   const { part, ask } = useLoaded(loadExtras);
   const begin = (at: number) => {
     video?.video?.pause();
-    keep({ text: '', anonymous: false, ...draft, second: at });
+    if (!draft?.waiting) keep({ text: '', anonymous: false, ...draft, second: at });
     ask();
   };
   // Only a press of the player's button opens it.
