@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { isListedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
@@ -9,6 +9,9 @@ type Event = ToldQuizzesTable['event'];
 /** As many as one look tells of. */
 const AT_ONCE = 50;
 
+const isUntold = (event: Event, moment: RawBuilder<string>) =>
+  sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
+
 function untold(db: Db, event: Event, moment: 'closesAt' | null) {
   const told = moment === null ? sql<string>`''` : sql.ref<string>(`quizzes.${moment}`);
   return db
@@ -18,18 +21,7 @@ function untold(db: Db, event: Event, moment: 'closesAt' | null) {
     .select('courses.name as courseName')
     .where('quizzes.state', '=', 'published')
     .where(isListedCourse())
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('toldQuizzes')
-            .select('toldQuizzes.quizId')
-            .whereRef('toldQuizzes.quizId', '=', 'quizzes.id')
-            .where('toldQuizzes.event', '=', event)
-            .where('toldQuizzes.moment', '=', told),
-        ),
-      ),
-    )
+    .where(isUntold(event, told))
     .limit(AT_ONCE);
 }
 
@@ -75,18 +67,7 @@ export async function listClosingLater(db: Db): Promise<(ToldQuiz & { extraSecon
     .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
     .where('closesAt', '<=', fromNow(DAY))
     .where('quizExtraTime.seconds', '>', 0)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('toldQuizzes')
-            .select('toldQuizzes.quizId')
-            .whereRef('toldQuizzes.quizId', '=', 'quizzes.id')
-            .where('toldQuizzes.event', '=', 'closes')
-            .where('toldQuizzes.moment', '=', moment),
-        ),
-      ),
-    )
+    .where(isUntold('closes', moment))
     .execute();
 }
 
