@@ -1,22 +1,23 @@
 import type { Course, Lecture } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Crumbs } from './crumbs.tsx';
 import { GuestWay } from './guest-way.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
-import { LockedStage } from './locked-stage.tsx';
 import { SaveButton } from './offline/save-button.tsx';
 import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
+import stage from './stage.module.css';
 import { Syllabus } from './syllabus.tsx';
 import { TalkContext, useTalkHere } from './talk/talk-here.ts';
 import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
-import { VideoState } from './video-state.tsx';
+
+const NoVideo = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video.tsx'));
 
 type Props = {
   player: Player;
@@ -43,9 +44,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
           <Crumbs course={course} position={index + 1} />
           <div className={css.lesson}>
             <div className={css.main}>
-              {lecture.locked ? (
-                <LockedStage course={course} lecture={lecture} />
-              ) : lecture.video?.sources.length ? (
+              {!lecture.locked && lecture.video?.sources.length ? (
                 <VideoStage
                   course={course}
                   lecture={lecture}
@@ -57,7 +56,9 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                   onWatched={onWatched}
                 />
               ) : (
-                <VideoState lecture={lecture} />
+                <Suspense fallback={<div className={stage.stage} />}>
+                  <NoVideo course={course} lecture={lecture} />
+                </Suspense>
               )}
               <LectureHead
                 course={course}
