@@ -15,6 +15,7 @@ const ONE_DATABASE_SUFFICES = [
   'demo/media.test.ts',
   'src/calendar/live-classes/series.test.ts',
   'src/captions/read-captions.test.ts',
+
   'src/config/**',
   'src/csv/**',
   'src/files/{send-part,storage}.test.ts',
@@ -28,7 +29,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/quizzes/text/**',
   'src/text/**',
   'src/time/**',
-  'src/video/{demo-videos,odd-files,program,refused-videos}.test.ts',
+  'src/video/{odd-files,program}.test.ts',
   'src/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
