@@ -4,6 +4,7 @@ import { lockPassages } from '../search/passages.queries.ts';
 import { now } from '../time/time.ts';
 import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
+import { copyRules } from './copy-rules.ts';
 import { type Copying, shift } from './copying.ts';
 
 async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<Copied> {
@@ -91,6 +92,7 @@ export async function copyContents(copying: Copying) {
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyCaptions(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
+  await inStep((trx) => copyRules(trx, copying, quizzes));
   if (order.groups) await inStep((trx) => copyGroups(trx, copying));
   return {
     ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },

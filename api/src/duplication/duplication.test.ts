@@ -63,6 +63,12 @@ async function fill(): Promise<void> {
   await post(`${course}/links`, { body: { name: 'Programa', url: 'https://rambla.test' } });
   await post(`${course}/groups`, { body: { name: 'Matutino' } });
   const part = { courseId: cast.courseId, weight: 1, droppable: true, position: 0 };
+  const rule = { version: 0, on: true, progress: 80, mark: null, allQuizzes: false, quizIds: [quiz.id] };
+  const printed = { hours: 24, signers: [{ name: 'Lic. Joaquín Sosa', role: 'Docente' }], printsCi: false };
+  const asks = { as: cast.people['T+'], body: { ...rule, ...printed } };
+  expect((await t.call('PUT', `${course}/certificates/rule`, asks)).statusCode).toBe(200);
+  const talk = { as: cast.people['T+'], body: { anonymous: true, closedUntil: '2031-01-01T00:00:00.000Z' } };
+  expect((await t.call('PUT', `${course}/talk`, talk)).statusCode).toBe(200);
   const parts = [
     { ...part, kind: 'quiz' as const, quizId: quiz.id, title: null, maxPoints: null },
     { ...part, kind: 'hand' as const, quizId: null, title: 'Oral', maxPoints: 10 },
@@ -116,6 +122,10 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   expect(pointing).toMatchObject([{ lecture: { id: lectures[0].id, second: 252 } }]);
   const parts = t.db.selectFrom('gradeParts').selectAll().where('courseId', '=', courseId).orderBy('id');
   expect(await parts.execute()).toMatchObject([{ kind: 'quiz', quizId: quizzes[0].id }, { title: 'Oral' }]);
+  const { rule } = await get(`${path}/certificates/rule`);
+  expect(rule).toMatchObject({ on: true, progress: 80, quizIds: [quizzes[0].id], hours: 24 });
+  const talkRules = await t.db.selectFrom('talkRules').selectAll().where('courseId', '=', courseId).execute();
+  expect(talkRules).toMatchObject([{ anonymous: true, closedUntil: null }]);
   const members = await t.db
     .selectFrom('subscriptions')
     .select('userId')
@@ -151,6 +161,9 @@ test('a job that begins again leaves nothing of its first run, and a part may be
   expect(job.result).toMatchObject({ lectures: 4, quizzes: 0, questions: 0, attachments: 0 });
   const { lectures } = await get(`/courses/${job.result.courseId}/lectures`);
   expect(lectures[1].afterQuizId).toBeNull();
+  // Without the quizzes that it asks for it would give certificates for less.
+  const { rule } = await get(`/courses/${job.result.courseId}/certificates/rule`);
+  expect(rule).toMatchObject({ on: false, progress: 80, quizIds: [] });
   const unfinished = t.db.selectFrom('courses').select('id').where('state', '=', 'copying');
   expect(await unfinished.execute()).toEqual([]);
 });

@@ -32,7 +32,8 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
   return (
     <Modal title="Duplicar materia" onClose={onClose}>
       <p className="muted">
-        Una copia nueva, en borrador, para otra edición. Las clases en vivo no se copian.
+        Una copia nueva, en borrador, para otra edición, con lo que pide su certificado y las reglas de sus
+        preguntas. Las clases en vivo y los anuncios no se copian.
       </p>
       {isLoading ? (
         <Spinner />
@@ -147,7 +148,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
       </fieldset>
       <p className={css.say}>
         <Icon name="people" />
-        <span>Los estudiantes, sus notas, preguntas e intentos no se copian.</span>
+        <span>Los estudiantes, sus notas, preguntas, intentos y certificados no se copian.</span>
       </p>
       {job && isBusy && <progress aria-label="Copiando" value={job.progress} max={1} />}
       {failure && (
