@@ -18,6 +18,7 @@ export type {
   Certificate,
   CertificateRule,
   IssueBody,
+  IssuePreview,
   OwnStanding,
   RuleBody,
   Verdict,

@@ -46,6 +46,20 @@ export async function findLatest(db: Db, courseId: number, userId: number) {
     .executeTakeFirst();
 }
 
+/** The state of the certificate that each of these people has; of those without one nothing. */
+export async function listStates(db: Db, courseId: number, userIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['userId', 'revokedAt'])
+    .where('courseId', '=', courseId)
+    .where('userId', 'in', userIds)
+    .where('replacedBy', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ userId, revokedAt }) => [userId, revokedAt === null ? 'valid' : 'revoked'] as const),
+  );
+}
+
 interface Wish {
   courseId?: number;
   userId?: number;

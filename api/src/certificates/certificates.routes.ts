@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { certificateChangeRoutes } from './changes.routes.ts';
+import { issueRoutes } from './issue.routes.ts';
 import { ownCertificateRoutes } from './own.routes.ts';
 import { publicCertificateRoutes } from './public.routes.ts';
 import { certificateRuleRoutes } from './rules.routes.ts';
@@ -10,5 +11,6 @@ export const certificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(ownCertificateRoutes);
   await app.register(certificateRuleRoutes);
   await app.register(staffCertificateRoutes);
+  await app.register(issueRoutes);
   await app.register(certificateChangeRoutes);
 };

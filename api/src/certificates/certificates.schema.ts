@@ -97,14 +97,34 @@ export const OwnStandingResponse = Type.Object({
 });
 export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
 
+const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
 export const IssueBody = Closed({
-  userIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true })),
+  userIds: Type.Optional(UserIds),
   /** The students of this group; without either, all of the course. */
   group: GroupFilter,
   /** Also those who do not meet the rule. */
   anyway: Type.Boolean(),
 });
 export type IssueBody = Type.Static<typeof IssueBody>;
+
+export const PreviewBody = Closed({ userIds: UserIds });
+/** What issuing to people would come to; who is no student of the course is not in it. */
+export const IssuePreview = Type.Object({
+  /** False while the course gives none at all. */
+  gives: Type.Boolean(),
+  /** Nothing is asked for: those who teach decide. */
+  byHand: Type.Boolean(),
+  people: Type.Array(
+    Type.Object({
+      userId: Id,
+      name: Type.String(),
+      /** Whoever has had one gets no other first one. */
+      has: Nullable(OneOf(['valid', 'revoked'])),
+      standing: Standing,
+    }),
+  ),
+});
+export type IssuePreview = Type.Static<typeof IssuePreview>;
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReissueBody = Closed({ name: Text(120), ci: Nullable(Type.String({ maxLength: 20 })) });

@@ -141,13 +141,30 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
     const response = await t.call('POST', path, { as: people['T+'], body });
     return (await endOfJob<object>(t, response, people['T+'])).result;
   };
+  const preview = async () => {
+    // Somebody of another course is not in it.
+    const body = { userIds: [first, second, people['S-'].id] };
+    const path = `/courses/${courseId}/certificates/preview`;
+    const { people: found, ...rest } = (await t.call('POST', path, { as: people['T+'], body })).json();
+    const byId = (one: number | undefined) => found.find(({ userId }: { userId: number }) => userId === one);
+    return { ...rest, count: found.length, people: [byId(first), byId(second)] };
+  };
+  const lacks = { userId: second, has: null, standing: { met: false, progress: { has: 0, needs: 100 } } };
+  const before = await preview();
+  expect(before).toMatchObject({ gives: true, byHand: false, count: 2 });
+  expect(before.people).toMatchObject([{ userId: first, has: null, standing: { met: true } }, lacks]);
   expect(await send({ anyway: false })).toEqual({ issued: 1, without: 3 });
+  const code = (await certificatesOf(courseId))[0]?.code;
+  expect((await preview()).people).toMatchObject([{ has: 'valid' }, lacks]);
+  const reason = { reason: 'Se emitió por error', showsReason: false };
+  await t.call('POST', `/certificates/${code}/revoke`, { as: people['T+'], body: reason });
+  expect((await preview()).people).toMatchObject([{ has: 'revoked' }, lacks]);
   expect(await send({ userIds: [first, second], anyway: true })).toEqual({ issued: 1, without: 0 });
   expect(await send({ group: '', anyway: true })).toEqual({ issued: 2, without: 0 });
   expect((await certificatesOf(courseId)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
-  const list = `/courses/${courseId}/certificates?limit=3&state=valid`;
+  const list = `/courses/${courseId}/certificates?limit=2&state=valid`;
   const page = (await t.call('GET', list, { as: people['T+'] })).json();
-  expect([page.certificates.length, page.total]).toEqual([3, 4]);
+  expect([page.certificates.length, page.total]).toEqual([2, 3]);
   const csv = await t.call('GET', `/courses/${courseId}/certificates.csv`, { as: people['T+'] });
   expect(csv.body.split('\n')).toHaveLength(6);
 });

@@ -1,10 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../csv/send-xlsx.ts';
-import { conflict } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
-import { JobResponse } from '../jobs/jobs.schema.ts';
-import { startJob } from '../jobs/start-job.ts';
 import { localText } from '../time/time-zone.ts';
 import { countCertificates, listCertificates } from './certificates.queries.ts';
 import {
@@ -12,10 +9,8 @@ import {
   CertificatesFileQuery,
   CertificatesQuery,
   CertificatesResponse,
-  IssueBody,
 } from './certificates.schema.ts';
 import { presentCertificate } from './present-certificate.ts';
-import { readRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
@@ -93,28 +88,6 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const rows: Certificate[] = [];
       for await (const row of await rowsOf({ ...query, courseId: params.id })) rows.push(row);
       return sendXlsx(reply, `certificados-${params.id}`, 'Certificados', columns, rows);
-    },
-  );
-
-  app.post(
-    '/courses/:id/certificates/issue',
-    {
-      config,
-      schema: {
-        summary: 'Emite los certificados de un grupo o de estas personas: un trabajo que dice cuántos fueron',
-        params: CourseParams,
-        body: IssueBody,
-        response: { 202: JobResponse },
-      },
-    },
-    async (request, reply) => {
-      const { params, body: payload, course } = request;
-      if (!(await readRule(app.db, params.id)).on)
-        throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
-      const name = `Certificados de ${course?.name ?? ''}`;
-      return startJob(reply, {
-        ...{ kind: 'certificates.issue', courseId: params.id, payload, name, dryRun: false, again: true },
-      });
     },
   );
 };

@@ -63,6 +63,9 @@ export const certificateRows: Row[] = [
   row('GET /courses/{id}/certificates/mine', MEMBERS),
   row('GET /courses/{id}/certificates/rule', TEACHERS),
   row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: RULE })),
+  row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
+    body: { userIds: [cast.people['S+'].id] },
+  })),
   row('POST /courses/{id}/certificates/issue', answering(202, TEACHERS), async (stage) => {
     await ruled(stage);
     return { body: { userIds: [stage.cast.people['S+'].id], anyway: true } };

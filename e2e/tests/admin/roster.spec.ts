@@ -88,6 +88,28 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page.getByLabel('Grupo').selectOption('Mañana');
   await expect(page.getByRole('row')).toHaveCount(3);
 
+  // The certificates of those who are chosen, and beforehand who gets none and why.
+  const rule = { version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] };
+  const printed = { hours: null, signers: [], printsCi: false };
+  await asAdmin(portal, 'PUT', `/courses/${courseId}/certificates/rule`, { ...rule, ...printed });
+  const issueToBoth = async () => {
+    await page.getByRole('checkbox', { name: 'Elegir a los 2' }).check();
+    await page.getByRole('button', { name: 'Emitir certificado' }).click();
+  };
+  await issueToBoth();
+  const dialog = page.locator('dialog.modal');
+  await expect(dialog.getByRole('list', { name: 'No lo reciben 2' })).toContainText(
+    'Ada Listahizo el 0 % de las clases, de 100 %',
+  );
+  await expect(dialog.getByRole('button', { name: 'Emitir' })).toBeDisabled();
+  await expectAccessible(page, 'who gets no certificate');
+  await dialog.getByRole('checkbox', { name: 'También a quienes no cumplen' }).check();
+  await dialog.getByRole('button', { name: 'Emitir 2' }).click();
+  await expectToast(page, 'Se emitieron 2 certificados');
+  await issueToBoth();
+  await expect(dialog.getByText('ya tiene el suyo')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Planilla (XLSX)' }).click();

@@ -28,7 +28,7 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { ruleWords } from './rule-words.ts';
+import { isByHand, ruleWords } from './rule-words.ts';
 
 const SIZE = 50;
 const STATES = [
@@ -134,7 +134,9 @@ export default function CertificatesScreen() {
         />
       </section>
       {task?.kind === 'rule' && rule && <RuleDialog courseId={courseId} current={rule} onClose={close} />}
-      {task?.kind === 'issue' && <IssueDialog courseId={courseId} onClose={close} />}
+      {task?.kind === 'issue' && rule && (
+        <IssueDialog courseId={courseId} byHand={isByHand(rule)} onClose={close} />
+      )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
     </Desk>

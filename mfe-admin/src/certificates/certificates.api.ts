@@ -1,4 +1,4 @@
-import type { Certificate, CertificateRule, IssueBody, RuleBody } from '@rambla/api/contract';
+import type { Certificate, CertificateRule, IssueBody, IssuePreview, RuleBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 import type { BegunJob } from '../desk/jobs/jobs.ts';
@@ -30,6 +30,15 @@ const certificatesApi = baseApi
         }),
         invalidatesTags: ['CertificateRules'],
       }),
+      // A query, although it is sent like a change: the people are too many for an address.
+      previewIssue: build.query<IssuePreview, { courseId: number; userIds: number[] }>({
+        query: ({ courseId, userIds }) => ({
+          url: `courses/${courseId}/certificates/preview`,
+          method: 'POST',
+          body: { userIds },
+        }),
+        keepUnusedDataFor: 0,
+      }),
       issueCertificates: build.mutation<BegunJob, IssueBody & { courseId: number }>({
         ...idempotent(({ courseId, ...body }: IssueBody & { courseId: number }) => ({
           url: `courses/${courseId}/certificates/issue`,
@@ -59,6 +68,7 @@ export const {
   useCertificatesQuery,
   useCertificateRuleQuery,
   useSaveCertificateRuleMutation,
+  usePreviewIssueQuery,
   useIssueCertificatesMutation,
   useReissueCertificateMutation,
   useRevokeCertificateMutation,

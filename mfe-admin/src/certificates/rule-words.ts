@@ -1,5 +1,11 @@
 import type { CertificateRule } from '@rambla/api/contract';
 
+/** True when nobody gets one by themselves. */
+export function isByHand({ rule }: CertificateRule): boolean {
+  const { progress, mark, allQuizzes, quizIds } = rule;
+  return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
+}
+
 /** What a course asks for its certificate, in a sentence. */
 export function ruleWords({ rule, quizzes }: CertificateRule): string {
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';

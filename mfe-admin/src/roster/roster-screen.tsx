@@ -11,6 +11,7 @@ import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
 import { ExportMenu } from '../desk/menu/export-menu.tsx';
+import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { WriteDialog } from '../write-dialog.tsx';
@@ -27,7 +28,7 @@ import { useInviteAgain } from './use-invite-again.ts';
 
 const SIZE = 500;
 
-type Task = { kind: 'write' | 'move' | 'groups'; userIds: number[] };
+type Task = { kind: 'write' | 'move' | 'groups' | 'issue'; userIds: number[] };
 
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
@@ -139,6 +140,14 @@ export default function RosterScreen() {
           onClose={() => setTask(null)}
         />
       )}
+      {task?.kind === 'issue' && (
+        <IssueChosenDialog
+          courseId={courseId}
+          userIds={task.userIds}
+          onDone={clear}
+          onClose={() => setTask(null)}
+        />
+      )}
       {task?.kind === 'groups' && <GroupsDialog courseId={courseId} onClose={() => setTask(null)} />}
       {task?.kind === 'move' && (
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
@@ -178,6 +187,10 @@ function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
       <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'move', userIds: ids })}>
         <Icon name="people" />
         Cambiar de grupo
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'issue', userIds: ids })}>
+        <Icon name="doc" />
+        Emitir certificado
       </button>
       <button type="button" className="btn btn-sm" onClick={() => void inviteAgain(ids)}>
         <Icon name="loop" />

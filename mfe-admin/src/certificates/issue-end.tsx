@@ -1,0 +1,33 @@
+import { JobBar } from '../desk/jobs/job-bar.tsx';
+import type { useIssue } from './use-issue.ts';
+
+type Props = {
+  issuing: ReturnType<typeof useIssue>;
+  submit: string;
+  /** Nobody would get one. */
+  disabled?: boolean;
+  onClose: () => void;
+};
+
+/** The end of a form that issues: what came of it so far, and its buttons. */
+export function IssueEnd({ issuing, submit, disabled = false, onClose }: Props) {
+  const { job, isAway, isBusy, failure } = issuing;
+  return (
+    <>
+      {isBusy && <JobBar job={job} doing="Emitiendo" isAway={isAway} />}
+      {!isBusy && failure !== undefined && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="modal-actions">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isBusy || disabled}>
+          {submit}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IssuePreview } from '@rambla/api/contract';
+
+type Person = IssuePreview['people'][number];
+
+const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 1 });
+
+function markText(scale: Person['standing']['scale'], percent: number): string {
+  return scale === 'percent' ? `${number(percent)} %` : `${number((12 * percent) / 100)} de 12`;
+}
+
+/** The reason for which a person gets no certificate; undefined when they do. */
+export function missingWords({ has, standing }: Person, anyway: boolean): string | undefined {
+  if (has === 'valid') return 'ya tiene el suyo';
+  if (has === 'revoked') return 'el suyo está anulado';
+  if (anyway || standing.met) return undefined;
+  const { progress, quizzes, mark, scale } = standing;
+  const parts = [
+    ...(progress ? [`hizo el ${number(progress.has)} % de las clases, de ${progress.needs} %`] : []),
+    ...quizzes.map(({ title }) => `no aprobó «${title}»`),
+    ...(mark
+      ? [
+          mark.has === null || mark.has >= mark.needs
+            ? 'su nota no está completa'
+            : `tiene ${markText(scale, mark.has)} de nota, de ${markText(scale, mark.needs)}`,
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? 'no cumple lo que se pide' : parts.join('; ');
+}
