@@ -3,6 +3,7 @@ import { durationText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { wholePercents } from '@rambla/kit/whole-percents';
 import { useOwnGradesQuery } from './grades.api.ts';
 import css from './own-grades.module.css';
 import { numberText } from './quiz-text.ts';
@@ -24,7 +25,7 @@ export function OwnGrades({ courseId }: { courseId: number }) {
   });
   if (!data || data.parts.length === 0) return null;
   const { scale, total, passed, passMark } = data;
-  const weights = data.parts.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = wholePercents(data.parts.map(({ weight }) => weight));
   return (
     <section className={css.grades} aria-labelledby="notas">
       <div className={css.head}>
@@ -42,8 +43,8 @@ export function OwnGrades({ courseId }: { courseId: number }) {
       <details className={css.sum}>
         <summary>Cómo sale</summary>
         <ul>
-          {data.parts.map((part) => (
-            <PartLine key={part.key} {...{ courseId, scale, part, weights }} />
+          {data.parts.map((part, index) => (
+            <PartLine key={part.key} {...{ courseId, scale, part }} share={shares[index] ?? 0} />
           ))}
         </ul>
         {rulesOf(data).map((rule) => (
@@ -56,20 +57,16 @@ export function OwnGrades({ courseId }: { courseId: number }) {
   );
 }
 
-type LineProps = { courseId: number; scale: Grades['scale']; part: Part; weights: number };
+type LineProps = { courseId: number; scale: Grades['scale']; part: Part; share: number };
 
-function PartLine({ courseId, scale, part, weights }: LineProps) {
+function PartLine({ courseId, scale, part, share }: LineProps) {
   const { title, quizId, weight, cell } = part;
-  const share = weights === 0 ? 0 : (100 * weight) / weights;
   return (
     <li data-role={cell.role}>
       <span>
         {quizId === null ? title : <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>}
         <small>
-          {[
-            weight === 0 ? 'No pesa en la nota' : `Pesa ${numberText(Math.round(share))} %`,
-            ...notesOf(part),
-          ].join(' · ')}
+          {[weight === 0 ? 'No pesa en la nota' : `Pesa ${share} %`, ...notesOf(part)].join(' · ')}
         </small>
       </span>
       <b>{markText(scale, cell.percent)}</b>

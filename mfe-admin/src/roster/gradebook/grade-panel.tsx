@@ -3,6 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { durationText } from '@rambla/kit/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
+import { wholePercents } from '@rambla/kit/whole-percents';
 import { nameOf } from '../roster-row.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
@@ -24,9 +25,8 @@ const STATES: Partial<Record<Cell['state'], string>> = {
 /** How one student's grade comes about, beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
   const parts = shownParts(scheme);
-  const counted = parts.reduce(
-    (sum, { key, weight }) => sum + (row.cells[key]?.role === 'counts' ? weight : 0),
-    0,
+  const shares = wholePercents(
+    parts.map(({ key, weight }) => (row.cells[key]?.role === 'counts' ? weight : 0)),
   );
   return (
     <SidePanel userId={row.userId} label="Cómo sale la nota" onClose={onClose}>
@@ -42,25 +42,24 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
         )}
       </p>
       <ul className={own.sum}>
-        {parts.map((part) => (
-          <PartLine key={part.key} {...{ courseId, scheme, row, part, counted }} />
+        {parts.map((part, index) => (
+          <PartLine key={part.key} {...{ courseId, scheme, row, part }} share={shares[index] ?? 0} />
         ))}
       </ul>
     </SidePanel>
   );
 }
 
-type LineProps = Omit<Props, 'onClose'> & { part: GradePart; counted: number };
+type LineProps = Omit<Props, 'onClose'> & { part: GradePart; share: number };
 
-function PartLine({ courseId, scheme, row, part, counted }: LineProps) {
+function PartLine({ courseId, scheme, row, part, share }: LineProps) {
   const cell = row.cells[part.key];
   if (!cell) return null;
   const { percent, role, state, points, loss } = cell;
-  const share = role === 'counts' && counted > 0 ? `${Math.round((100 * part.weight) / counted)} %` : '';
   const notes = [
     role === 'free' && 'No pesa en la nota',
     role === 'dropped' && 'No cuenta: es de las más bajas',
-    share && `Pesa ${share} hasta ahora`,
+    share > 0 && `Pesa ${share} % hasta ahora`,
     STATES[state],
     points !== undefined && `${plain(points)} de ${plain(part.maxPoints ?? 100)} puntos`,
   ].filter(Boolean);

@@ -2,6 +2,7 @@
 import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { wholePercents } from '@rambla/kit/whole-percents';
 import { memo } from 'react';
 import css from '../roster.module.css';
 import { Heading } from '../roster-head.tsx';
@@ -29,7 +30,7 @@ export function shownParts({ parts }: Scheme): GradePart[] {
 export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
   const { scheme, grades, counts } = gradebook;
   const parts = shownParts(scheme);
-  const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = wholePercents(parts.map(({ weight }) => weight));
   const heading = { sort: sort || 'name', onSort };
   return (
     <div className={css.grid}>
@@ -41,11 +42,11 @@ export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onSh
           <Heading {...heading} className={css.group} column="group" firstDown={false}>
             Grupo
           </Heading>
-          {parts.map(({ key, title, weight }) => (
+          {parts.map(({ key, title, weight }, index) => (
             <Heading {...heading} key={key} className={css.quiz} column={key} title={title}>
               <span className={css.quizTitle}>{title}</span>
               <small>
-                {weight === 0 ? 'No cuenta' : `${Math.round((100 * weight) / weights)} %`}
+                {weight === 0 ? 'No cuenta' : `${shares[index]} %`}
                 <span className="sr-only"> de la nota</span>
               </small>
             </Heading>

@@ -96,7 +96,7 @@ function PartLine({ part, share, onChange, onRemove }: LineProps) {
       </label>
       <span className={own.share}>
         <span className={own.shareBar} style={{ '--v': share } as object} />
-        {Math.round(share)} %
+        {share} %
       </span>
       <label className="check">
         <input

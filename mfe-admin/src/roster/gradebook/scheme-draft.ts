@@ -1,4 +1,5 @@
 import type { GradePart, Scheme, SchemeBody } from '@rambla/api/contract';
+import { wholePercents } from '@rambla/kit/whole-percents';
 import { mostOf, readNumber } from './scale.ts';
 
 export type DraftPart = Pick<
@@ -62,11 +63,10 @@ export function newColumn(index: number): DraftPart {
   };
 }
 
-/** The share of the whole that each part weighs, in percent, by its key. */
+/** The share of the whole that each part weighs, in whole percent, by its key. */
 export function sharesOf(parts: DraftPart[]): Map<string, number> {
-  const weights = parts.map(({ key, weight }): [string, number] => [key, readNumber(weight) || 0]);
-  const sum = weights.reduce((all, [, weight]) => all + weight, 0);
-  return new Map(weights.map(([key, weight]) => [key, sum === 0 ? 0 : (100 * weight) / sum]));
+  const shares = wholePercents(parts.map(({ weight }) => readNumber(weight) || 0));
+  return new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
 }
 
 const isIn = (text: string, least: number, most: number) => {
