@@ -19,7 +19,7 @@ export function Desk({ title, of, lead, links, actions, children }: Props) {
     <div className="desk">
       <PageTitle title={of ? `${title} · ${of}` : title} />
       {links && (
-        <nav className="desk-links" aria-label="Secciones">
+        <nav ref={showCurrent} className="desk-links desk-tabs" aria-label="Secciones">
           {links}
         </nav>
       )}
@@ -33,4 +33,10 @@ export function Desk({ title, of, lead, links, actions, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** Scrolls the row of links so that the one of this screen is seen. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
