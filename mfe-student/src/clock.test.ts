@@ -14,6 +14,7 @@ describe('times', () => {
   it.each([
     [426, '7 minutos 6 segundos'],
     [3661, '1 hora 1 minuto 1 segundo'],
+    [172_860, '2 días 1 minuto'],
     [0, '0 segundos'],
   ])('%d is said %s', (seconds, text) => {
     expect(spokenTime(seconds)).toBe(text);

@@ -1,10 +1,11 @@
 export { clock } from '@rambla/kit/clock';
 
-/** Formats seconds for screen readers: 426 → «7 minutos 6 segundos». */
+/** Formats seconds in words: 426 → «7 minutos 6 segundos». */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [
-    [Math.floor(whole / 3600), 'hora'],
+    [Math.floor(whole / 86_400), 'día'],
+    [Math.floor(whole / 3600) % 24, 'hora'],
     [Math.floor(whole / 60) % 60, 'minuto'],
     [whole % 60, 'segundo'],
   ] as const;

@@ -9,6 +9,11 @@ const CLOCK: Rule = {
   head: 'El reloj no se detiene,',
   text: 'aunque cierres la página o se apague el teléfono.',
 };
+const CLOSES: Rule = {
+  icon: 'clock',
+  head: 'Tenés tiempo hasta que cierre:',
+  text: 'podés dejarlo y seguir otro día.',
+};
 const SAVED: Rule = {
   icon: 'check',
   head: 'Cada respuesta se guarda sola.',
@@ -27,8 +32,8 @@ const SEEN: Record<Quiz['feedbackWhen'], Omit<Rule, 'icon'>> = {
 /** What to know before the start. */
 export function QuizRules({ quiz: { phase, timeLimitSeconds, closesAt, feedbackWhen } }: { quiz: Quiz }) {
   if (phase === 'closed') return null;
-  const hasEnd = timeLimitSeconds !== null || closesAt !== null;
-  const rules = [...(hasEnd ? [CLOCK] : []), SAVED, { icon: 'eye' as const, ...SEEN[feedbackWhen] }];
+  const end = timeLimitSeconds !== null ? [CLOCK] : closesAt !== null ? [CLOSES] : [];
+  const rules = [...end, SAVED, { icon: 'eye' as const, ...SEEN[feedbackWhen] }];
   return (
     <section className={css.rules} aria-labelledby="antes">
       <h2 id="antes">Antes de empezar</h2>

@@ -45,6 +45,7 @@ function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
   const navigate = useNavigate();
   const { courseId, id: quizId, hasAccessCode, mine } = quiz;
   const endsAt = useEnd(quiz);
+  const hasOwnEnd = quiz.timeLimitSeconds !== null || mine.extraSeconds > 0;
   const asksCode = hasAccessCode && !teaches;
   const send = async ({ accessCode }: { accessCode: string }) => {
     const attempt = await start({ courseId, quizId, ...(asksCode && { accessCode }) }).unwrap();
@@ -75,7 +76,8 @@ function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
           />
         )}
       </Form>
-      {endsAt && <Ends at={endsAt} words="Si empezás ahora, termina" />}
+      {/* Without a limit it ends when it closes, which the card says below. */}
+      {endsAt && hasOwnEnd && <Ends at={endsAt} words="Si empezás ahora, termina" />}
     </section>
   );
 }

@@ -1,11 +1,17 @@
-import { hourText, momentText } from '@rambla/kit/moment';
+import { dayKey, hourText, momentText } from '@rambla/kit/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { clock, spokenTime } from '../../clock.ts';
 import css from './taking.module.css';
 
 const SOON = 5 * 60;
+const DAY = 24 * 3600;
 // Announced once each to screen readers, instead of every second.
 const SPOKEN = [600, 300, 60, 30];
+
+function daysText(seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  return days === 1 ? '1 día' : `${days} días`;
+}
 
 type Props = { seconds: number; startedAt: string; dueAt: string };
 
@@ -14,6 +20,7 @@ export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
   // A quiz that is short from its start warns of its end, and not of being short.
   const whole = (Date.parse(dueAt) - Date.parse(startedAt)) / 1000;
   const mark = SPOKEN.filter((second) => second <= whole / 2 && seconds <= second).at(-1);
+  const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());
   return (
     <>
       <p
@@ -23,8 +30,8 @@ export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
         aria-label={`Quedan ${spokenTime(seconds)}. Termina: ${momentText(dueAt)}`}
       >
         <Icon name="clock" />
-        <span aria-hidden="true">{clock(Math.ceil(seconds))}</span>
-        <small aria-hidden="true">termina {hourText(dueAt)}</small>
+        <span aria-hidden="true">{seconds > DAY ? daysText(seconds) : clock(Math.ceil(seconds))}</span>
+        <small aria-hidden="true">termina {isToday ? hourText(dueAt) : momentText(dueAt)}</small>
       </p>
       <span className="sr-only" role="status">
         {mark !== undefined && `Quedan menos de ${spokenTime(mark)}`}
