@@ -3,6 +3,7 @@ import '@rambla/kit/pages.css';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import css from './course-page.module.css';
 import type { CourseTab } from './course-tabs.tsx';
 import { useCourseToStudyQuery } from './courses/courses.api.ts';
 import { EnrolButton } from './enrol-button.tsx';
+import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
 
 /** The course's id in the address; NaN when it is invalid. */
 export function useCourseId(): number {
@@ -45,6 +47,9 @@ export function CoursePage({
 }: Props) {
   const known = !Number.isNaN(courseId);
   const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
+  // Its tabs carry counts of the plan, which would push each other aside when that comes.
+  const { authenticated } = useAuth();
+  const plan = usePlanToStudyQuery(courseId, { skip: !known || !authenticated });
   const status = errorBody(error ?? query.error)?.statusCode;
   if (!known || status === 404) return <NoSuchCourse title={title} />;
   if (status === 403 && course)
@@ -68,7 +73,7 @@ export function CoursePage({
         </button>
       </Notice>
     );
-  if (!query.data || !course) return loading;
+  if (!query.data || !course || plan.isLoading) return loading;
   return (
     <>
       <PageTitle title={`${title} · ${course.name}`} />

@@ -1,5 +1,6 @@
 import { useAuth } from '@rambla/kit/session';
 import { CoursePage } from '../course-page.tsx';
+import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGrades } from './own-grades.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { QuizLoading } from './quiz-outline.tsx';
@@ -7,16 +8,18 @@ import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
 export function CourseQuizzes({ courseId }: { courseId: number }) {
-  const { userId } = useAuth();
+  const { userId, role } = useAuth();
   const query = useCourseQuizzesToTakeQuery(courseId, {
     skip: Number.isNaN(courseId) || !userId,
     refetchOnMountOrArgChange: true,
   });
+  // The grades stand above the list, which would move when they come.
+  const { isLoading } = useOwnGradesQuery(courseId, { skip: Number.isNaN(courseId) || role !== 'student' });
   return (
     <CoursePage
       courseId={courseId}
       title="Cuestionarios"
-      query={query}
+      query={isLoading ? { ...query, data: undefined } : query}
       isEmpty={query.data?.length === 0}
       empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
       loading={<QuizLoading />}
