@@ -45,6 +45,7 @@ export default function NoticesScreen() {
       />
       <div className={`card ${css.list}`}>
         {!data && <Spinner label="Cargando tus avisos…" />}
+        <h2 className="sr-only">{unreadOnly ? 'Sin leer' : 'Todos'}</h2>
         {data && notices.length === 0 && <NoNotices />}
         <NoticeList notices={notices} />
       </div>
