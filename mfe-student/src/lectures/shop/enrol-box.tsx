@@ -16,7 +16,7 @@ export function EnrolBox({ source }: { source: CourseSource }) {
   const box = useRef<HTMLElement>(null);
   return (
     <>
-      <section ref={box} className={css.buy} id="inscripcion" aria-label="Inscripción">
+      <section ref={box} className={css.buy} id="inscripcion" tabIndex={-1} aria-label="Inscripción">
         <OpenLectureShot source={source} />
         <div className={css.buyIn}>
           <p className={css.how}>

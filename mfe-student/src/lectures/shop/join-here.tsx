@@ -3,6 +3,7 @@ import { dayText } from '@rambla/kit/moment';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useRef } from 'react';
 import {
   useAskForNoticeMutation,
   useEnrolMutation,
@@ -19,7 +20,18 @@ export function JoinHere({ courseId }: { courseId: number }) {
   const [leave, leaving] = useLeaveMutation();
   const [askForNotice, asking] = useAskForNoticeMutation();
   const isBusy = enrolling.isLoading || leaving.isLoading || asking.isLoading;
+  const hasActed = useRef(false);
+  // What was pressed goes away with the change, and with it the place from which a keyboard goes on.
+  useEffect(() => {
+    const goOn = () => {
+      if (!hasActed.current || document.activeElement !== document.body) return;
+      (document.getElementById('inscripcion') ?? document.getElementById('contenido'))?.focus();
+    };
+    goOn();
+    return goOn;
+  }, [data?.state, data?.notice]);
   const send = async (call: PromiseLike<{ error?: unknown }>, done: string) => {
+    hasActed.current = true;
     const { error } = await call;
     if (error) toast.error(errorMessage(error));
     else toast.success(done);
