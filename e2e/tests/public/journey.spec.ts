@@ -58,6 +58,7 @@ test('a visitor becomes a student who watches a lecture @phone', async ({ page, 
     await page.goto(course);
     await page.getByRole('button', { name: 'Sumarme' }).click();
     await expect(page.getByRole('link', { name: 'Empezar con la clase 1' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.goto('/my_courses');
     await page.getByRole('link', { name: 'Videos' }).first().click();
     await expect(page).toHaveURL(/\/lectures\/\d+\/$/);
