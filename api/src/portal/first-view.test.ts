@@ -11,29 +11,34 @@ import { viewPath } from './view-paths.ts';
 
 const SCRIPT = '</script><img src=x onerror="alert(1)">{{course.name}}<!--DATA-->';
 
+const CODE = '<script defer src="/assets/shell.js" integrity="sha256-x"></script>';
+
 let folder: string;
 let t: TestApp;
 let cast: Cast;
 let address: string;
 
 beforeAll(async () => {
-  folder = await makePortalFolder({
-    name: 'mfe-x',
-    version: '1.0',
-    entry: '/remotes/mfe-x/1.0/entry.js',
-    routes: [
-      {
-        name: 'lecture',
-        path: '/lectures/:courseId/:lectureId',
-        access: 'all',
-        data: ['courses/:courseId/lectures/:lectureId', 'courses/my_courses'],
-        placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
-      },
-    ],
-    assets: { lecture: { js: [], css: [] } },
-    integrity: {},
-    prerendered: { lecture: '<h1>{{lecture.title}}</h1><p>{{course.name}} {{lecture.videoUrl}}</p>' },
-  });
+  folder = await makePortalFolder(
+    {
+      name: 'mfe-x',
+      version: '1.0',
+      entry: '/remotes/mfe-x/1.0/entry.js',
+      routes: [
+        {
+          name: 'lecture',
+          path: '/lectures/:courseId/:lectureId',
+          access: 'all',
+          data: ['courses/:courseId/lectures/:lectureId', 'courses/my_courses'],
+          placeholders: ['courses/:courseId/lectures/:lectureId', 'courses/:courseId'],
+        },
+      ],
+      assets: { lecture: { js: [], css: [] } },
+      integrity: {},
+      prerendered: { lecture: '<h1>{{lecture.title}}</h1><p>{{course.name}} {{lecture.videoUrl}}</p>' },
+    },
+    { head: CODE },
+  );
   t = await createTestApp({ PORTAL_DIR: folder });
   cast = await createCast(t);
   const sent = { as: cast.people['T+'], body: { title: SCRIPT, description: '' } };
@@ -80,6 +85,18 @@ describe('the words in a page', () => {
       expect([url, statusCode, body.includes('rambla-view')]).toEqual([url, 200, false]);
     }
   });
+});
+
+test('the code of a page with words is loaded at once, and runs after the first paint', async () => {
+  const withWords = await page(address);
+  expect(withWords).toContain(`<template id="code">${CODE}</template>`);
+  expect(withWords.split(CODE)).toHaveLength(2);
+  expect(withWords).toContain(
+    '<link rel="preload" as="script" fetchpriority="low" href="/assets/shell.js" integrity="sha256-x">',
+  );
+  const without = await page(`/lectures/${cast.courseId}/999999`);
+  expect(without).toContain(CODE);
+  expect(without).not.toContain('<template');
 });
 
 test('a page names the calls that its screen begins with, for whom it was written, and none of a bad address', async () => {

@@ -35,9 +35,11 @@ export function writePage(parts: PageParts): string {
   const rest = `${shell.head}\n    ${tags}${data}`;
   // Where the page itself has the data, what paints its words comes first.
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
+  // The script of the first calls inserts code after the first paint, too; in development nothing does.
+  const insertsCode = calls !== '' || shell.afterPaint !== '';
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,
-    '<!--HEAD-->': view ? withView(head, calls ? '' : shell.afterPaint, view) : head,
+    '<!--HEAD-->': view && insertsCode ? withView(head, calls ? '' : shell.afterPaint, view) : head,
     '<!--ROOT-->': view?.html ?? '',
     '<!--DATA-->':
       jsonBlock('rambla-config', config) +
@@ -92,19 +94,22 @@ function inlinedCalls(inlined: Record<string, string>): string {
   return blocks.join('');
 }
 
-// On a complete page the code that makes it interactive waits for the first paint. On an outline the code that
-// fetches data must not wait. In both cases early taps are kept for it; with first calls, by their script.
+// The code of a page with words runs after the first paint: on a complete page it is not even loaded before, on an outline,
+// whose data it brings, with low priority, since the words need the line for their fonts. Early taps are kept for it.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
-  // The words need the fonts more than the code, which would share the line with them.
-  if (!complete)
-    return `${head.replaceAll(' as="script"', ' as="script" fetchpriority="low"')}\n    ${afterPaint}`;
-  if (!afterPaint) return head;
-  const isLater = (tag: string) => /<script |as="script"|rel="manifest"/.test(tag);
   const tags = head.split('\n').map((tag) => tag.trim());
-  const later = tags.filter(isLater).join('');
-  return [...tags.filter((tag) => !isLater(tag)), `<template id="code">${later}</template>`, afterPaint].join(
-    '\n    ',
-  );
+  const isLater = complete
+    ? (tag: string) => /<script defer |as="script"|rel="manifest"/.test(tag)
+    : (tag: string) => tag.startsWith('<script defer ');
+  const sooner = complete
+    ? tags.filter((tag) => !isLater(tag))
+    : tags.map((tag) => preloadOf(tag).replace(' as="script"', ' as="script" fetchpriority="low"'));
+  const later = `<template id="code">${tags.filter(isLater).join('')}</template>`;
+  return [...sooner, later, afterPaint].join('\n    ');
+}
+
+function preloadOf(tag: string): string {
+  return tag.replace(/^<script defer src=(.*)><\/script>$/, '<link rel="preload" as="script" href=$1>');
 }
 
 function jsonBlock(id: string, data: unknown): string {
