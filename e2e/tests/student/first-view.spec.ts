@@ -134,7 +134,7 @@ test('a video shows its picture before the player’s code is there, which takes
   const state = (selector: string) =>
     page.evaluate((of) => {
       const video = document.querySelector<HTMLVideoElement>(of);
-      return [(video?.readyState ?? 0) > 1, video?.currentTime, video?.poster];
+      return [(video?.readyState ?? 0) > 1, video?.currentTime, video?.getAttribute('poster')];
     }, selector);
   await expect.poll(() => state('main video')).toEqual([true, 19, '']);
   release();

@@ -16,7 +16,13 @@ export function LectureSkeleton({ placeholders }: { placeholders: Placeholders |
           <div className={`${stage.stage} ${stage.coming}`} role="status" aria-label="Cargando la clase">
             {/* Filled by a script that comes before this code; the player takes it over and gives it its captions. */}
             {/* biome-ignore lint/a11y/useMediaCaption: it shows one picture */}
-            <video data-first-frame="" preload="metadata" playsInline suppressHydrationWarning />
+            <video
+              data-first-frame=""
+              preload="metadata"
+              playsInline
+              poster={placeholders?.['lecture.posterUrl']}
+              suppressHydrationWarning
+            />
           </div>
           {placeholders ? (
             <LecturePlaceholders placeholders={placeholders} />

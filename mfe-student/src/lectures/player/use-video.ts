@@ -34,8 +34,9 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   }, [element, player]);
   useLayoutEffect(() => {
     element.ariaLabel = title;
-    // It would cover the picture that is there, and a new signature is no new poster.
-    if (poster && !element.poster && element.readyState < HAS_PICTURE) element.poster = poster;
+    // It would cover the picture that is there, and a new signature is no new poster. The outline may have an empty one.
+    if (poster && !element.getAttribute('poster') && element.readyState < HAS_PICTURE)
+      element.poster = poster;
   }, [element, title, poster]);
   useEffect(() => {
     const unfollow = follow(element);
