@@ -17,6 +17,9 @@ export const routes: RemoteScreen[] = [
     path: paths.admin,
     access: 'admin',
     home: 'admin',
+    personal: true,
+    data: ['overview', 'enrolment_requests?limit=20'],
+    placeholders: ['overview', 'enrolment_requests?limit=20'],
     screen: () => import(/* webpackChunkName: "overview" */ './overview/overview-screen.tsx'),
   },
   {

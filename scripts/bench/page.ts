@@ -1,4 +1,4 @@
-// npm run bench -- page [runs = 5] [visitor | list | course | student | lecture | quiz | admin]
+// npm run bench -- page [runs = 5] [visitor | list | course | student | lecture | quiz | overview | admin]
 // Lighthouse with its own mobile throttling (1.6 Mbps, 150 ms, 4× CPU) on each audience's first screens, served as by `npm start`,
 // with a thousand courses more than the demo has. Several runs each, because machines are noisy: medians with their range.
 
@@ -34,7 +34,7 @@ const COURSES = 1000;
 type Audience = { name: string; address: string; email?: string; goals: Record<string, string> };
 const FLAWLESS = { accessibility: '≥ 100', 'best-practices': '≥ 100', seo: '≥ 100' };
 const FOR_VISITORS = { performance: '≥ 100', ...FLAWLESS, 'cumulative-layout-shift': '= 0' };
-const FOR_STUDENTS = {
+const WHEN_LOGGED_IN = {
   performance: '≥ 96',
   'largest-contentful-paint': '≤ 1600',
   'cumulative-layout-shift': '= 0',
@@ -48,10 +48,11 @@ const AUDIENCES: Audience[] = [
     name: 'student',
     address: '/my_courses',
     email: STUDENT,
-    goals: { ...FOR_STUDENTS, script: '≤ 145', total: '≤ 200' },
+    goals: { ...WHEN_LOGGED_IN, script: '≤ 145', total: '≤ 200' },
   },
-  { name: 'lecture', address: '/lectures/1/1', email: STUDENT, goals: FOR_STUDENTS },
-  { name: 'quiz', address: '/quizz/1/?quiz=1', email: STUDENT, goals: FOR_STUDENTS },
+  { name: 'lecture', address: '/lectures/1/1', email: STUDENT, goals: WHEN_LOGGED_IN },
+  { name: 'quiz', address: '/quizz/1/?quiz=1', email: STUDENT, goals: WHEN_LOGGED_IN },
+  { name: 'overview', address: '/admin', email: 'admin@rambla.test', goals: WHEN_LOGGED_IN },
   { name: 'admin', address: '/subscriptions', email: 'admin@rambla.test', goals: { script: '≤ 300' } },
 ];
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];

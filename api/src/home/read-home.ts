@@ -7,7 +7,7 @@ import { fileUrl } from '../media/file-url.ts';
 import { listNotices } from '../notices/notices.queries.ts';
 import type { Caller } from '../plugins/access.ts';
 import { DAY } from '../time/time.ts';
-import { dayOf, daysBetween, endOf } from '../time/time-zone.ts';
+import { dayInWords, dayOf, daysBetween, endOf } from '../time/time-zone.ts';
 import {
   findFirstName,
   findPosterId,
@@ -130,17 +130,6 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
   return { courses, progress };
 }
 
-const WORDS = new Intl.DateTimeFormat('es-UY', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-function wordsOf(day: string): string {
-  return WORDS.format(new Date(day)).replace(',', '');
-}
-
 /** Reads all that a person's home shows, in a number of queries that does not depend on how much it is. */
 export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
   const teaches = caller.role !== 'student';
@@ -153,5 +142,5 @@ export async function readHome(app: FastifyInstance, caller: Caller): Promise<Ho
   const parts: [string, unknown][] = [];
   for (const [part, read] of Object.entries(PARTS)) parts.push([part, await read(reading)]);
   const name = await findFirstName(app.db, caller.id);
-  return { name, today: wordsOf(today), days, ...(Object.fromEntries(parts) as HomeParts) };
+  return { name, today: dayInWords(today), days, ...(Object.fromEntries(parts) as HomeParts) };
 }

@@ -6,7 +6,7 @@ import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { listActivity } from '../impressions/activity.queries.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { DAY } from '../time/time.ts';
-import { dayOf, daysBetween } from '../time/time-zone.ts';
+import { dayInWords, dayOf, daysBetween } from '../time/time-zone.ts';
 import type { VideosTable } from '../video/videos.table.ts';
 import type { Missing, NeverEntered, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 
@@ -132,6 +132,7 @@ export async function readOverview(db: Db): Promise<Omit<Overview, 'convertsVide
   const today = dayOf(Date.now());
   const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {
+    today: dayInWords(today),
     days: days.slice(WEEK),
     sessions: await countAdded(db, 'sessions', days),
     lectures: await countLectures(db, days),

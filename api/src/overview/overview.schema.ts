@@ -21,6 +21,8 @@ const NeverEntered = Type.Object({
 export type NeverEntered = Type.Static<typeof NeverEntered>;
 
 export const Overview = Type.Object({
+  /** The institute's day in words: «lunes 23 de noviembre». */
+  today: Type.String(),
   days: Type.Array(Type.String()),
   sessions: Week,
   lectures: Week,

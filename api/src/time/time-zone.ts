@@ -50,6 +50,18 @@ export function dayOf(at: string | number): string {
   return toMoment(ms + offsetAt(ms)).slice(0, 10);
 }
 
+const WORDS = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** A day (YYYY-MM-DD) as in «lunes 23 de noviembre». */
+export function dayInWords(day: string): string {
+  return WORDS.format(new Date(day)).replace(',', '');
+}
+
 /** The beginning of that day, as an ISO time in UTC. */
 export function startOf(day: string): string {
   return toMoment(atLocal(Date.parse(day)));

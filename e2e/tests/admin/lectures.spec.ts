@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { H264, openStudio, picture } from '../../../api/test/made-videos.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { asAdmin, expectToast, holdResponse, makeCourse } from './running.ts';
@@ -139,6 +139,15 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await desk.getByRole('button', { name: 'Reintentar' }).click();
   await expect(desk.getByText('Lista en 3 calidades')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+
+  // With the cookies of a log-in the overview comes with its words, and the lecture with its picture, before any code.
+  await office.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'oficina' } });
+  await desk.route('**/*.js', (route) => route.abort());
+  await desk.goto('/admin');
+  await expect(desk.getByRole('link', { name: '0 videos rotos' })).toBeVisible();
+  await desk.goto(`/lectures/${id}/${lectureId}`);
+  const poster = await desk.locator('video').getAttribute('poster');
+  expect((await desk.request.get(poster ?? '')).headers()).toMatchObject({ 'content-type': 'image/webp' });
   await office.close();
 });
 

@@ -1,8 +1,12 @@
 import type { Overview } from '@rambla/api/contract';
+import type { Placeholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { When } from '@rambla/kit/ui/outline';
+import { Fragment, type ReactNode } from 'react';
 import css from './overview.module.css';
 
+type Name = keyof Overview['waiting'];
 type Matter = {
   one: string;
   many: string;
@@ -13,7 +17,7 @@ type Matter = {
 };
 
 /** What waits, in its order; a kind that the response gains is one entry here, or this does not compile. */
-const MATTERS: Record<keyof Overview['waiting'], Matter> = {
+const MATTERS_BY_NAME: Record<Name, Matter> = {
   enrolmentRequests: {
     one: 'pedido de entrar',
     many: 'pedidos de entrar',
@@ -57,41 +61,84 @@ const MATTERS: Record<keyof Overview['waiting'], Matter> = {
   },
 };
 
+const MATTERS = Object.entries(MATTERS_BY_NAME).map(([name, matter]) => ({ ...matter, name: name as Name }));
+
+type LinkProps = { isWaiting: boolean; children: ReactNode };
+
 export function Matters({ waiting }: { waiting: Overview['waiting'] }) {
-  const shown = Object.entries(MATTERS).map(([name, matter]) => ({
-    ...matter,
-    count: waiting[name as keyof Overview['waiting']],
-  }));
+  return (
+    <MatterList>
+      {MATTERS.map(({ name, ...matter }) => {
+        const count = waiting[name];
+        if (count === 0 && !matter.always) return null;
+        return (
+          <MatterLink key={name} {...matter} isWaiting={count > 0}>
+            <b>{count.toLocaleString('es-UY')}</b>
+            <span>{count === 1 ? matter.one : matter.many}</span>
+          </MatterLink>
+        );
+      })}
+    </MatterList>
+  );
+}
+
+/** The same with the numbers that the page contains. */
+export function MattersOutline({ words }: { words: Placeholders }) {
+  return (
+    <MatterList>
+      {MATTERS.map(({ name, ...matter }) => {
+        const count = words[`overview.waiting.${name}`];
+        return (
+          <Fragment key={name}>
+            <When value={count} is="0">
+              {matter.always && (
+                <MatterLink {...matter} isWaiting={false}>
+                  <b>0</b>
+                  <span>{matter.many}</span>
+                </MatterLink>
+              )}
+            </When>
+            <When value={count} is="0" not>
+              <MatterLink {...matter} isWaiting>
+                <b>{count}</b>
+                <span>
+                  <When value={count} is="1">
+                    {matter.one}
+                  </When>
+                  <When value={count} is="1" not>
+                    {matter.many}
+                  </When>
+                </span>
+              </MatterLink>
+            </When>
+          </Fragment>
+        );
+      })}
+    </MatterList>
+  );
+}
+
+function MatterList({ children }: { children: ReactNode }) {
   return (
     <nav className={css.waits} aria-label="Qué espera">
-      {shown
-        .filter(({ always, count }) => always || count > 0)
-        .map((matter) => (
-          <MatterLink key={matter.one} {...matter} />
-        ))}
+      {children}
     </nav>
   );
 }
 
-function MatterLink({ one, many, to, tone, count }: Matter & { count: number }) {
-  const inside = (
-    <>
-      <b>{count.toLocaleString('es-UY')}</b>
-      <span>{count === 1 ? one : many}</span>
-    </>
-  );
-  const props = { 'data-tone': count > 0 ? tone : undefined };
+function MatterLink({ to, tone, isWaiting, children }: Pick<Matter, 'to' | 'tone'> & LinkProps) {
+  const props = { 'data-tone': isWaiting ? tone : undefined };
   // A place on this page is no other page: the router would read all again.
   if (to.startsWith('#')) {
     return (
       <a href={to} {...props}>
-        {inside}
+        {children}
       </a>
     );
   }
   return (
     <Link to={to} {...props}>
-      {inside}
+      {children}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { RequestList } from '../request-list.tsx';
 
+export const NOBODY_WAITS = 'Nadie espera que le abras una materia.';
 /** From so many requests for one course on, all of them are accepted at once. */
 const TOGETHER = 2;
 const nameOf = ({ name, username }: ListedRequest) => name ?? username;
@@ -16,8 +17,13 @@ function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
+/** The requests that the overview shows. */
+export function useFirstRequests() {
+  return useEnrolmentRequestsQuery({ limit: 20 });
+}
+
 export function Requests() {
-  const { data, error, refetch } = useEnrolmentRequestsQuery({ limit: 20 });
+  const { data, error, refetch } = useFirstRequests();
   const [decide, { isLoading }] = useDecideRequestMutation();
   const together = biggestGroup(data?.requests ?? []);
   const [first] = together;
@@ -45,7 +51,7 @@ export function Requests() {
         error={error}
         onRetry={() => void refetch()}
         icon="check"
-        empty="Nadie espera que le abras una materia."
+        empty={NOBODY_WAITS}
       >
         <RequestList requests={data?.requests ?? []} />
       </ListState>

@@ -30,10 +30,14 @@ export function ListState({ rows, error, onRetry, empty, icon = 'search', childr
   }
   if (!rows) return <Spinner />;
   if (rows.length > 0) return children;
+  return <EmptyList icon={icon}>{empty}</EmptyList>;
+}
+
+export function EmptyList({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className="sheet-message">
       <Icon name={icon} />
-      <p>{empty}</p>
+      <p>{children}</p>
     </div>
   );
 }

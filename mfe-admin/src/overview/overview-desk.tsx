@@ -1,0 +1,32 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+import { AdminLinks } from '../admin-links.tsx';
+import { Desk } from '../desk/desk.tsx';
+import css from './overview.module.css';
+
+/** The frame of the overview; `today` in words keeps its line until it is known. */
+export function OverviewDesk({
+  today = '\u00a0',
+  children,
+}: {
+  today?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Desk
+      title="Resumen"
+      lead={<span className={css.today}>{today}</span>}
+      links={<AdminLinks />}
+      actions={
+        <Link className="btn btn-primary" to={paths.createUser}>
+          <Icon name="user-plus" />
+          Crear usuario
+        </Link>
+      }
+    >
+      {children}
+    </Desk>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Placeholders } from '@rambla/kit/page-view';
+import { When } from '@rambla/kit/ui/outline';
+import { EmptyList } from '../desk/list/list-state.tsx';
+import { MattersOutline } from './matters.tsx';
+import css from './overview.module.css';
+import { OverviewDesk } from './overview-desk.tsx';
+import { NOBODY_WAITS } from './requests.tsx';
+
+/** The overview with the words that the page contains. What comes below is added, so that nothing moves. */
+export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
+  return (
+    <OverviewDesk today={words['overview.today']}>
+      <MattersOutline words={words} />
+      <div className={css.two}>
+        <section className="sheet">
+          <div className="sheet-head">
+            <h2>
+              Piden entrar
+              <When value={words.total} is="0" not>
+                {` (${words.total})`}
+              </When>
+            </h2>
+          </div>
+          <When value={words.total} is="0">
+            <EmptyList icon="check">{NOBODY_WAITS}</EmptyList>
+          </When>
+        </section>
+      </div>
+    </OverviewDesk>
+  );
+}
