@@ -63,7 +63,8 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
     tabs.push({
       key: KEY,
       label: 'Preguntas',
-      count: talk.part && <talk.part.TalkCount place={talk.place} />,
+      // Keeps its place until the questions' code is there: the next tabs would move.
+      count: talk.part ? <talk.part.TalkCount place={talk.place} /> : '',
       panel: talk.part ? (
         <talk.part.TalkPanel place={talk.place} video={player} asking={talk.asking} onAsked={talk.onAsked} />
       ) : (

@@ -14,6 +14,8 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 type Props = {
   frame: RefObject<HTMLElement | null>;
   cues: Cue[];
+  /** Known before its cues are there. */
+  hasCaptions: boolean;
   storyboardUrl: string | null;
   next: { to: string; title: string } | null;
   isMenuOpen: boolean;
@@ -22,7 +24,8 @@ type Props = {
   onUndock: () => void;
 };
 
-export function Controls({ frame, cues, storyboardUrl, next, isMenuOpen, onMenu, onUndock }: Props) {
+export function Controls(props: Props) {
+  const { frame, cues, hasCaptions, storyboardUrl, next, isMenuOpen, onMenu, onUndock } = props;
   const player = usePlayer();
   const muted = usePlayerValue((state) => state.muted);
   const captions = usePlayerValue((state) => state.captions);
@@ -51,7 +54,7 @@ export function Controls({ frame, cues, storyboardUrl, next, isMenuOpen, onMenu,
         <Chapter cues={cues} />
         <span className={css.grow} />
         <AskButton />
-        {cues.length > 0 && (
+        {hasCaptions && (
           <Control label="Subtítulos" icon="cc" pressed={captions} onClick={() => player.toggleCaptions()} />
         )}
         <MenuButton isOpen={isMenuOpen} onClick={onMenu} />

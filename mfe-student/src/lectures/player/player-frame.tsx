@@ -98,6 +98,7 @@ export function PlayerFrame(props: Props) {
         <Controls
           frame={frame}
           cues={cues}
+          hasCaptions={captionTracks.length > 0}
           storyboardUrl={video.storyboardUrl}
           next={next}
           isMenuOpen={open === 'menu'}
