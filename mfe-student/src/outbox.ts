@@ -5,6 +5,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 const RETRY_MS = 2000;
 const RETRY_MOST_MS = 30_000;
 
+type Store = 'answers' | 'watching' | 'questions';
+
 type Options<Item> = {
   /** The row that an item waits in; of two with one key the higher `order` stays. */
   nameOf: (item: Item) => Required<RowName>;
@@ -19,7 +21,7 @@ type Options<Item> = {
  * put in, also where the browser keeps no database; the disk has it for when the page dies.
  */
 export class Outbox<Item> {
-  readonly #store: 'answers' | 'watching';
+  readonly #store: Store;
   readonly #options: Options<Item>;
   readonly #ofThisPage = new Map<string, Item>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +29,7 @@ export class Outbox<Item> {
   #failures = 0;
   readonly #sendNext = oneAtATime(() => this.#send());
 
-  constructor(store: 'answers' | 'watching', options: Options<Item>) {
+  constructor(store: Store, options: Options<Item>) {
     this.#store = store;
     this.#options = options;
   }

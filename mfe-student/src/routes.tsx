@@ -7,6 +7,7 @@ import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 const OUTBOXES = {
   watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
   answers: () => import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts'),
+  questions: () => import(/* webpackChunkName: "outboxes" */ './lectures/talk/send-questions.ts'),
 };
 
 for (const [name, load] of Object.entries(OUTBOXES)) {

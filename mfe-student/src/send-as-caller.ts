@@ -4,7 +4,15 @@ import { authState } from '@rambla/kit/session';
 const PATIENCE_MS = 15_000;
 
 /** A request that must be sent even while its page closes. */
-type Sending = { method: 'POST' | 'PUT'; path: string; body: unknown; keepalive: boolean };
+type Sending = {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Sent as JSON, unless it is a form. */
+  body: unknown;
+  keepalive: boolean;
+  /** The `Idempotency-Key` of what creates. */
+  key?: string;
+};
 
 /**
  * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a response.
@@ -15,12 +23,17 @@ export async function sendAsCaller({
   path,
   body,
   keepalive,
+  key,
 }: Sending): Promise<Response | undefined> {
   if (!authState().authenticated) return undefined;
+  const isForm = body instanceof FormData;
   return fetchAuthorized(`/api/${path}`, {
     method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: isForm ? body : JSON.stringify(body),
     keepalive,
     ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
   }).catch(() => undefined);

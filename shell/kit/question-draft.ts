@@ -4,8 +4,8 @@ import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 /** The name of the draft of a question about a lecture or a quiz, as its address names it: `lectures/12`. */
 export const questionDraft = (at: string) => `question-${at}`;
 
-/** `waiting`: it was sent without a network, and goes when there is one. */
-export type QuestionDraft = { text: string; second: number; anonymous: boolean; waiting?: boolean };
+/** `key`: its `Idempotency-Key`, once somebody tried to send it as it is. */
+export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
 type Moment = { courseId: number; lectureId: number; second: number };
 
 /** The address at which the composer of a lecture is open, with what `draftQuestion` has put there. */

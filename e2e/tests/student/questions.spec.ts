@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
+import { everythingKept, logOut } from './left-behind.ts';
 import { addressOf, findLecture, videoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
@@ -19,10 +21,27 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.reload();
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   await page.getByRole('button', { name: 'Un segundo después' }).click();
-  await page.context().setOffline(true);
+  // The first try arrives, and its response does not; the others find no network.
+  let tries = 0;
+  const cut = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    if (tries === 1) await route.fetch();
+    return route.abort();
+  };
+  await page.route('**/questions', cut);
   await page.getByRole('button', { name: 'Preguntar en 0:21' }).click();
   await expect(page.getByText('Se envía sola cuando vuelva.')).toBeVisible();
-  await page.context().setOffline(false);
+  await page.goto('/my_courses');
+  await logOut(page);
+  const leaving = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  await expect(leaving).toContainText('1 pregunta');
+  await page.unroute('**/questions', cut);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => everythingKept(page)).not.toContain('row rambla/questions');
+  await page.goto(`${lecture}?t=20`);
+  await page.getByRole('tab', { name: /^Preguntas/ }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
   await expect(own.getByText('Sin responder')).toBeVisible();
   // Four of the demo's, and this one.

@@ -1,11 +1,11 @@
 const NAME = 'rambla';
-const VERSION = 1;
+const VERSION = 2;
 const PATIENCE_MS = 10_000;
 // Databases of old versions, readable to the next person.
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * `watching`, `answers`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
+ * `watching`, `answers`, `questions`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
  * `attempts`: running quizzes as last seen; `saved`: offline lectures; `keys`: of the logged-in person;
  * `settings`: of this browser.
  */
@@ -16,6 +16,7 @@ const STORES = {
   settings: {},
   watching: { keyPath: 'key' },
   answers: { keyPath: 'key' },
+  questions: { keyPath: 'key' },
   uploads: { keyPath: 'key' },
   drafts: { keyPath: 'key' },
   attempts: { keyPath: 'key' },
@@ -29,8 +30,9 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, VERSION);
     rejectLate(reject);
     request.onupgradeneeded = () => {
+      const known = request.result.objectStoreNames;
       for (const [name, parameters] of Object.entries(STORES))
-        request.result.createObjectStore(name, parameters);
+        if (!known.contains(name)) request.result.createObjectStore(name, parameters);
       for (const name of BEFORE) indexedDB.deleteDatabase(name);
     };
     request.onsuccess = () => {

@@ -16,7 +16,7 @@ export type Outboxes = ReadonlyMap<string, Outbox>;
 /** Texts of what can be sent, the number of rows whose code is not loaded, and unsaved drafts. */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[] };
 
-const STORES: SealedStore[] = ['answers', 'watching', 'uploads'];
+const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'uploads'];
 
 /** Lists this person's unsent work on this device. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {

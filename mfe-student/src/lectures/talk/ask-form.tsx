@@ -1,16 +1,18 @@
 import type { TalkQuestion } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import type { QuestionDraft } from '@rambla/kit/question-draft';
+import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { clock } from '../../clock.ts';
+import { toText } from './picture-text.ts';
+import { sendLater } from './send-questions.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import type { Place } from './talk.api.ts';
+import { type Place, questionsUrl } from './talk.api.ts';
 import css from './talk.module.css';
 import { useAskQuestionMutation, usePutPictureMutation, useTalkPreviewQuery } from './talk-extras.api.ts';
-import { UnsentQuestion } from './unsent-question.tsx';
 import { VideoClockContext } from './video-clock.ts';
 
 type Props = {
@@ -40,12 +42,18 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
       ...(video && { second: draft.second }),
       ...(anonymous && draft.anonymous && { anonymous: true }),
     };
-    const { data, error } = await ask({ ...place, body });
-    if (error || !data.question) {
-      // Without a response from the server it waits for the network; a refusal is shown to whoever wrote it.
-      keep({ ...draft, waiting: errorBody(error) === undefined });
-      if (errorBody(error)) toast.error(errorMessage(error));
-      return;
+    // Kept with the draft, so that a page that ends meanwhile asks it once.
+    const { key = crypto.randomUUID() } = draft;
+    const { userId } = authState();
+    keep({ ...draft, key });
+    const { data, error } = await ask({ ...place, body, key });
+    if (errorBody(error)) return void toast.error(errorMessage(error));
+    if (!data?.question) {
+      const drawn = picture && (await shrinkPicture(picture).then(toText, () => null));
+      const waiting = { ...place, key, userId: Number(userId), path: questionsUrl(place), body };
+      await sendLater({ ...waiting, ...(drawn && { picture: drawn }) });
+      keep(null);
+      return onAsked(null);
     }
     const { id: postId, courseId } = data.question;
     keep(null);
@@ -62,24 +70,16 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
+  const edit = (change: Partial<QuestionDraft>) => keep({ ...draft, key: undefined, ...change });
   const move = (by: number) => {
     const second = Math.max(0, draft.second + by);
-    keep({ ...draft, second });
+    edit({ second });
     video?.seek(second);
   };
   const handleCancel = () => {
     keep(null);
     onAsked(null);
   };
-  if (draft.waiting)
-    return (
-      <UnsentQuestion
-        text={draft.text}
-        at={video ? at : undefined}
-        send={() => void send()}
-        discard={handleCancel}
-      />
-    );
   return (
     <form className={css.ask} aria-label="Nueva pregunta" onSubmit={handleSubmit}>
       {video && (
@@ -106,7 +106,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
         maxLength={5000}
         aria-describedby={`${id}-hint`}
         value={draft.text}
-        onChange={(event) => keep({ ...draft, text: event.target.value })}
+        onChange={(event) => edit({ text: event.target.value })}
         onKeyDown={handleKey}
         // biome-ignore lint/a11y/noAutofocus: it was opened to write
         autoFocus
@@ -121,7 +121,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
             <input
               type="checkbox"
               checked={draft.anonymous}
-              onChange={(event) => keep({ ...draft, anonymous: event.target.checked })}
+              onChange={(event) => edit({ anonymous: event.target.checked })}
             />
             Sin mi nombre para mis compañeros
           </label>

@@ -1,5 +1,6 @@
 import type { Talk, TalkQuestion } from '@rambla/api/contract';
 import { type QuestionDraft, questionDraft } from '@rambla/kit/question-draft';
+import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
 import { clock } from '../../clock.ts';
@@ -7,6 +8,7 @@ import { useLoaded } from '../../use-loaded.ts';
 import { loadExtras } from './load-extras.ts';
 import type { Place } from './talk.api.ts';
 import css from './talk.module.css';
+import { unsentQuestionsAtom } from './unsent-questions.ts';
 import { useDraft } from './use-draft.ts';
 import { useSecond, VideoClockContext } from './video-clock.ts';
 
@@ -29,47 +31,50 @@ export function Composer({ place, talk, asking, near, onFound, onAsked }: Props)
   const { part, ask } = useLoaded(loadExtras);
   const begin = (at: number) => {
     video?.video?.pause();
-    if (!draft?.waiting) keep({ text: '', anonymous: false, ...draft, second: at });
-    ask();
+    keep({ text: '', anonymous: false, ...draft, second: at, key: undefined });
   };
   // Only a press of the player's button opens it.
   useEffect(() => {
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);
-  const isDrafted = draft !== null;
+  const isUnsent = useAtomValue(unsentQuestionsAtom).some(({ at }) => at === place.at);
+  // Pressing again writes the draft again, and repeats a load that failed.
   useEffect(() => {
-    if (isDrafted) ask();
-  }, [isDrafted, ask]);
-  if (!draft || !part)
-    return (
-      <button type="button" className={css.bar} onClick={() => begin(second)}>
-        <Icon name="chat" />
-        <span>¿Qué no se entendió acá?</span>
-        {video && (
-          <span className={css.at}>
-            <Icon name="clock" /> {clock(second)}
-          </span>
-        )}
-      </button>
-    );
-  const same = video && near(draft.second);
+    if (isUnsent || draft) ask();
+  }, [isUnsent, draft, ask]);
+  const same = draft && video && near(draft.second);
   return (
-    <part.AskForm
-      place={place}
-      draft={draft}
-      keep={keep}
-      anonymous={talk.anonymous && !talk.teaches}
-      onAsked={onAsked}
-    >
-      {same && (
-        <p className={css.like}>
-          <span>¿Es la misma?</span>
-          <button type="button" className={css.link} onClick={() => onFound(same)}>
-            {same.title}
-          </button>
-          {same.answers > 0 && <span className="chip chip-ok">Respondida</span>}
-        </p>
+    <>
+      {part && <part.UnsentQuestions place={place} keep={keep} onAsked={onAsked} />}
+      {draft && part ? (
+        <part.AskForm
+          place={place}
+          draft={draft}
+          keep={keep}
+          anonymous={talk.anonymous && !talk.teaches}
+          onAsked={onAsked}
+        >
+          {same && (
+            <p className={css.like}>
+              <span>¿Es la misma?</span>
+              <button type="button" className={css.link} onClick={() => onFound(same)}>
+                {same.title}
+              </button>
+              {same.answers > 0 && <span className="chip chip-ok">Respondida</span>}
+            </p>
+          )}
+        </part.AskForm>
+      ) : (
+        <button type="button" className={css.bar} onClick={() => begin(second)}>
+          <Icon name="chat" />
+          <span>¿Qué no se entendió acá?</span>
+          {video && (
+            <span className={css.at}>
+              <Icon name="clock" /> {clock(second)}
+            </span>
+          )}
+        </button>
       )}
-    </part.AskForm>
+    </>
   );
 }

@@ -17,3 +17,10 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), type, 0.85),
   );
 }
+
+/** A picture as the server takes it. */
+export function pictureForm(picture: Blob): FormData {
+  const form = new FormData();
+  form.append('file', picture, `imagen.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`);
+  return form;
+}

@@ -1,10 +1,10 @@
 import type { EditsResponse, NewTalkQuestion, SearchHit } from '@rambla/api/contract';
-import { idempotent } from '@rambla/kit/idempotent';
+import { pictureForm } from './shrink-picture.ts';
 import { type Place, type Post, type PostKey, postUrl, questionsUrl, talkApi } from './talk.api.ts';
 
 const MOST_EDITS = 200;
 const MOST_HITS = 30;
-type Asked = Place & { body: NewTalkQuestion };
+type Asked = Place & { body: NewTalkQuestion; key: string };
 
 const extrasApi = talkApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,15 +14,15 @@ const extrasApi = talkApi.injectEndpoints({
       }),
     }),
     askQuestion: build.mutation<Post, Asked>({
-      ...idempotent(({ body, ...place }: Asked) => ({ url: questionsUrl(place), body })),
+      query: ({ body, key, ...place }) => ({
+        ...{ url: questionsUrl(place), method: 'POST', body, headers: { 'idempotency-key': key } },
+      }),
       invalidatesTags: ['Talk'],
     }),
     putPicture: build.mutation<Post, PostKey & { picture: Blob }>({
-      query: ({ picture, ...key }) => {
-        const body = new FormData();
-        body.append('file', picture, `imagen.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`);
-        return { url: `${postUrl(key)}/picture`, method: 'PUT', body };
-      },
+      query: ({ picture, ...key }) => ({
+        ...{ url: `${postUrl(key)}/picture`, method: 'PUT', body: pictureForm(picture) },
+      }),
     }),
     talkEdits: build.query<EditsResponse, PostKey>({
       query: (key) => `${postUrl(key)}/edits?limit=${MOST_EDITS}`,

@@ -2,3 +2,4 @@
 export { AskForm } from './ask-form.tsx';
 export { EditsDialog } from './edits-dialog.tsx';
 export { QuestionSearch } from './question-search.tsx';
+export { UnsentQuestions } from './unsent-cards.tsx';

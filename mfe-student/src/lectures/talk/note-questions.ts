@@ -1,0 +1,29 @@
+import { getDefaultStore } from '@rambla/kit/state';
+import { type UnsentQuestion, unsentQuestionsAtom, type WaitingQuestion } from './unsent-questions.ts';
+
+const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
+
+/** What waits now, beside what has ended and was not shown yet. */
+export function noteWaiting(questions: readonly WaitingQuestion[]): void {
+  const keys = new Set(questions.map(({ key }) => key));
+  getDefaultStore().set(unsentQuestionsAtom, (all) => [
+    ...all.filter((one) => isOver(one) && !keys.has(one.key)),
+    ...questions,
+  ]);
+}
+
+export function noteEnd(key: string, end: Pick<UnsentQuestion, 'sent' | 'refused'>): void {
+  getDefaultStore().set(unsentQuestionsAtom, (all) =>
+    all.map((one) => (one.key === key ? { ...one, ...end } : one)),
+  );
+}
+
+export function dropQuestion(key: string): void {
+  getDefaultStore().set(unsentQuestionsAtom, (all) => all.filter((one) => one.key !== key));
+}
+
+export function isWaiting(key: string): boolean {
+  return getDefaultStore()
+    .get(unsentQuestionsAtom)
+    .some((one) => one.key === key && !isOver(one));
+}

@@ -1,0 +1,66 @@
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
+import { questionDraft } from '@rambla/kit/question-draft';
+import { endSession, startSession } from '@rambla/kit/session';
+import { getDefaultStore } from '@rambla/kit/state';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outbox, sendLater, unsent } from './send-questions.ts';
+import { unsentQuestionsAtom } from './unsent-questions.ts';
+
+vi.mock('@rambla/kit/device', () => ({
+  listSealed: async () => [],
+  putSealed: async () => undefined,
+  removeSealed: async () => undefined,
+}));
+
+const server = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock('../../send-as-caller.ts', () => ({ sendAsCaller: server.send }));
+
+const at = 'lectures/3';
+const path = `courses/2/${at}/questions`;
+const body = { text: '¿Por qué?', second: 20, anonymous: true };
+const shown = () => getDefaultStore().get(unsentQuestionsAtom);
+const responds = (status: number, response: object, headers = {}) =>
+  server.send.mockImplementation(async () => Response.json(response, { status, headers }));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const drafts = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => drafts.get(key) ?? null,
+    setItem: (key: string, text: string) => drafts.set(key, text),
+  });
+  startSession({ token: 't', role: 'student', userId: 1 });
+  await sendLater({ key: 'k', userId: 1, courseId: 2, at, path, body });
+});
+afterEach(() => {
+  endSession('logout');
+  getDefaultStore().set(unsentQuestionsAtom, []);
+  server.send.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a question that nobody answers waits, with the same key at every try', async () => {
+  responds(502, {});
+  await outbox.send();
+  await outbox.send();
+  expect(await unsent(1)).toEqual(['1 pregunta']);
+  expect(server.send.mock.calls.map(([call]) => call)).toMatchObject([{ path, key: 'k' }, { key: 'k' }]);
+  responds(429, { code: 'rate_limit' }, { 'retry-after': '60' });
+  await outbox.send();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(server.send).toHaveBeenCalledTimes(3);
+  responds(201, { question: { id: 9, courseId: 2 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([await unsent(1), shown()]).toMatchObject([[], [{ sent: { id: 9 } }]]);
+});
+
+test('one that is refused is a draft again, above what was begun there, and keeps the name hidden', async () => {
+  writeDraft(draftKey(questionDraft(at)), { text: 'Otra', second: 5, anonymous: false });
+  responds(403, { code: 'muted', message: 'No podés escribir.' });
+  await outbox.send();
+  expect(await unsent(1)).toEqual([]);
+  const draft = { text: '¿Por qué?\n\nOtra', second: 20, anonymous: true };
+  expect(readDraft(draftKey(questionDraft(at)))).toEqual(draft);
+  expect(shown()).toMatchObject([{ refused: true }]);
+});

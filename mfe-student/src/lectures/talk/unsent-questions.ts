@@ -1,0 +1,25 @@
+import type { NewTalkQuestion, TalkQuestion } from '@rambla/api/contract';
+import { atom } from '@rambla/kit/state';
+
+/** A question that waits for the network. */
+export type WaitingQuestion = {
+  /** Also its `Idempotency-Key`, so that it is asked once, however often it is sent. */
+  key: string;
+  userId: number;
+  courseId: number;
+  /** Its lecture or quiz, as `Place` names it. */
+  at: string;
+  /** The call that asks it. */
+  path: string;
+  body: NewTalkQuestion;
+  /** A data URL. */
+  picture?: string;
+  /** What the server made of it: only its picture is still missing. */
+  asked?: TalkQuestion;
+};
+
+/** `sent`: the server has it. `refused`: it is a draft again. Both stay until their lecture is shown. */
+export type UnsentQuestion = WaitingQuestion & { sent?: TalkQuestion; refused?: boolean };
+
+/** The questions of this page and earlier ones that have not arrived. */
+export const unsentQuestionsAtom = atom<readonly UnsentQuestion[]>([]);
