@@ -1,4 +1,5 @@
-import { SMTPServer } from 'smtp-server';
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
@@ -26,10 +27,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => stopServer());
 
-async function startServer(): Promise<void> {
+async function startServer(more: SMTPServerOptions = {}): Promise<void> {
   const started = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    ...more,
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => {
@@ -41,6 +43,8 @@ async function startServer(): Promise<void> {
       });
     },
   });
+  // A connection that a test cuts is no fault of the server's.
+  started.on('error', () => undefined);
   server = started;
   await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
 }
@@ -50,6 +54,8 @@ async function stopServer(): Promise<void> {
   server = undefined;
   if (running) await new Promise<void>((resolve) => running.close(resolve));
 }
+
+type Connection = { id: string; _socket: Socket };
 
 function queued() {
   return t.db.selectFrom('mails').selectAll().execute();
@@ -106,4 +112,43 @@ test('two processes send each mail once', async () => {
   const other = new Mails(t.db, t.app.secret, openTransport(t.config), t.app.log);
   await Promise.all([t.app.mails.flush(), other.flush()]);
   expect(received.length - before).toBe(10);
+});
+
+test('many mails share few connections, and one that is cut or a reader who is refused costs nobody a mail', async () => {
+  let opened = 0;
+  let begun = 0;
+  await startServer({
+    onConnect(_session, done) {
+      opened += 1;
+      done();
+    },
+    onRcptTo({ address }, { id }, done) {
+      begun += 1;
+      // The middle of a mail: its reader is known, and not a word of it has come.
+      const own = [...(server?.connections ?? [])]
+        .map((one) => one as Connection)
+        .find((one) => one.id === id);
+      if (begun % 20 === 0) return own?._socket.destroy();
+      if (address.startsWith('lector-7@'))
+        return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      done();
+    },
+  });
+  received.length = 0;
+  const readers = Array.from({ length: 90 }, (_, index) => `lector-${index}@rambla.test`);
+  await t.app.mails.queue(t.db, ...readers.map((to) => ({ ...mail, to })));
+  await t.app.mails.flush();
+  await expect.poll(() => server?.connections.size).toBe(0);
+  await t.db
+    .updateTable('mails')
+    .set({ nextTryAt: fromNow(-1) })
+    .execute();
+  await t.app.mails.flush();
+  const reached = received.map((text) => /^To: (\S+)/m.exec(text)?.[1]);
+  const expected = readers.filter((reader) => !reader.startsWith('lector-7@'));
+  expect(reached.toSorted()).toEqual(expected.toSorted());
+  // Three at a time, one in the place of each that was cut, and three for what was sent again.
+  expect(opened).toBeLessThanOrEqual(3 + Math.floor(begun / 20) + 3);
+  // The refused one, which is tried again later.
+  expect((await queued()).filter(({ state }) => state === 'queued')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
 import { seal, unseal } from './sealing.ts';
-import { isRefusal, type Send } from './transport.ts';
+import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
@@ -31,7 +31,7 @@ async function nothingMore(): Promise<void> {}
 export class Mails {
   readonly #db: Db;
   readonly #secret: string;
-  readonly #send: Send;
+  readonly #transport: Transport;
   readonly #log: FastifyBaseLogger;
   readonly #composers = new Map<DeferredMail['from'], Compose>();
   #round: Promise<void> | undefined;
@@ -39,10 +39,10 @@ export class Mails {
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, secret: string, send: Send, log: FastifyBaseLogger) {
+  constructor(db: Db, secret: string, transport: Transport, log: FastifyBaseLogger) {
     this.#db = db;
     this.#secret = secret;
-    this.#send = send;
+    this.#transport = transport;
     this.#log = log;
   }
 
@@ -86,6 +86,7 @@ export class Mails {
   async flush(): Promise<void> {
     this.#again = true;
     this.#round ??= this.#rounds().finally(() => {
+      this.#transport.release();
       this.#round = undefined;
     });
     return this.#round;
@@ -94,7 +95,10 @@ export class Mails {
   async #rounds(): Promise<void> {
     while (this.#again && !this.#closed) {
       this.#again = false;
-      await this.#deliverDue();
+      const workers = Array.from({ length: CONNECTIONS }, () => this.#deliverDue());
+      // Each ends before the round does, which closes their connections.
+      const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
     }
   }
 
@@ -118,7 +122,7 @@ export class Mails {
     let composed: Composed | undefined;
     try {
       composed = await this.#compose(row);
-      if (composed) await this.#send(composed.mail, row.id, row.createdAt);
+      if (composed) await this.#transport.send(composed.mail, row.id, row.createdAt);
     } catch (error) {
       // Logs only the error's code: a server's message repeats the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';

@@ -1,11 +1,20 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { SECOND } from '../time/time.ts';
 import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 import { MARK } from './mail-frame.ts';
 
-/** Delivers one mail to the server or the outbox; throws when it fails. */
-export type Send = (mail: Mail, id: number, createdAt: string) => Promise<void>;
+export interface Transport {
+  /** Delivers one mail to the server or the outbox; throws when it fails. */
+  send(mail: Mail, id: number, createdAt: string): Promise<void>;
+  /** Ends the connections that the mails so far shared; the next mail opens another. */
+  release(): void;
+}
+
+/** How many mails are under way at a time, each on a connection of its own: mail providers allow three and more. */
+export const CONNECTIONS = 3;
 
 /** An address alone comes from the institute by its name. */
 function senderOf({ mailFrom, instituteName }: Config) {
@@ -52,12 +61,25 @@ async function loadMailer() {
   return (await import('nodemailer')).default;
 }
 
+/** One process may take a mail from another after two minutes, so a slow server has less. */
+const LONGEST_SEND = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+// Providers end a connection after some hundred mails; one that ended before a mail's first byte is replaced once.
+const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
-function smtp(config: Config, url: string): Send {
-  return async (mail, id, createdAt) => {
-    const mailer = await loadMailer();
-    await mailer.createTransport({ url, ...PATIENCE }).sendMail(compose(mail, config, id, createdAt));
+function smtp(config: Config, url: string): Transport {
+  let pool: Transporter | undefined;
+  return {
+    async send(mail, id, createdAt) {
+      const mailer = await loadMailer();
+      pool ??= mailer.createTransport({ url, ...POOL, ...PATIENCE });
+      const signal = AbortSignal.timeout(LONGEST_SEND);
+      await pool.sendMail({ ...compose(mail, config, id, createdAt), signal });
+    },
+    release() {
+      pool?.close();
+      pool = undefined;
+    },
   };
 }
 
@@ -74,9 +96,9 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
 }
 
 /** Writes `.eml` files whose names sort by age: for an institute without a mail server, and for development. */
-function outbox(config: Config): Send {
+function outbox(config: Config): Transport {
   const folder = join(config.dataDir, 'outbox');
-  return async (mail, id, createdAt) => {
+  const send: Transport['send'] = async (mail, id, createdAt) => {
     await mkdir(folder, { recursive: true });
     const mailer = await loadMailer();
     const { message } = await mailer
@@ -85,8 +107,9 @@ function outbox(config: Config): Send {
     const name = `${createdAt.replace(/[-:.]/g, '')}-${String(id).padStart(10, '0')}.eml`;
     await writeDurably(folder, name, message as Buffer);
   };
+  return { send, release: () => undefined };
 }
 
-export function openTransport(config: Config): Send {
+export function openTransport(config: Config): Transport {
   return config.mailUrl === undefined ? outbox(config) : smtp(config, config.mailUrl);
 }
