@@ -1,9 +1,10 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
@@ -65,13 +66,12 @@ export function CoursePage({
     );
   if (query.error && !query.data)
     return (
-      <Notice alert title={`No pudimos traer los ${title.toLowerCase()}`}>
-        <PageTitle title={title} />
-        <p>{errorMessage(query.error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void query.refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title={`No pudimos traer los ${title.toLowerCase()}`}
+        tab={title}
+        error={query.error}
+        onRetry={query.refetch}
+      />
     );
   if (!query.data || !course || plan.isLoading) return loading;
   return (

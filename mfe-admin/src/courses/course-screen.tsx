@@ -1,10 +1,9 @@
 import type { Course } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseLinks } from '../course-links.tsx';
@@ -22,14 +21,7 @@ export default function CourseScreen() {
   const teachers = useCourseTeachers(courseId);
   const failure = error ?? teachers.error;
   if (failure && !course) {
-    return (
-      <Notice title="No pudimos mostrar esta materia" alert>
-        <p>{errorMessage(failure)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos mostrar esta materia" error={failure} onRetry={refetch} />;
   }
   if (!course || !teachers.ids) return <Spinner />;
   return <CourseDesk course={course} teacherIds={teachers.ids} saveTeachers={teachers.save} />;

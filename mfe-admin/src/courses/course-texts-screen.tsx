@@ -1,10 +1,9 @@
 import type { Course } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import type { Rules } from '@rambla/kit/form';
 import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { Desk } from '../desk/desk.tsx';
@@ -42,14 +41,7 @@ export default function CourseTextsScreen() {
   const { error: refusal, isLoading } = useGroupsQuery(courseId);
   if (statusOf(refusal) === 403) return <NotYourCourse title="Datos del curso" courseId={courseId} />;
   if (error && !course) {
-    return (
-      <Notice title="No pudimos mostrar este curso" alert>
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   }
   if (!course || isLoading) return <Spinner />;
   return (

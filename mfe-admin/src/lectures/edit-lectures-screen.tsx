@@ -1,8 +1,8 @@
 import type { Course } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import { comingText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
@@ -32,14 +32,7 @@ export default function EditLecturesScreen() {
   if (anyProcessing !== isProcessing) setProcessing(anyProcessing);
   const failure = course.error ?? error;
   if (failure && !(course.data && lectures)) {
-    return (
-      <Notice title="No pudimos mostrar las clases" alert>
-        <p>{errorMessage(failure)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos mostrar las clases" error={failure} onRetry={refetch} />;
   }
   if (!course.data || !lectures) return <Spinner />;
   // The syllabus is public; only editors get unlocked lectures.

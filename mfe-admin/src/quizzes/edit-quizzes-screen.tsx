@@ -1,7 +1,6 @@
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
 import { Link, useParams } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
@@ -32,12 +31,7 @@ export default function EditQuizzesScreen() {
   if (statusOf(failure) === 403) return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   if (failure && !(course.data && quizzes.data))
     return (
-      <Notice title="No pudimos mostrar los cuestionarios" alert>
-        <p>{errorMessage(failure)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void quizzes.refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure title="No pudimos mostrar los cuestionarios" error={failure} onRetry={quizzes.refetch} />
     );
   if (!course.data || !quizzes.data) return <Spinner />;
   // A teacher who is only a student in this course gets the student's view, which cannot be edited.

@@ -1,7 +1,6 @@
 import type { Course } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import { useParams } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseLinks } from '../course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
@@ -15,14 +14,7 @@ export default function CourseSubscriptionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   if (error && !course) {
-    return (
-      <Notice title="No pudimos mostrar esta materia" alert>
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos mostrar esta materia" error={error} onRetry={refetch} />;
   }
   if (!course) return <Spinner />;
   return (

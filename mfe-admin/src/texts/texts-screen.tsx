@@ -1,8 +1,7 @@
 import type { PortalText, PortalTextName } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import type { Rules } from '@rambla/kit/form';
 import { toast } from '@rambla/kit/toasts';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Desk } from '../desk/desk.tsx';
 import { TextAreaField } from '../desk/editing/text-area-field.tsx';
@@ -31,15 +30,7 @@ export default function TextsScreen() {
 
 function TextPart({ name }: { name: PortalTextName }) {
   const { data, error, refetch } = useTextToWriteQuery(name);
-  if (error && !data)
-    return (
-      <Notice title={LABELS[name]} alert>
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+  if (error && !data) return <LoadFailure title={LABELS[name]} error={error} onRetry={refetch} />;
   return data ? <TextForm text={data} onStale={refetch} /> : <Spinner />;
 }
 

@@ -1,8 +1,7 @@
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { Desk } from '../desk/desk.tsx';
@@ -34,13 +33,9 @@ export default function UserScreen() {
   const refetchOnLeaving = useRefetchOnLeaving();
   if (error && !user) {
     return (
-      <Notice title="No pudimos mostrar a esta persona" alert>
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
+      <LoadFailure title="No pudimos mostrar a esta persona" error={error} onRetry={refetch}>
         {backToList}
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!user) return <Spinner />;

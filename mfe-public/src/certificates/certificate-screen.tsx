@@ -1,9 +1,8 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useVerdictQuery } from './certificates.api.ts';
 import { OwnerNote, Take } from './take.tsx';
@@ -24,13 +23,12 @@ export default function CertificateScreen() {
   const source = data ? sourceOf(data) : page;
   if (error && !source)
     return (
-      <Notice alert title="No pudimos buscar el certificado">
-        <PageTitle title="Certificado" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos buscar el certificado"
+        tab="Certificado"
+        error={error}
+        onRetry={refetch}
+      />
     );
   if (!source) return <Spinner label="Buscando el certificado…" />;
   return (

@@ -1,8 +1,7 @@
 import '@rambla/kit/pages.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { portalConfig } from '@rambla/kit/config';
 import { useAuth } from '@rambla/kit/session';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { EmbeddedTutor } from './embedded-tutor.tsx';
@@ -26,14 +25,7 @@ function OwnTutor() {
   const { authenticated } = useAuth();
   const { data: tutor, error, refetch } = useTutorQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !tutor) {
-    return (
-      <Notice title="PROFE IA no responde" alert>
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="PROFE IA no responde" error={error} onRetry={refetch} />;
   }
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
   if (tutor.attempt) return <Shut attempt={tutor.attempt} onEnd={() => void refetch()} />;

@@ -1,7 +1,8 @@
-import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { errorBody } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
@@ -60,20 +61,15 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   if (statusCode === 404 || code === 'invalid_input')
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (
-    <Notice alert title="No pudimos abrir la clase">
-      <PageTitle title="Clase" />
-      <p>{errorMessage(error)}</p>
-      <button
-        type="button"
-        className="btn btn-primary"
-        onClick={() => {
-          void lecture.refetch();
-          void course.refetch();
-        }}
-      >
-        Reintentar
-      </button>
-    </Notice>
+    <LoadFailure
+      title="No pudimos abrir la clase"
+      tab="Clase"
+      error={error}
+      onRetry={() => {
+        void lecture.refetch();
+        void course.refetch();
+      }}
+    />
   );
 }
 

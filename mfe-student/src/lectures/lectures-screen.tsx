@@ -1,7 +1,8 @@
 import '@rambla/kit/pages.css';
-import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import { PageTitle } from '@rambla/kit/ui/page-title';
@@ -44,20 +45,15 @@ export default function LecturesScreen() {
   if (!known || status === 404 || status === 400) return <NoSuchCourse />;
   if (error && !(course.data && plan.data))
     return (
-      <Notice alert title="No pudimos traer las clases">
-        <PageTitle title="Clases" />
-        <p>{errorMessage(error)}</p>
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => {
-            void course.refetch();
-            void plan.refetch();
-          }}
-        >
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos traer las clases"
+        tab="Clases"
+        error={error}
+        onRetry={() => {
+          void course.refetch();
+          void plan.refetch();
+        }}
+      />
     );
   const data = course.data && plan.data && { course: course.data, plan: plan.data };
   if (data?.plan.member) return <PlanView {...data} />;

@@ -1,10 +1,9 @@
 import '@rambla/kit/pages.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { useNoticesInfiniteQuery, useReadAllNoticesMutation } from '@rambla/kit/notices-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { NoNotices, NoticeFilter, NoticeList } from '@rambla/kit/ui/notice-list';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -20,15 +19,7 @@ export default function NoticesScreen() {
   );
   const [readAll] = useReadAllNoticesMutation();
   if (error && !data)
-    return (
-      <Notice alert title="No pudimos traer tus avisos">
-        <PageTitle title="Avisos" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos traer tus avisos" tab="Avisos" error={error} onRetry={refetch} />;
   const notices = data?.pages.flatMap((page) => page.notices) ?? [];
   return (
     <div className={`wrap page ${css.page}`}>

@@ -6,7 +6,7 @@ import { useNoticePreferencesQuery, useSaveNoticePreferencesMutation } from '@ra
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Channels } from './channels.tsx';
@@ -22,13 +22,12 @@ export default function NoticePreferencesScreen() {
   const [save, saving] = useSaveNoticePreferencesMutation();
   if (error && !preferences)
     return (
-      <Notice alert title="No pudimos traer tus preferencias">
-        <PageTitle title="Preferencias de avisos" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos traer tus preferencias"
+        tab="Preferencias de avisos"
+        error={error}
+        onRetry={refetch}
+      />
     );
   if (!preferences) return <Spinner label="Cargando tus preferencias…" />;
   const { ways, digestHour, quietNights } = preferences;

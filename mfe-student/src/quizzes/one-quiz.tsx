@@ -1,8 +1,9 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect } from 'react';
@@ -39,13 +40,12 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
     );
   if (!quiz && error)
     return (
-      <Notice alert title="No pudimos traer el cuestionario">
-        <PageTitle title="Cuestionario" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos traer el cuestionario"
+        tab="Cuestionario"
+        error={error}
+        onRetry={refetch}
+      />
     );
   if (!quiz) return <QuizLoading />;
   return (

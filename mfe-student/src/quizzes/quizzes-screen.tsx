@@ -1,9 +1,9 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
 import type { Quiz } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Standing, standingOf } from '../quiz-standing.ts';
@@ -23,13 +23,12 @@ export default function QuizzesScreen() {
   const { data, error, refetch } = useQuizzesToTakeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data)
     return (
-      <Notice alert title="No pudimos traer tus cuestionarios">
-        <PageTitle title="Cuestionarios" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos traer tus cuestionarios"
+        tab="Cuestionarios"
+        error={error}
+        onRetry={refetch}
+      />
     );
   if (!data) return <Spinner label="Cargando tus cuestionarios…" />;
   if (data.length === 0)

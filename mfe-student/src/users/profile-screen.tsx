@@ -1,11 +1,10 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/pages.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useOwnAccountQuery } from './account.api.ts';
 import { Devices } from './devices.tsx';
@@ -22,15 +21,7 @@ export default function ProfileScreen() {
 function Profile({ userId }: { userId: number }) {
   const { data: user, error, refetch } = useOwnAccountQuery(userId);
   if (error && !user)
-    return (
-      <Notice alert title="No pudimos traer tus datos">
-        <PageTitle title="Perfil" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
-    );
+    return <LoadFailure title="No pudimos traer tus datos" tab="Perfil" error={error} onRetry={refetch} />;
   if (!user) return <Spinner label="Cargando tus datos…" />;
   return (
     <div className={`wrap page ${css.page}`}>

@@ -1,10 +1,11 @@
 import type { WaitingQuestion } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { baseApi, errorMessage } from '@rambla/kit/base-api';
+import { baseApi } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useDispatch } from '@rambla/kit/state';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -32,12 +33,11 @@ export default function GradingScreen() {
   if (statusOf(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
   if (failure && !waiting.currentData)
     return (
-      <Notice title="No pudimos mostrar lo que hay para corregir" alert>
-        <p>{errorMessage(failure)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void waiting.refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos mostrar lo que hay para corregir"
+        error={failure}
+        onRetry={waiting.refetch}
+      />
     );
   // What was counted before may be graded by now.
   if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;

@@ -1,9 +1,8 @@
 import '@rambla/kit/pages.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { Notice } from '@rambla/kit/ui/notice';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import css from '../profile.module.css';
@@ -20,13 +19,12 @@ export default function SecurityScreen() {
   const { begin, dialog } = useConfirmation(async () => (await refetch()).data?.confirmed ?? true);
   if (error && !data)
     return (
-      <Notice alert title="No pudimos traer tus llaves de acceso">
-        <PageTitle title="Seguridad" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </Notice>
+      <LoadFailure
+        title="No pudimos traer tus llaves de acceso"
+        tab="Seguridad"
+        error={error}
+        onRetry={refetch}
+      />
     );
   if (!data) return <Spinner label="Cargando tus llaves de acceso…" />;
   const runsThings = role !== 'student';

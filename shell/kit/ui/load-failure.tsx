@@ -1,0 +1,27 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  /** The tab's title, where the screen has not set one. */
+  tab?: string;
+  error: unknown;
+  onRetry: () => unknown;
+  children?: ReactNode;
+};
+
+/** What stands in the place of a screen whose call failed: why, and a way to ask again. */
+export function LoadFailure({ title, tab, error, onRetry, children }: Props) {
+  return (
+    <Notice title={title} alert>
+      {tab && <PageTitle title={tab} />}
+      <p>{errorMessage(error)}</p>
+      <button type="button" className="btn btn-primary" onClick={() => void onRetry()}>
+        Reintentar
+      </button>
+      {children}
+    </Notice>
+  );
+}
