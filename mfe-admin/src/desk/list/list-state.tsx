@@ -1,8 +1,8 @@
 import '../desk.css';
-import { errorMessage } from '@rambla/kit/base-api';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
+import { SheetFailure } from '../sheet-failure.tsx';
 
 type Props = {
   /** Undefined until the first response. */
@@ -17,17 +17,7 @@ type Props = {
 
 /** A list in each of its states: loading, failed, empty or loaded. */
 export function ListState({ rows, error, onRetry, empty, icon = 'search', children }: Props) {
-  if (error) {
-    return (
-      <div className="sheet-message" role="alert">
-        <Icon name="alert" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Reintentar
-        </button>
-      </div>
-    );
-  }
+  if (error) return <SheetFailure error={error} onRetry={onRetry} />;
   if (!rows) return <Spinner />;
   if (rows.length > 0) return children;
   return <EmptyList icon={icon}>{empty}</EmptyList>;

@@ -6,6 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
+import { SheetFailure } from '../../desk/sheet-failure.tsx';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
@@ -114,12 +115,8 @@ function KnownQuestion({
   const navigate = useNavigate();
   if (error && !data)
     return (
-      <section className="sheet sheet-message" role="alert">
-        <Icon name="alert" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
+      <section className="sheet">
+        <SheetFailure error={error} onRetry={refetch} />
       </section>
     );
   if (!data) return <Spinner />;

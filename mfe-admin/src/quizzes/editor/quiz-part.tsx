@@ -1,10 +1,10 @@
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { SheetFailure } from '../../desk/sheet-failure.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { DeleteQuiz } from '../list/delete-quiz.tsx';
 import { STATES } from '../quiz-text.ts';
@@ -33,15 +33,12 @@ function KnownQuiz({ courseId, quizId }: { courseId: number; quizId: number }) {
   const { data: quiz, error, refetch } = useQuizToRunQuery({ courseId, quizId });
   if (error && !quiz)
     return (
-      <section className="sheet sheet-message" role="alert">
-        <Icon name="alert" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-        <Link className="btn btn-outline" to=".">
-          Ver los cuestionarios
-        </Link>
+      <section className="sheet">
+        <SheetFailure error={error} onRetry={refetch}>
+          <Link className="btn btn-outline" to=".">
+            Ver los cuestionarios
+          </Link>
+        </SheetFailure>
       </section>
     );
   if (!quiz) return <Spinner />;

@@ -1,6 +1,5 @@
 import type { Attempt } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/moment';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -8,6 +7,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { SheetFailure } from '../../desk/sheet-failure.tsx';
 import { resultText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
@@ -26,15 +26,12 @@ export default function GradingPart({ quiz, attemptId }: Props) {
   const back = `?${new URLSearchParams({ quiz: String(quizId), tab: 'results', ...filter })}`;
   if (error && !attempt)
     return (
-      <section className="sheet sheet-message" role="alert">
-        <Icon name="alert" />
-        <p>{errorMessage(error)}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Reintentar
-        </button>
-        <Link className="btn btn-outline" to={back}>
-          Volver a los resultados
-        </Link>
+      <section className="sheet">
+        <SheetFailure error={error} onRetry={refetch}>
+          <Link className="btn btn-outline" to={back}>
+            Volver a los resultados
+          </Link>
+        </SheetFailure>
       </section>
     );
   if (!attempt) return <Spinner />;

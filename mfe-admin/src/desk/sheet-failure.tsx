@@ -1,0 +1,20 @@
+import './desk.css';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Icon } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+
+type Props = { error: unknown; onRetry: () => unknown; children?: ReactNode };
+
+/** What stands in a sheet whose call failed: why, and a way to ask again. */
+export function SheetFailure({ error, onRetry, children }: Props) {
+  return (
+    <div className="sheet-message" role="alert">
+      <Icon name="alert" />
+      <p>{errorMessage(error)}</p>
+      <button type="button" className="btn btn-primary" onClick={() => void onRetry()}>
+        Reintentar
+      </button>
+      {children}
+    </div>
+  );
+}
