@@ -11,11 +11,11 @@ import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { ExportButton } from '../desk/menu/export-button.tsx';
 import { Person } from '../desk/person.tsx';
 import { GroupField } from '../group-field.tsx';
 import { Activity } from './activity.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
-import { ExportButton } from './export-button.tsx';
 import { useWatchersQuery } from './impressions.api.ts';
 
 const SIZE = 20;

@@ -11,8 +11,8 @@ import { type Column, DataTable } from '../desk/list/data-table.tsx';
 import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
+import { ExportButton } from '../desk/menu/export-button.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
-import { ExportButton } from './export-button.tsx';
 import { useWatchedByQuery } from './impressions.api.ts';
 
 const SIZE = 50;

@@ -1,8 +1,5 @@
 import type { Session } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
-import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AdminLinks } from '../admin-links.tsx';
 import { Desk } from '../desk/desk.tsx';
@@ -12,6 +9,7 @@ import { FilterField } from '../desk/list/filter-field.tsx';
 import { ListState } from '../desk/list/list-state.tsx';
 import { Pager } from '../desk/list/pager.tsx';
 import { useSelection } from '../desk/list/selection.ts';
+import { ExportButton } from '../desk/menu/export-button.tsx';
 import { Segments } from '../desk/segments.tsx';
 import { SESSION_COLUMNS, sessionName } from './session-columns.tsx';
 import { SessionMenu } from './session-menu.tsx';
@@ -38,7 +36,12 @@ export default function SessionsScreen() {
   const { selection, rows: picked, clear } = useSelection<Session>();
   const { revoke, revokeAllOf } = useRevoking();
   return (
-    <Desk title="Sesiones" lead={leadText(data?.total)} links={<AdminLinks />} actions={<Export />}>
+    <Desk
+      title="Sesiones"
+      lead={leadText(data?.total)}
+      links={<AdminLinks />}
+      actions={<ExportButton url="sessions.csv" name="sesiones.csv" />}
+    >
       <section className="sheet" aria-label="Sesiones abiertas">
         <div className="tools">
           <FilterField
@@ -101,20 +104,6 @@ export default function SessionsScreen() {
         />
       </section>
     </Desk>
-  );
-}
-
-function Export() {
-  const [download] = useDownloadMutation();
-  const handleClick = async () => {
-    const answer = await download({ url: 'sessions.csv', name: 'sesiones.csv' });
-    if (answer.error) toast.error(errorMessage(answer.error));
-  };
-  return (
-    <button type="button" className="btn btn-outline" onClick={() => void handleClick()}>
-      <Icon name="download" />
-      Exportar CSV
-    </button>
   );
 }
 

@@ -1,36 +1,26 @@
 import type { Course } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
-import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
-import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { ExportButton } from '../desk/menu/export-button.tsx';
 import { toastDeleted } from '../desk/undo.ts';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 
 export function MemberActions({ course }: { course: Course }) {
   const [open, setOpen] = useState<'add' | 'clear' | null>(null);
-  const [download] = useDownloadMutation();
   const group = useAddressState().get('group');
-  const handleExport = async () => {
-    const answer = await download({
-      url: `subscriptions.csv?${new URLSearchParams({ courseId: String(course.id), ...(group && { group }) })}`,
-      name: `subscripciones-${course.id}.csv`,
-    });
-    if (answer.error) toast.error(errorMessage(answer.error));
-  };
   return (
     <>
       <button type="button" className="btn btn-outline text-danger" onClick={() => setOpen('clear')}>
         <Icon name="trash" />
         Vaciar
       </button>
-      <button type="button" className="btn btn-outline" onClick={() => void handleExport()}>
-        <Icon name="download" />
-        Exportar CSV
-      </button>
+      <ExportButton
+        url={`subscriptions.csv?${new URLSearchParams({ courseId: String(course.id), ...(group && { group }) })}`}
+        name={`subscripciones-${course.id}.csv`}
+      />
       <button type="button" className="btn btn-primary" onClick={() => setOpen('add')}>
         <Icon name="user-plus" />
         Subscribir personas

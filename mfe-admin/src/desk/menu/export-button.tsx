@@ -3,13 +3,13 @@ import { useDownloadMutation } from '@rambla/kit/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** Downloads the complete data of the screen as a file. */
+/** Downloads the whole list of the screen: `url` is a path below `/api`. */
 export function ExportButton({ url, name }: { url: string; name: string }) {
   const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {
     if (isLoading) return;
-    const answer = await download({ url, name });
-    if (answer.error) toast.error(errorMessage(answer.error));
+    const { error } = await download({ url, name });
+    if (error) toast.error(errorMessage(error));
   };
   return (
     <button
