@@ -5,10 +5,9 @@ import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useId, useRef } from 'react';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useId } from 'react';
 import { useCreateOwnCourseMutation } from './courses.api.ts';
-import css from './new-course-dialog.module.css';
 
 type Name = 'name' | 'type' | 'category' | 'description';
 
@@ -27,11 +26,8 @@ const rules: Rules<Name> = {
 
 /** Creates a course; the teacher who creates it teaches it. */
 export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const navigate = useNavigate();
   const [create] = useCreateOwnCourseMutation();
-  useEffect(() => dialog.current?.showModal(), []);
   const handleSend = async ({ name, type, category, description }: Record<Name, string>) => {
     const course = await create({
       name: name.trim(),
@@ -46,18 +42,7 @@ export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
     void navigate(paths.editLectures(course.id));
   };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={title} onClose={onClose}>
-      <div className={css.head}>
-        <h2 id={title}>Crear curso</h2>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label="Cerrar"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <Modal title="Crear curso" onClose={onClose}>
       <Form rules={rules} send={handleSend} submit="Crear curso" sending="Creando…">
         <Field name="name" label="Nombre" maxLength={200} autoComplete="off" required />
         <TypeField />
@@ -70,7 +55,7 @@ export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
         />
         <DescriptionField />
       </Form>
-    </dialog>
+    </Modal>
   );
 }
 
