@@ -46,6 +46,11 @@ export function isDiskFull(error: unknown): boolean {
   return FULL.includes(codeOf(error));
 }
 
+/** True when another connection holds SQLite's lock. */
+export function isSqliteBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
 /** The database is busy or unreachable; the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

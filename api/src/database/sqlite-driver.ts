@@ -6,14 +6,11 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
+import { isSqliteBusy } from './failures.ts';
 import { Mutex } from './mutex.ts';
 import { changesTables, SqliteHandle } from './sqlite-handle.ts';
 
 const RETRY_MS = 15;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
-}
 
 function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql);
@@ -83,7 +80,7 @@ export class SqliteDriver implements Driver {
       try {
         return this.#write(query);
       } catch (error) {
-        if (!isBusy(error) || Date.now() + RETRY_MS > deadline) throw error;
+        if (!isSqliteBusy(error) || Date.now() + RETRY_MS > deadline) throw error;
         await sleep(RETRY_MS);
       }
     }

@@ -2,13 +2,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { MINUTE } from '../time/time.ts';
+import { isSqliteBusy } from './failures.ts';
 import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,20}$/;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
-}
 
 /** True when a process holds the file's exclusive lock. */
 function isLocked(path: string): boolean {
@@ -18,7 +15,7 @@ function isLocked(path: string): boolean {
     probe.prepare('select 1 from sqlite_master').get();
     return false;
   } catch (error) {
-    return isBusy(error);
+    return isSqliteBusy(error);
   } finally {
     probe?.close();
   }

@@ -1,3 +1,4 @@
+import { inChunks } from '../database/in-chunks.ts';
 import type { Db } from '../database.ts';
 import type { Change } from '../plugins/write.ts';
 import { now } from '../time/time.ts';
@@ -25,7 +26,6 @@ export interface News {
   by?: { mail: boolean; push: boolean };
 }
 
-const AT_ONCE = 500;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 600;
 
@@ -94,18 +94,13 @@ async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promi
   );
 }
 
-function chunk<T>(items: T[]): T[][] {
-  const count = Math.ceil(items.length / AT_ONCE);
-  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
-}
-
 /**
  * Tells people what happened, in the transaction of what happened: by the bell, and by mail and devices as each of
  * them chose. Whether they may still have it is asked again when it is sent.
  */
 export async function tell(change: Change, ...all: News[]): Promise<void> {
   const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
-  for (const some of chunk(wanted)) {
+  for (const some of inChunks(wanted)) {
     const ids = [...new Set(some.map(({ userId }) => userId))];
     const recipients = new Map((await listRecipients(change.trx, ids)).map((one) => [one.id, one]));
     const pieces = some.flatMap(({ news, userId }) => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Actor, type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
+import { inChunks } from '../database/in-chunks.ts';
 import type { Db, Tables } from '../database.ts';
 import { unauthorized } from '../http/errors.ts';
 import type { DeferredMail, Mail } from '../mails/mail.ts';
@@ -13,13 +14,6 @@ interface Services {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** The operator's command line sends none. */
   mails?: Mails;
-}
-
-const AT_ONCE = 500;
-
-function chunk<T>(items: T[]): T[][] {
-  const count = Math.ceil(items.length / AT_ONCE);
-  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
 }
 
 /** A change in progress with its audit, mails and undo: all of it is committed, or nothing. */
@@ -77,10 +71,9 @@ export class Change {
   }
 
   async finish({ mails }: Services): Promise<void> {
-    // An import brings thousands of people, but a statement takes a limited number of values.
-    for (const entries of chunk(this.#entries)) await insertAudits(this.trx, this.#getActor(), entries);
+    for (const entries of inChunks(this.#entries)) await insertAudits(this.trx, this.#getActor(), entries);
     if (this.#mails.length > 0 && !mails) throw new Error('no mails are sent from here');
-    for (const some of chunk(this.#mails)) await mails?.queue(this.trx, ...some);
+    for (const some of inChunks(this.#mails)) await mails?.queue(this.trx, ...some);
   }
 
   async follow({ mails, log }: Services): Promise<void> {
