@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findLiveClasses, isInvited } from '../calendar/live-classes/live-classes.queries.ts';
 import type { Db } from '../database.ts';
 import { isPublishedCourse, stateAt } from '../publication/publication.ts';
+import { longestExtra, ownExtra } from '../quizzes/quizzes.queries.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import { now } from '../time/time.ts';
 
@@ -46,12 +47,6 @@ export async function findPosterId(db: Db, lectureId: number): Promise<number | 
     .executeTakeFirst();
   return row?.posterFileId ?? null;
 }
-
-const ownExtra = (userId: number) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
-  where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
-/** Until the last person's extra time is over keys and marks stay secret. */
-const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
-  where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
 /** Published quizzes of the courses that a person studies now. */
 function ownQuizzes(db: Db, userId: number) {

@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { isForeignKeyViolation } from '../database/failures.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
-import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { explainNoLecture, getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { deleteDone, insertDone } from '../progress/progress.queries.ts';
 import { now } from '../time/time.ts';
 import { LectureParams } from './track.schema.ts';
-
-function explain(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
-  throw error;
-}
 
 export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'user', courseAccess: 'member' } as const;
@@ -34,7 +28,7 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async ({ trx }) => {
         await insertDone(trx, { userId: getCaller(request).id, lectureId: lecture.id, doneAt: now() });
         return null;
-      }).catch(explain);
+      }).catch(explainNoLecture);
     },
   );
 

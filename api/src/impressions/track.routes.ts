@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { isForeignKeyViolation } from '../database/failures.ts';
-import { badRequest, invalidField, notFound } from '../http/errors.ts';
+import { badRequest, invalidField } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
-import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { explainNoLecture, getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { fromNow } from '../time/time.ts';
@@ -18,9 +17,8 @@ function readIntervals(intervals: TrackBody['intervals']): Interval[] {
 }
 
 function explain(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
   if (error instanceof TooManyIntervals) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
-  throw error;
+  return explainNoLecture(error);
 }
 
 export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../database/failures.ts';
 import type { Db } from '../database.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { stateAt } from '../publication/publication.ts';
@@ -14,6 +15,11 @@ export const MAX_LECTURES = 500;
 export async function requireRoom(trx: Db, courseId: number): Promise<void> {
   if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
+}
+
+/** For `catch` of a write to a lecture that may be deleted meanwhile. */
+export function explainNoLecture(error: unknown): never {
+  throw isForeignKeyViolation(error) ? notFound('La clase ya no existe.') : error;
 }
 
 /** Somebody who asks for a lecture; 0 stands for visitors. */

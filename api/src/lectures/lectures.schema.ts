@@ -8,7 +8,8 @@ const MAX_DURATION = 100 * 3600;
 
 const Title = Text(200);
 const Description = Nullable(Type.String({ maxLength: 10_000 }));
-const Duration = Nullable(Type.Number({ minimum: 0, maximum: MAX_DURATION }));
+export const Second = Type.Number({ minimum: 0, maximum: MAX_DURATION });
+const Duration = Nullable(Second);
 const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
 
 /** Fields that a teacher fills in; each is a column. */

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { isForeignKeyViolation } from '../database/failures.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
-import { getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { explainNoLecture, getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { toMarkdown } from './notes.markdown.ts';
@@ -34,11 +33,6 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
   await getOpenLecture(request.server.db, { id, lectureId }, readerOf(request));
   return { userId: getCaller(request).id, lectureId };
-}
-
-function explain(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
-  throw error;
 }
 
 export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -75,7 +69,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if ((await countNotes(trx, owner)) >= MAX_NOTES)
           throw conflict('too_many_notes', `En una clase podés tener como máximo ${MAX_NOTES} notas.`);
         return { note: await insertNote(trx, owner, request.body) };
-      }).catch(explain);
+      }).catch(explainNoLecture);
     },
   );
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Id, IsoDate, optional, Text } from '../http/schema.ts';
+import { Second } from '../lectures/lectures.schema.ts';
 
-const LONGEST_LECTURE = 100 * 3600;
-const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });
 const NoteText = Text(5000);
 const Ignored = Type.Optional(Type.Unknown());
 

@@ -98,13 +98,13 @@ const attemptCount = sql<number>`(select count(*) from "attempts"
   where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview")`;
 const waitingCount = sql<number>`(select count(*) from "attempts"
   where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview" and "attempts"."needsGrading")`;
-/** The longest extra time of any person: until it is over keys stay secret. */
-const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
+export const ownExtra = (userId: number) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
+  where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
+/** The longest extra time of any person: until it is over keys and marks stay secret. */
+export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
 function listed(db: Db, userId: number) {
-  const ownExtra = sql<number>`coalesce((select "seconds" from "quizExtraTime"
-    where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
   return db
     .selectFrom('quizzes')
     .innerJoin('courses', 'courses.id', 'quizzes.courseId')
@@ -114,7 +114,7 @@ function listed(db: Db, userId: number) {
       attemptCount.as('attemptCount'),
       waitingCount.as('waitingCount'),
       longestExtra.as('longestExtra'),
-      ownExtra.as('ownExtra'),
+      ownExtra(userId).as('ownExtra'),
     ]);
 }
 

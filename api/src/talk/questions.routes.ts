@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { isForeignKeyViolation } from '../database/failures.ts';
-import { forbidden, invalidField, notFound } from '../http/errors.ts';
-import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { forbidden, invalidField } from '../http/errors.ts';
+import { explainNoLecture, type LectureReader } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { indexQuestion } from '../search/index-question.ts';
@@ -52,11 +51,6 @@ async function talkOf({ server: { db } }: FastifyRequest, courseId: number, read
   const muted = !reader.teaches && (await isMuted(db, courseId, reader.userId));
   const isClosed = closedUntil !== null && closedUntil > now();
   return { anonymous, closedUntil: isClosed ? closedUntil : null, muted, teaches: reader.teaches } as Talk;
-}
-
-function explain(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw notFound('La clase ya no existe.');
-  throw error;
 }
 
 export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -115,7 +109,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await indexQuestion(trx, id);
           const row = await getListedQuestion(trx, id, reader);
           return { question: presentQuestion(row, { app, caller: getCaller(request), reader }) };
-        }).catch(explain);
+        }).catch(explainNoLecture);
       },
     );
   }

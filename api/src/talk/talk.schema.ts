@@ -11,9 +11,8 @@ import {
   optional,
   Text,
 } from '../http/schema.ts';
+import { Second } from '../lectures/lectures.schema.ts';
 
-const LONGEST_LECTURE = 100 * 3600;
-const Second = Type.Number({ minimum: 0, maximum: LONGEST_LECTURE });
 const PostText = Text(5000);
 const Reason = Type.String({ maxLength: 300 });
 
