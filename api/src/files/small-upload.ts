@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../http/errors.ts';
 import { cleanName, fromForm } from './file-names.ts';
-import { unreadable } from './uploads.ts';
-
-const MAX_FIELDS = 30;
-const MAX_FIELD_BYTES = 100_000;
+import { FORM_LIMITS, unreadable } from './uploads.ts';
 
 interface SmallUpload {
   fields: Record<string, unknown>;
@@ -15,8 +12,7 @@ interface SmallUpload {
 /** Reads a form with at most one file, small enough to be held in memory. */
 export async function readSmallUpload(request: FastifyRequest, maxBytes: number): Promise<SmallUpload> {
   const upload: SmallUpload = { fields: Object.create(null), file: undefined, name: undefined };
-  const limits = { fileSize: maxBytes, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
-  const options = { limits, throwFileSizeLimit: false };
+  const options = { limits: { ...FORM_LIMITS, fileSize: maxBytes }, throwFileSizeLimit: false };
   try {
     for await (const part of request.parts(options)) {
       if (part.type === 'field') {

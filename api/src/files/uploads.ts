@@ -7,9 +7,9 @@ import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
 import { dropFile, type PutFile } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const MAX_FIELDS = 30;
-const MAX_FIELD_BYTES = 100_000;
-const ENVELOPE_BYTES = MAX_FIELDS * MAX_FIELD_BYTES;
+/** The second file is read only to refuse it. */
+export const FORM_LIMITS = { files: 2, fields: 30, fieldSize: 100_000 };
+const ENVELOPE_BYTES = FORM_LIMITS.fields * FORM_LIMITS.fieldSize;
 
 export interface Upload {
   fields: Record<string, unknown>;
@@ -46,9 +46,8 @@ function orNoneChosen(filename: string | undefined) {
 
 async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
   const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
-  const limits = { fileSize, files: 2, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
   // Beyond the limit a file ends like any other; `receiveFile` checks `truncated`.
-  const options = { limits, throwFileSizeLimit: false };
+  const options = { limits: { ...FORM_LIMITS, fileSize }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
@@ -100,7 +99,7 @@ export function readFields<T extends TSchema>(
 
 /** Multipart forms, for slices that accept files. Not for the whole app, since every request would pay for it. */
 export const forms = fastifyPlugin(async (app) => {
-  await app.register(multipart, { limits: { parts: MAX_FIELDS + 2, headerPairs: 50 } });
+  await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
 });
 
 /** Deletes a course's files together with the course. */

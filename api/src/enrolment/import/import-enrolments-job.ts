@@ -9,7 +9,7 @@ import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 import { type Destination, importPortion } from './import-portion.ts';
 import { findImport, insertImport, type Progress, updateImport } from './imports.queries.ts';
-import { type Plan, type PlannedPerson, planImport, type Wish } from './plan.ts';
+import { isBad, type Plan, type PlannedPerson, planImport, type Wish } from './plan.ts';
 import { doneText, toReport } from './report.ts';
 
 export interface EnrolmentPayload extends Wish {
@@ -38,8 +38,6 @@ async function findDestination(app: FastifyInstance, payload: EnrolmentPayload):
   if (!course) throw notFound('El curso no existe.');
   return { course, message, mail };
 }
-
-const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
 
 function refuse(people: PlannedPerson[]): never {
   const details = people.filter(isBad).flatMap(({ line, problems }) =>

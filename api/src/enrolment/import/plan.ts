@@ -23,6 +23,8 @@ export interface PlannedPerson extends Person {
   isMember: boolean;
 }
 
+export const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
+
 export interface Plan {
   columns: ImportColumn[];
   people: PlannedPerson[];

@@ -1,13 +1,11 @@
 import type { Table } from '../../csv/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
-import type { Plan, PlannedPerson, Wish } from './plan.ts';
+import { isBad, type Plan, type PlannedPerson, type Wish } from './plan.ts';
 
 /** Of each outcome; with all rows the report of a long list would be larger than the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
-
-const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
 
 function outcomeOf(person: PlannedPerson, { courseId }: Wish): ReportedRow['outcome'] {
   if (isBad(person)) return 'error';

@@ -6,6 +6,7 @@ import { dropFile, type FileServices, type PutFile, putFile } from '../../files/
 import type { Change } from '../../plugins/write.ts';
 import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
 import { insertImage } from '../../quizzes/questions/images.queries.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
 import { requireRoomTogether } from '../../quizzes/questions/question-size.queries.ts';
 import { insertQuestions } from '../../quizzes/questions/questions.queries.ts';
@@ -17,9 +18,6 @@ import { fromNow, HOUR } from '../../time/time.ts';
 import type { ImportedImage } from '../collector.ts';
 import type { Chunk } from './import-worker.ts';
 import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
-
-const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
   const replace = (text: string) =>
@@ -67,7 +65,7 @@ export class StagedImport {
     const { fileTypeFromBuffer } = await import('file-type');
     for (const { key, name, bytes } of images) {
       const type = await fileTypeFromBuffer(bytes);
-      if (!type || !PICTURES.has(type.mime) || bytes.length > MAX_IMAGE_BYTES) continue;
+      if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
       const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
       const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
       // Its own lease would expire before a long import ends.

@@ -9,18 +9,16 @@ import { getCaller } from '../../plugins/access.ts';
 import { write } from '../../plugins/write.ts';
 import { withImageUrls } from '../text/image-urls.ts';
 import { insertImage } from './images.queries.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';
 import { listTags } from './questions.queries.ts';
 import { ImageResponse, PreviewBody, PreviewResponse, TagsResponse } from './questions.schema.ts';
 import { presentTry } from './try-question.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
-const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Picture types that a browser displays and cannot execute. */
-const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 const classifyPicture: Classify = async (claims) => {
   const type = await classifyAttachment(claims);
-  if (!PICTURES.has(type)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
+  if (!PICTURE_TYPES.has(type)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
   return type;
 };
 
@@ -69,7 +67,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       if (!request.isMultipart()) throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
       const { id: courseId } = request.params;
-      const rules = { courseId, maxBytes: MAX_IMAGE_BYTES, classify: classifyPicture };
+      const rules = { courseId, maxBytes: MAX_PICTURE_BYTES, classify: classifyPicture };
       return withUpload(request, rules, async ({ file }) => {
         if (!file) throw badRequest('no_file', 'Falta la imagen.');
         return write(reply.code(201), async ({ trx }) => {
