@@ -1,5 +1,6 @@
 import type { AskedQuestion, Tutor } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { dayText } from '@rambla/kit/moment';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
@@ -9,7 +10,6 @@ import { CourseAsked } from './course-asked.tsx';
 import { useForgetQuestionsMutation } from './tutor.api.ts';
 
 const FEW = 6;
-const DAY = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short' });
 
 type Props = {
   courses: Tutor['courses'];
@@ -65,7 +65,7 @@ export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotte
               <li key={id}>
                 <button type="button" onClick={() => onAsk(text)}>
                   {text}
-                  <span>{DAY.format(new Date(createdAt))}</span>
+                  <span>{dayText(createdAt)}</span>
                 </button>
               </li>
             ))}

@@ -1,12 +1,11 @@
 import type { Tutor } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/clock';
+import { hourText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import css from './shut.module.css';
-
-const HOUR = new Intl.DateTimeFormat('es-UY', { hour: '2-digit', minute: '2-digit' });
 
 /** Closed while an attempt runs, with the way back to it. */
 export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']>; onEnd: () => void }) {
@@ -20,7 +19,7 @@ export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']
       <h1>PROFE IA está cerrada mientras hacés el cuestionario</h1>
       <p>
         Tenés un intento en curso en <strong>{title}</strong>. Vuelve a abrir cuando lo entregues
-        {dueAt && ` o a las ${HOUR.format(new Date(dueAt))}`}.
+        {dueAt && ` o a las ${hourText(dueAt)}`}.
       </p>
       <Link className="btn btn-cta btn-lg" to={paths.attempt(courseId, quizId, id)}>
         <Icon name="play" />
