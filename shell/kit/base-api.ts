@@ -34,7 +34,7 @@ export const baseApi = createApi({
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
     if (body && body.statusCode === 429 && wait > 0)
-      body.message = `Demasiados intentos. Probá de nuevo en ${sizeText(wait)}.`;
+      body.message = `Demasiados intentos. Probá de nuevo en ${waitText(wait)}.`;
     return result;
   },
   endpoints: () => ({}),
@@ -58,7 +58,7 @@ export function errorBody(error: unknown): ErrorBody | undefined {
   return data && typeof data === 'object' && 'code' in data ? (data as ErrorBody) : undefined;
 }
 
-function sizeText(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
