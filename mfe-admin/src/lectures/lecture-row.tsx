@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
+import { clock } from '@rambla/kit/clock';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { clockText } from '../desk/clock-text.ts';
 import css from './lectures.module.css';
 import { PublicationMenu } from './publication/publication-menu.tsx';
 import { UploadBar } from './uploads/upload-bar.tsx';
@@ -67,7 +67,7 @@ export function LectureRow(props: Props) {
       />
       <span className={css.thumb} data-none={lecture.posterUrl ? undefined : ''}>
         {lecture.posterUrl ? <img src={lecture.posterUrl} alt="" loading="lazy" /> : <Icon name="play" />}
-        {lecture.durationSeconds !== null && <b>{clockText(lecture.durationSeconds)}</b>}
+        {lecture.durationSeconds !== null && <b>{clock(lecture.durationSeconds)}</b>}
       </span>
       <div className={css.about}>
         <button type="button" className={css.choose} aria-pressed={chosen} onClick={onChoose}>

@@ -19,7 +19,7 @@ import { MoveDialog } from '../move-dialog.tsx';
 import { ROLES } from '../role-names.ts';
 import { ChangeMember } from './change-member.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
-import { RemoveMembers } from './remove-members.tsx';
+import { nameOf, RemoveMembers } from './remove-members.tsx';
 import { readMembers, useCourseMembersQuery } from './subscriptions.api.ts';
 
 const SIZE = 20;
@@ -47,8 +47,6 @@ const COLUMNS: Column<CourseSubscription>[] = [
 ];
 
 type Task = { kind: 'change' | 'remove' | 'move'; members: CourseSubscription[] };
-
-const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
 
 export function MemberTable({ course }: { course: Course }) {
   const address = useAddressState();

@@ -7,7 +7,7 @@ import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };
 
-const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
+export const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
 
 /** Removes one or many people from a course. */
 export function RemoveMembers({ course, members, onDone, onClose }: Props) {

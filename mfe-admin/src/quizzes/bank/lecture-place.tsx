@@ -1,5 +1,5 @@
+import { clock } from '@rambla/kit/clock';
 import { Field } from '@rambla/kit/ui/field';
-import { clockText } from '../../desk/clock-text.ts';
 import { SelectField } from '../../desk/editing/select-field.tsx';
 import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
 import type { OwnDrafts } from './kinds/kinds.ts';
@@ -33,9 +33,7 @@ export function LecturePlace({ courseId, draft, onChange }: EditorProps<OwnDraft
           value={draft.lectureAt}
           onChange={(event) => onChange({ lectureAt: event.currentTarget.value })}
           hint={
-            length
-              ? `Como en el reproductor: 4:12. Dura ${clockText(length)}.`
-              : 'Como en el reproductor: 4:12.'
+            length ? `Como en el reproductor: 4:12. Dura ${clock(length)}.` : 'Como en el reproductor: 4:12.'
           }
         />
       )}

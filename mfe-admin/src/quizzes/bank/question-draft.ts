@@ -1,5 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
-import { clockText, readClock } from '../../desk/clock-text.ts';
+import { clock } from '@rambla/kit/clock';
+import { readClock } from '../../desk/read-clock.ts';
 import { numberOr, shown } from './kinds/draft-values.ts';
 import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
 
@@ -16,7 +17,7 @@ export function draftOf(question: Question): QuestionDraft {
   const { kind, title, text, format, feedback, shuffle, mark, tags, lecture } = question;
   return {
     ...{ kind, title, text, format, feedback, shuffle, mark: shown(mark), tags: tags.join(', ') },
-    ...{ lectureId: lecture ? String(lecture.id) : '', lectureAt: lecture ? clockText(lecture.second) : '' },
+    ...{ lectureId: lecture ? String(lecture.id) : '', lectureAt: lecture ? clock(lecture.second) : '' },
     ...ownDraftsOf(question),
   };
 }

@@ -1,6 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import { numberOf } from '../../editor/quiz-values.ts';
 import css from '../../quizzes.module.css';
-import { numberOr, read, shown } from './draft-values.ts';
+import { numberOr, shown } from './draft-values.ts';
 import { Cell, Lines } from './lines.tsx';
 
 type Level = { points: string; text: string };
@@ -47,7 +48,7 @@ export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): s
 }
 
 function highest({ levels }: Criterion): number {
-  return Math.max(0, ...levels.map(({ points }) => read(points) ?? 0));
+  return Math.max(0, ...levels.map(({ points }) => numberOf(points) ?? 0));
 }
 
 type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricDraft) => void };
@@ -56,7 +57,7 @@ type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricD
 export function RubricEditor({ draft, onChange }: Props) {
   const { rubric, mark } = draft;
   const sum = rubric.reduce((all, criterion) => all + highest(criterion), 0);
-  const fits = rubric.length === 0 || sum === read(mark);
+  const fits = rubric.length === 0 || sum === numberOf(mark);
   return (
     <details open={rubric.length > 0}>
       <summary>Pauta: criterios y niveles para corregir</summary>

@@ -1,6 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { TextAreaField } from '../../../../desk/editing/text-area-field.tsx';
-import { numberOr, read, shown } from '../draft-values.ts';
+import { numberOf } from '../../../editor/quiz-values.ts';
+import { numberOr, shown } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 
@@ -29,7 +30,7 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
       ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
     })),
     // One that is no number is missing, of which the API says in which set.
-    sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => read(value) ?? [])),
+    sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),
   };
 }
 

@@ -1,4 +1,5 @@
-import { numberOr, read, shown, worth } from '../draft-values.ts';
+import { numberOf } from '../../../editor/quiz-values.ts';
+import { numberOr, shown, worth } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WorthCells } from '../worth-cells.tsx';
@@ -54,10 +55,10 @@ export const numerical: QuestionKindModule<Draft> = {
     numbers: numbers
       .filter(({ value, min, max }) => value.trim() || min.trim() || max.trim())
       .map(({ value, tolerance, min, max, weight, feedback }) => ({
-        value: read(value),
+        value: numberOf(value),
         tolerance: numberOr(tolerance, 0),
-        min: read(min),
-        max: read(max),
+        min: numberOf(min),
+        max: numberOf(max),
         weight: numberOr(weight, 0),
         feedback,
       })),
