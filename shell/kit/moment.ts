@@ -73,11 +73,6 @@ export function dayWords(iso: string): string {
   return weekday.format(new Date(iso)).replace(',', '');
 }
 
-/** Formats a day with its month: «lunes 3 de marzo». */
-export function wholeDayWords(at: Date): string {
-  return weekdayOfMonth.format(at).replace(',', '');
-}
-
 /** The last second of a day at the institute, in the API's format. */
 export function endOfDay(day: string): string {
   return fromLocal(`${day}T23:59:59`);

@@ -45,7 +45,7 @@ export default function UpdatePasswordScreen() {
           <PasswordField name="currentPassword" label="Contraseña actual" autoComplete="current-password" />
           <PasswordField name="newPassword" label="Contraseña nueva" autoComplete="new-password" />
         </Form>
-        <p className={css.back}>
+        <p>
           <Link to={paths.profile}>Volver a mi perfil</Link>
         </p>
       </section>

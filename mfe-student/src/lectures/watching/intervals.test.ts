@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Interval, merge, secondsIn } from './intervals.ts';
+import { type Interval, merge } from './intervals.ts';
 
 describe('merge', () => {
   it('joins what overlaps or touches and sorts the rest', () => {
@@ -23,17 +23,5 @@ describe('merge', () => {
     ];
     expect(merge(watched)).toEqual([[1, 4]]);
     expect(watched[1]).toEqual([1, 2]);
-  });
-});
-
-describe('secondsIn', () => {
-  it('counts a second once, however often it was watched', () => {
-    expect(
-      secondsIn([
-        [0, 10],
-        [5, 10],
-        [8, 12],
-      ]),
-    ).toBe(12);
   });
 });

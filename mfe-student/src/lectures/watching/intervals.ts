@@ -12,8 +12,3 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   }
   return merged;
 }
-
-/** Seconds that the intervals cover, each counted once. */
-export function secondsIn(intervals: readonly Interval[]): number {
-  return merge(intervals).reduce((sum, [from, to]) => sum + to - from, 0);
-}

@@ -12,7 +12,7 @@ export function ProgressMap({ attempt: { questions }, answers, pages }: Props) {
   return (
     <details className={css.map} open={window.innerWidth > 1000}>
       <summary>
-        <span className={css.mapTitle}>
+        <span>
           Respondidas {done} de {questions.length}
         </span>
         <Icon name="down" />

@@ -43,7 +43,7 @@ export default function SecurityScreen() {
       <div className={css.stack}>
         <PasskeyList passkeys={data.passkeys} begin={begin} />
         {runsThings && data.passkeys.length > 0 && <RecoveryCodes left={data.recoveryCodes} begin={begin} />}
-        <p className={css.back}>
+        <p>
           <Link to={paths.profile}>Volver a mi perfil</Link>
         </p>
       </div>
