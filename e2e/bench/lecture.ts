@@ -12,7 +12,7 @@ export const LINE = {
 };
 const CPU_SLOWDOWN = 4;
 /** Of the demo: a small original without qualities. */
-export const DEMO_LECTURE = '/lectures/1/1';
+const DEMO_LECTURE = '/lectures/1/1';
 const AFTER_TOUCH_MS = 2_000;
 const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];

@@ -1,7 +1,7 @@
 import { useGroupsQuery } from './roster/roster.api.ts';
 
 /** For `group`: people in no group. An empty value would leave the address. */
-export const NO_GROUP = ' ';
+const NO_GROUP = ' ';
 
 type Props = { courseId: number; value: string; onChange: (group: string) => void };
 

@@ -75,7 +75,7 @@ export interface Places {
 }
 
 /** Creates a product with a filled database; the server is not started. */
-export async function openProduct(name: DatabaseName, places: Places = {}): Promise<Product> {
+async function openProduct(name: DatabaseName, places: Places = {}): Promise<Product> {
   const dataDir = places.dataDir ?? (await temporaryFolder());
   const database = openDatabase(name, dataDir, places.tablespace);
   const stage = await fillStage({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' });

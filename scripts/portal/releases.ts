@@ -13,7 +13,7 @@ export function releaseFolder(name: RemoteName, version: string): string {
   return path.join(portalDir, 'remotes', name, version);
 }
 
-export async function readPointer(name: RemoteName): Promise<Pointer | null> {
+async function readPointer(name: RemoteName): Promise<Pointer | null> {
   const text = await readFile(pointerFile(name), 'utf8').catch(() => null);
   return text ? (JSON.parse(text) as Pointer) : null;
 }

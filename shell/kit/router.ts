@@ -4,7 +4,6 @@ export {
   Link,
   Navigate,
   NavLink,
-  Outlet,
   Route,
   Routes,
   useLocation,

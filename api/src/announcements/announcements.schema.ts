@@ -13,7 +13,7 @@ import {
 import { UploadId } from '../media/tus.schema.ts';
 import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
 
-export const MOST_FILES = 10;
+const MOST_FILES = 10;
 
 const File = Type.Object({
   /** Of the course's material; null for a file that was sent for the announcement. */

@@ -3,7 +3,7 @@ import { conflict } from '../http/errors.ts';
 import { countAttachments } from './attachments.queries.ts';
 
 /** The list is sent without pages, so its length needs a limit. */
-export const MAX_ATTACHMENTS = 500;
+const MAX_ATTACHMENTS = 500;
 
 export async function requireRoom(db: Db, courseId: number): Promise<void> {
   if ((await countAttachments(db, courseId)) < MAX_ATTACHMENTS) return;

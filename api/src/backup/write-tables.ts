@@ -27,7 +27,7 @@ function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
 }
 
 /** Collects the stored files while their table is written. */
-export function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
+function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
   if (name !== 'files') return () => undefined;
   const at = (column: string) => columns.indexOf(column);
   const [id, key, size, sha256, state] = ['id', 'key', 'size', 'sha256', 'state'].map(at) as [

@@ -36,7 +36,7 @@ export type CalendarItem = Type.Static<typeof CalendarItem>;
 export const CalendarResponse = Type.Object({ items: Type.Array(CalendarItem), nextCursor: NextCursor });
 
 /** The address itself is in no other response than that of the call that makes it. */
-export const CalendarAddress = Type.Object({ createdAt: IsoDate });
+const CalendarAddress = Type.Object({ createdAt: IsoDate });
 export const AddressResponse = Type.Object({ address: Nullable(CalendarAddress) });
 export const NewAddressResponse = Type.Object({
   address: Type.Object({ url: Type.String(), createdAt: IsoDate }),

@@ -10,7 +10,7 @@ const CONTEXT = [
 ];
 
 /** The certificate as an Open Badges 3.0 credential. */
-export function toCredential(row: CertificateRow, publicUrl: string) {
+function toCredential(row: CertificateRow, publicUrl: string) {
   const { kind, courseId, courseName, institute, hours, mark, name, requirements, issuedAt } = row;
   const page = `${publicUrl}/certificado/${showCode(row.code)}`;
   const { title, did } = KIND_WORDS[kind];

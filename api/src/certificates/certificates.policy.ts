@@ -6,7 +6,7 @@ import { findCertificate, stateOf } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { readCode } from './codes.ts';
 
-export async function getCertificate(request: FastifyRequest): Promise<CertificateRow> {
+async function getCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const { code } = request.params as { code: string };
   const row = await findCertificate(request.server.db, readCode(code));
   if (!row) throw notFound('No hay un certificado con ese código.');

@@ -36,7 +36,7 @@ interface Look {
  * Looks for students who meet their course's rule and have no certificate, behind the requests: no call that a student
  * makes pays for it. Several processes may look at once, since a course and person have one first certificate.
  */
-export class Issuer {
+class Issuer {
   readonly #app: FastifyInstance;
   readonly #wholeAt = new Map<number, number>();
   readonly #looks = new Set<Promise<unknown>>();

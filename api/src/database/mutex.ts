@@ -1,5 +1,5 @@
 /** A wait for the lock timed out; the code makes the API treat it like SQLite's own "busy". */
-export class BusyError extends Error {
+class BusyError extends Error {
   readonly code = 'SQLITE_BUSY';
 }
 

@@ -37,7 +37,7 @@ export const GoOn = Type.Object({
 export type GoOn = Type.Static<typeof GoOn>;
 
 /** A quiz, as its event shows it. */
-export const DueQuiz = Type.Object({
+const DueQuiz = Type.Object({
   id: Id,
   questions: Integer,
   /** Of the attempt that is under way. */

@@ -3,7 +3,7 @@ import { Id, listQuery, NextCursor, Nullable } from '../http/schema.ts';
 import { GroupFilter } from '../subscriptions/subscriptions.schema.ts';
 
 /** A day of the institute or a point in time. */
-export const DayOrMoment = Type.String({
+const DayOrMoment = Type.String({
   maxLength: 40,
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T[0-9:.]{5,16}(Z|[+-]\\d{2}:\\d{2}))?$',
   'x-message': 'No es una fecha (AAAA-MM-DD).',

@@ -75,7 +75,7 @@ async function presentToGuests(
  * Presents lectures to a person entitled to their media: signed addresses, captions, progress. `forTeachers`: also
  * what is wrong with a video.
  */
-export async function presentLectures(
+async function presentLectures(
   app: FastifyInstance,
   db: Db,
   caller: Caller,

@@ -15,7 +15,7 @@ export function readChecksum(header: string | string[] | undefined): Checksum | 
 }
 
 /** The tus protocol's status for a chunk whose checksum does not match. */
-export function checksumMismatch(): ApiError {
+function checksumMismatch(): ApiError {
   return new ApiError(460, 'checksum_mismatch', 'Un tramo llegó dañado. Mandalo de nuevo.');
 }
 

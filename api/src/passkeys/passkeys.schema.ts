@@ -39,7 +39,7 @@ export const UsedCredential = Type.Object({
 });
 
 export const ChallengeToken = Type.String({ minLength: 1, maxLength: 200 });
-export const PasskeyName = PlainName(60);
+const PasskeyName = PlainName(60);
 
 /** What a browser is asked, for `navigator.credentials`, and the token that goes with its answer: once, for ten minutes. */
 export const Challenge = Type.Object({ token: Type.String(), options: Type.Any() });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * Hashes a multipart body without its boundary: clients generate a new boundary for each request, and the same
  * content must give the same hash.
  */
-export class BoundaryFilter {
+class BoundaryFilter {
   readonly #hash: Hmac;
   readonly #boundary: Buffer;
   #tail: Buffer = Buffer.alloc(0);

@@ -170,6 +170,6 @@ export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });
 
 export const ExtraTimeParams = Type.Object({ id: Id, quizId: Id, userId: Id });
 export const ExtraTimeBody = Closed({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
-export const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
+const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
 export const ExtraTimeResponse = Type.Object({ extraTime: ExtraTime });
 export const ExtraTimesResponse = Type.Object({ extraTimes: Type.Array(ExtraTime) });

@@ -74,8 +74,8 @@ export const RosterCounts = Type.Object({
 });
 export type RosterCounts = Type.Static<typeof RosterCounts>;
 
-export const RosterLecture = Type.Object({ id: Id, title: Type.String(), seen: Integer });
-export const RosterQuiz = Type.Object({ id: Id, title: Type.String(), average: Nullable(Type.Number()) });
+const RosterLecture = Type.Object({ id: Id, title: Type.String(), seen: Integer });
+const RosterQuiz = Type.Object({ id: Id, title: Type.String(), average: Nullable(Type.Number()) });
 
 export const RosterResponse = Type.Object({
   roster: Type.Array(RosterRow),

@@ -17,7 +17,7 @@ const STEP = 25;
 const SLACK = 10;
 
 /** A caption that marks a chapter's heading, which is not spoken. */
-export const HEADING = /^#{1,3}\s+/;
+const HEADING = /^#{1,3}\s+/;
 
 const sentenceOf = (heading: string) => (/[.:?!…]$/.test(heading) ? heading : `${heading}.`);
 

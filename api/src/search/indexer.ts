@@ -28,7 +28,7 @@ declare module 'fastify' {
  * Keeps the passages right behind the requests. Each thing that changed is read anew in a transaction that also ends its
  * being due, so that neither a crash nor a second process loses or doubles anything.
  */
-export class Indexer {
+class Indexer {
   readonly #app: FastifyInstance;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;

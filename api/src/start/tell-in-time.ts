@@ -9,7 +9,7 @@ const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
 
 /** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, a digest. */
-export async function tellInTime(app: FastifyInstance): Promise<void> {
+async function tellInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
   await tellOfQuizzes(app);
   await tellOfLiveClasses(app);

@@ -50,7 +50,7 @@ export async function requireVoice(db: Db, courseId: number, { userId, teaches }
 type Removable = Pick<QuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
 /** False for what is gone to this reader: what teachers hid is left to them and to its author. */
-export function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
+function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);
 }

@@ -13,7 +13,7 @@ import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
 /** As long as *Papelera* shows it; its files stay in the storage as well. */
-export const TRASH_LIFE = 30 * DAY;
+const TRASH_LIFE = 30 * DAY;
 
 interface Actor {
   id: number;

@@ -19,7 +19,7 @@ function plainAddress(ip: string): string {
 }
 
 /** The network by which a device is recognised: /24, for IPv6 /56. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const address = plainAddress(ip);
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
   if (!isIPv6(address)) return address;

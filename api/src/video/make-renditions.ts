@@ -17,7 +17,7 @@ import { peakOf, readSegmentIndex } from './segment-index.ts';
 import type { VideoRun } from './video-run.ts';
 import { insertRendition, listRenditions } from './videos.queries.ts';
 
-export const SOUND_WEIGHT = 1;
+const SOUND_WEIGHT = 1;
 /** More than the index of the longest video that there is. */
 const INDEX_BYTES = 1024 * 1024;
 

@@ -23,7 +23,7 @@ declare module 'fastify' {
 export class Superseded extends Error {}
 
 /** ffmpeg on this machine, if it is there and wanted. */
-export class VideoSupport {
+class VideoSupport {
   readonly #app: FastifyInstance;
   #isOn: Promise<boolean> | undefined;
 

@@ -4,7 +4,7 @@ import type { FileRow } from '../files/files.table.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import type { RenditionRow, VideoRow, VideosTable } from './videos.table.ts';
 
-export const VIDEO_JOB = 'lectures.video';
+const VIDEO_JOB = 'lectures.video';
 
 export async function findVideo(db: Db, fileId: number): Promise<VideoRow | undefined> {
   return db.selectFrom('videos').selectAll().where('fileId', '=', fileId).executeTakeFirst();

@@ -43,7 +43,7 @@ export async function findLecture(
 }
 
 /** The seconds of the lecture that the server counts as watched. */
-export async function secondsWatched(portal: Portal, session: Session): Promise<number> {
+async function secondsWatched(portal: Portal, session: Session): Promise<number> {
   const { coverage = 0, durationSeconds } = await findLecture(portal, session);
   return coverage * durationSeconds;
 }

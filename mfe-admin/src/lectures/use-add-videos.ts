@@ -6,7 +6,7 @@ import { enqueue } from './uploads/upload-queue.ts';
 const TITLE_LENGTH = 200;
 
 /** Makes a title of a file name: «03_derivada-de-un producto.mp4» → «03 derivada de un producto». */
-export function titleOf(fileName: string): string {
+function titleOf(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Where a key leads from a day, as in any grid of days; undefined for other keys. */
-export function dayAfter(key: string, day: string): string | undefined {
+function dayAfter(key: string, day: string): string | undefined {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
   if (key === 'ArrowUp') return addDays(day, -7);

@@ -100,7 +100,7 @@ export function forgetKey(): void {
 }
 
 /** Seals the stored key with a new token, after a log-in or a renewal. */
-export async function keepKey(): Promise<void> {
+async function keepKey(): Promise<void> {
   const { userId, authenticated: token } = authState();
   if (!userId || !token || opened?.userId !== userId || opened.token === token) return;
   opened = { ...opened, token };

@@ -12,7 +12,7 @@ import {
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
 
 /** How long before its start a live class may be entered. */
-export const OPENS_BEFORE = 10 * MINUTE;
+const OPENS_BEFORE = 10 * MINUTE;
 const DEFAULT_MINUTES = 60;
 
 export async function requireRoom(db: Db, courseId: number, more: number): Promise<void> {

@@ -26,7 +26,7 @@ function ciText(ci: string): string {
   return `C.I. ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
 }
 
-export function toPrint(row: CertificateRow, publicUrl: string): Print {
+function toPrint(row: CertificateRow, publicUrl: string): Print {
   const { title, did } = KIND_WORDS[row.kind];
   return {
     ...{ title, did, institute: row.institute, name: row.name, courseName: row.courseName },

@@ -20,7 +20,7 @@ export interface EnrolmentPayload extends Wish {
   skipInvalid: boolean;
 }
 
-export const MAX_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 /** Small enough that no other call waits long for the transaction. */
 const AT_ONCE = 50;
 const READ = 0.1;

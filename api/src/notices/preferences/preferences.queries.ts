@@ -4,7 +4,7 @@ import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } fr
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
 /** After this many mails in a row that a mail server refused for good, no more are tried. */
-export const MOST_BOUNCES = 3;
+const MOST_BOUNCES = 3;
 
 export interface Preferences {
   ways: Record<Topic, Way>;

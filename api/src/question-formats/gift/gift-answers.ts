@@ -22,7 +22,7 @@ export function splitHash(text: string): { raw: string; feedback: string | undef
   return { raw: text.slice(0, hash).trim(), feedback: text.slice(hash + 1) };
 }
 
-export function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
+function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
   const trimmed = text.trim();
   const weight = WEIGHT.exec(trimmed);
   const odd = weight ? null : LIKE_A_WEIGHT.exec(trimmed);

@@ -27,7 +27,7 @@ function textIn(element: Element | undefined): string {
 }
 
 /** The files of one or several texts, by the path that the text uses for them. */
-export function filesOf(element: Element): Map<string, Element> {
+function filesOf(element: Element): Map<string, Element> {
   return new Map(
     childrenOf(element, 'file').map((file) => {
       attributeOf(file, 'encoding');

@@ -23,7 +23,7 @@ function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals
   return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
 }
 
-export const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer';
+const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer';
 
 function readEntry(interaction: Element): void {
   if ((attributeOf(interaction, 'patternMask') ?? '') !== '')

@@ -24,7 +24,7 @@ export interface ReadOld {
   given?: Given;
 }
 
-export function onlyResponse({ responses }: OldItem): OldResponse {
+function onlyResponse({ responses }: OldItem): OldResponse {
   const [first, ...more] = responses;
   if (!first) throw new Refusal('No tiene respuestas.');
   if (more.length > 0) throw new Refusal('Tiene varias respuestas: no es una sola elección.');

@@ -15,7 +15,7 @@ export interface AttemptServices {
 
 const BATCH = 100;
 
-export function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boolean {
+function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boolean {
   return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
 }
 

@@ -4,7 +4,7 @@ import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import { NEARLY_ALL } from '../kinds/weights.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 
-export function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
+function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
   if (fraction === null) return 'waiting';
   if (fraction >= NEARLY_ALL) return 'right';
   if (fraction > 0) return 'partial';

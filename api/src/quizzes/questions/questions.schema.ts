@@ -84,7 +84,7 @@ export const PreviewResponse = Type.Object({
 });
 export type Preview = Type.Static<typeof PreviewResponse>;
 
-export const QuizImage = Type.Object({
+const QuizImage = Type.Object({
   id: Id,
   name: Type.String(),
   url: Type.String(),

@@ -10,7 +10,7 @@ const hour = new Intl.DateTimeFormat('es-UY', {
 });
 
 /** A moment in a chip: «lun 23, 8:00». */
-export function shortMoment(iso: string): string {
+function shortMoment(iso: string): string {
   const at = new Date(iso);
   return `${day.format(at).replace(/[.,]/g, '')}, ${hour.format(at)}`;
 }

@@ -7,7 +7,7 @@ export type Rubric = NonNullable<AttemptQuestion['rubric']>;
 /** Points by the criterion's id. */
 export type Points = Record<string, number>;
 
-export function sumOf(points: Points): number {
+function sumOf(points: Points): number {
   return Object.values(points).reduce((sum, one) => sum + one, 0);
 }
 

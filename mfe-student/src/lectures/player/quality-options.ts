@@ -29,7 +29,7 @@ export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): Vide
 }
 
 /** «unos 110 MB por hora»; empty where the bit rate is unknown. */
-export function perHour(bitsPerSecond: number | null): string {
+function perHour(bitsPerSecond: number | null): string {
   if (!bitsPerSecond) return '';
   const bytes = bitsPerSecond * 450;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(bytes)) - 1);

@@ -41,7 +41,7 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
 }
 
 /** The number of an answer and the unit before or after it; undefined when there is no number. */
-export function splitUnit(answer: string): { value: number; unit: string } | undefined {
+function splitUnit(answer: string): { value: number; unit: string } | undefined {
   const text = answer.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
   for (let end = text.length; end > 0; end -= 1) {
     const value = readNumber(text.slice(0, end));
