@@ -151,6 +151,12 @@ test('a group’s announcement is for that group alone, with its materials', asy
   expect(files).toMatchObject([{ name: 'Práctico 3' }]);
   const url = String(files[0]?.url).replace('/api', '');
   expect((await t.call('GET', url)).statusCode).toBe(200);
+  await write({ groupId, state: 'draft' });
+  expect(await list(cast.people['S+'])).toHaveLength(1);
+  const { title, version } = announcement;
+  const body = { title, text: TEXT, state: 'sent', version };
+  await t.call('PUT', `/announcements/${announcement.id}`, { as: cast.people['T+'], body });
+  expect((await read(announcement.id)).files).toEqual([]);
 });
 
 test('a file that was sent for an announcement is for whoever may read it, and goes with it', async () => {

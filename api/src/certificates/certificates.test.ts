@@ -71,7 +71,7 @@ test('who meets the rule gets one, is told of it, and keeps it as it is', async 
   expect(await certificatesOf(courseId)).toEqual([row]);
   expect(await verdict(after.certificate.code)).toMatchObject({
     ...{ state: 'valid', name: people['S+'].username, courseName: 'Álgebra', hours: '24 horas' },
-    ...{ signers: RULE.signers, lectures: '1 de 1' },
+    ...{ signers: RULE.signers, lectures: '1 de 1', sentence: expect.stringContaining(' Álgebra en ') },
   });
   const change = t.db.updateTable('certificates').set({ name: 'Nadie' }).where('courseId', '=', courseId);
   await expect(change.execute()).rejects.toThrow(/does not change/);
@@ -165,6 +165,19 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
   const list = `/courses/${courseId}/certificates?limit=2&state=valid`;
   const page = (await t.call('GET', list, { as: people['T+'] })).json();
   expect([page.certificates.length, page.total]).toEqual([2, 3]);
+  const group = { courseId, name: 'Noche', key: 'noche', position: 1 };
+  const { id: groupId } = await t.db
+    .insertInto('courseGroups')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db
+    .updateTable('subscriptions')
+    .set({ groupId })
+    .where('userId', '=', second ?? 0)
+    .execute();
+  const evening = (await t.call('GET', `${list}&group=Noche`, { as: people['T+'] })).json();
+  expect(evening.certificates).toMatchObject([{ userId: second }]);
   const csv = await t.call('GET', `/courses/${courseId}/certificates.csv`, { as: people['T+'] });
   expect(csv.body.split('\n')).toHaveLength(6);
 });

@@ -86,7 +86,11 @@ test('a badge is signed by a key that anybody finds, and one changed byte makes 
     issuer: { id: PUBLIC_URL, type: ['Profile'], name: 'Rambla' },
     credentialSubject: {
       identifier: [{ identityHash: 'Camila Núñez Ferreira', hashed: false }],
-      achievement: { type: ['Achievement'], name: 'Álgebra', criteria: { narrative: expect.any(String) } },
+      narrative: expect.stringContaining('87'),
+      achievement: {
+        ...{ type: ['Achievement'], name: 'Álgebra', description: 'Álgebra, 24 horas' },
+        criteria: { narrative: expect.any(String) },
+      },
     },
   });
   expect(decodeProtectedHeader(badge).jwk).not.toHaveProperty('d');

@@ -136,6 +136,10 @@ describe('a course on request', () => {
     expect((await leave('request')).statusCode).toBe(204);
     expect(await stateIn('request')).toBe('none');
     expect((await leave('request')).statusCode).toBe(404);
+    await enrol('request');
+    await enrol('open');
+    await leave('open');
+    expect(await stateIn('request')).toBe('requested');
   });
 
   test('who is in leaves it, with whatever request there still is', async () => {

@@ -122,6 +122,12 @@ test('the week has what opens and closes, with one’s own time and attempts', a
   await extra(over.id);
   await extra(closing.id);
   const attempt = await startAttempt(t, closing, student);
+  const answer = async (response: boolean | null, seq: number) => {
+    const sent = { as: student, body: { answers: [{ slot: 1, response, seq }] } };
+    await t.call('PUT', quizPath(closing, `/attempts/${attempt.id}/answers`), sent);
+    return (await home()).agenda.find(({ kind }) => kind === 'running')?.quiz?.answered;
+  };
+  expect([await answer(true, 1), await answer(null, 2)]).toEqual([1, 0]);
   const [running, late] = (await home()).agenda
     .filter(({ title }) => /^C|^S/.test(title))
     .toSorted((a, b) => (a.title < b.title ? -1 : 1));

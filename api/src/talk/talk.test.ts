@@ -256,6 +256,7 @@ describe('what is removed', () => {
     expect((await reports(cast.people['T-'])).total).toBe(0);
     await put(`questions/${question.id}/removed`, teacher, { removed: true, reason: 'Del parcial' });
     expect((await reports(teacher)).total).toBe(0);
+    expect((await put(`questions/${question.id}/reported`, mate, { reported: true })).statusCode).toBe(404);
     expect((await read(mate)).questions).toEqual([]);
     expect((await t.call('GET', url)).statusCode).toBe(403);
     expect((await read(asker)).questions[0]?.removed).toMatchObject({ by: 'staff', reason: 'Del parcial' });
@@ -267,6 +268,7 @@ describe('what is removed', () => {
   });
 
   test('by its author comes back to nobody else, and is gone after a month', async () => {
+    await answer(await ask(), mate);
     const question = await ask();
     const own = await answer(question, mate);
     const path = `answers/${own.id}/removed`;
@@ -293,6 +295,7 @@ describe('nobody writes', () => {
     await put(`muted/${mate.id}`, teacher, { muted: true, reason: 'Insultó' });
     expect(await write()).toBe('muted');
     expect((await read(mate)).talk.muted).toBe(true);
+    expect((await read(asker)).talk.muted).toBe(false);
     expect((await t.call('GET', `${course()}/muted`, { as: teacher })).json().muted).toMatchObject([
       { userId: mate.id, reason: 'Insultó' },
     ]);

@@ -75,13 +75,14 @@ test('a calendar program reads long lines, ñ, and hours of UTC−3', async () =
   const text = await fetchText(address);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).toContain('\r\nDTSTART:20360302T003000Z\r\n');
+  expect(text).toContain('\r\nTRANSP:OPAQUE\r\n');
   const [event] = await onlyOf(address);
   expect(event).toMatchObject({
     summary: `En vivo: ${title}`,
     start: '2036-03-02T00:30:00.000Z',
     end: '2036-03-02T02:00:00.000Z',
     location: 'https://ejemplo.uy/sala',
-    description: expect.stringContaining('Álgebra'),
+    description: expect.stringMatching(/Álgebra\n.*\/lectures\/\d+\/$/),
     ...{ sequence: 0, status: 'CONFIRMED' },
   });
 });
@@ -92,7 +93,9 @@ test('what moves keeps its UID and raises its sequence, for each person by what 
   const own = await makeAddress(student);
   const teachers = await makeAddress(teacher);
   const [before] = await onlyOf(own);
+  expect(await fetchText(own)).toContain('\r\nTRANSP:TRANSPARENT\r\n');
   expect(before).toMatchObject({ summary: 'Parcial', start: opensAt, end: closesAt, sequence: 0 });
+  expect(before?.description).toContain(`/quizz/${cast.courseId}/?quiz=${quiz.id}`);
   expect(await onlyOf(own)).toEqual([before]);
   expect((await onlyOf(teachers))[0]?.uid).toBe(before?.uid);
 
