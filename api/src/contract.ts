@@ -158,6 +158,7 @@ export type {
   ChangePasswordBody,
   CreateUserBody,
   ListedUser,
+  Person,
   ProfileBody,
   ResetBody,
   SignUpBody,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findFew, isAmong, likeContains } from '../database/search.ts';
 import type { Db } from '../database.ts';
 import { toPage } from '../http/paging.ts';
+import { hasPasskey } from './has-passkey.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
@@ -11,12 +12,16 @@ const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedA
 const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q = '', role, active, suspended }: UsersQuery) {
+function matching(db: Db, { q = '', role, active, suspended, secondFactor }: UsersQuery) {
   let rows = db.selectFrom('users');
   if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
+  if (secondFactor !== undefined)
+    rows = rows
+      .where('role', 'in', ['teacher', 'admin'])
+      .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
   return rows;
 }
 
@@ -36,7 +41,8 @@ export async function readUsersPage(db: Db, query: UsersQuery) {
 async function readCounted(db: Db, query: UsersQuery) {
   const { role, ...rest } = query;
   const all = matching(db, query);
-  const few = query.q?.trim() || role ? await findFew(all.select('id')) : undefined;
+  const few =
+    query.q?.trim() || role || query.secondFactor !== undefined ? await findFew(all.select('id')) : undefined;
   if (few) {
     const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
     return { ...(await readPage(found, query)), total: few.length };

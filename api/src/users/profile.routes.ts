@@ -12,8 +12,8 @@ import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireAnAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
-import { findUser, lockAdmins, updateUser } from './users.queries.ts';
-import { ChangePasswordBody, ProfileBody, UserResponse } from './users.schema.ts';
+import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
+import { ChangePasswordBody, PersonResponse, ProfileBody, UserResponse } from './users.schema.ts';
 
 async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
   if (typeof ci !== 'string') return;
@@ -75,12 +75,12 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Una persona: uno mismo o, para la administración, cualquiera',
         params: IdParams,
-        response: { 200: UserResponse },
+        response: { 200: PersonResponse },
       },
     },
     async (request) => {
       requireSelfOrAdmin(request, request.params.id);
-      const user = await findUser(app.db, request.params.id);
+      const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       return { user };
     },

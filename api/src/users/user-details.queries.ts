@@ -27,17 +27,27 @@ async function coursesOf(db: Db, userIds: number[]) {
   return new Map(counted.map((row) => [row.userId, { count: row.count, course: byId.get(row.courseId) }]));
 }
 
+async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', userIds)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Reads the details in the administration's table, by person's id. */
 export async function findUserDetails(db: Db, rows: Row[]): Promise<Map<number, UserDetails>> {
   if (rows.length === 0) return new Map();
-  const courses = await coursesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const courses = await coursesOf(db, ids);
+  const owners = await passkeyOwners(db, ids);
   return new Map(
     rows.map(({ id, ci, lastSeenAt }) => {
       const { count = 0, course = null } = courses.get(id) ?? {};
-      return [id, { ci, lastSeenAt: lastSeenAt || null, courseCount: count, course }];
+      const hasPasskey = owners.has(id);
+      return [id, { ci, lastSeenAt: lastSeenAt || null, hasPasskey, courseCount: count, course }];
     }),
   );
 }

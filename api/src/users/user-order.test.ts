@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givePasskey } from '../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -90,8 +91,28 @@ test('details are given when asked for: ci, last visit and live courses', async 
   expect(nadia?.details).toEqual({
     ci: null,
     lastSeenAt: null,
+    hasPasskey: false,
     courseCount: 1,
     course: { id: first.id, name: 'Uno', type: 'FCEA' },
   });
   expect((await everyPage('q=nadia'))[0]).not.toHaveProperty('details');
+});
+
+test('who of those who run things has no passkey, and nothing more of it', async () => {
+  const [careless, careful] = [await t.actor('teacher', { username: 'sin' }), await t.actor('teacher')];
+  await givePasskey(t, careful);
+  const listed = async (query: string) => (await everyPage(query)).map(({ username }) => username);
+  const without = await listed('secondFactor=false&sort=name&details=true');
+  expect(without).toContain('sin');
+  expect(without).not.toContain(careful.username);
+  expect(await listed('secondFactor=false&role=student')).toEqual([]);
+  expect(await listed('secondFactor=true')).toEqual([careful.username]);
+  const csv = await t.call('GET', '/users.csv?secondFactor=true', { as: admin });
+  expect(csv.body.trim().split('\n')).toHaveLength(2);
+  const person = async (id: number) => (await t.call('GET', `/users/${id}`, { as: admin })).json().user;
+  expect([(await person(careless.id)).hasPasskey, (await person(careful.id)).hasPasskey]).toEqual([
+    false,
+    true,
+  ]);
+  expect(JSON.stringify(await person(careful.id))).not.toContain('Teléfono');
 });

@@ -21,7 +21,7 @@ const COLUMNS: Columns<ListedUserRow> = {
   Creada: (row) => row.createdAt,
 };
 
-const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended']);
+const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended', 'secondFactor']);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await acceptSheets(app);

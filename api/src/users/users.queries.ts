@@ -3,6 +3,7 @@ import type { Db } from '../database.ts';
 import type { Role } from '../http/schema.ts';
 import { emailKey } from '../text/email-key.ts';
 import { now } from '../time/time.ts';
+import { hasPasskey } from './has-passkey.ts';
 import { sortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -49,6 +50,16 @@ export async function insertUsers(db: Db, users: NewUser[]) {
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** With whether they have a passkey. */
+export async function findPerson(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(hasPasskey.as('hasPasskey'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -78,6 +78,8 @@ export const UserDetails = Type.Object({
   ci: Nullable(Type.String()),
   lastSeenAt: Nullable(IsoDate),
   courseCount: Integer,
+  /** True with at least one passkey; which ones is their own. */
+  hasPasskey: Type.Boolean(),
   /** One of their courses, for display. */
   course: Nullable(Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES) })),
 });
@@ -105,11 +107,16 @@ export const User = Type.Object({
   suspendedReason: Nullable(Type.String()),
 });
 export const UserResponse = Type.Object({ user: User });
+export const Person = Type.Object({ ...User.properties, hasPasskey: Type.Boolean() });
+export const PersonResponse = Type.Object({ user: Person });
 export const UsersQuery = Type.Object({
   ...listQuery(),
   role: Type.Optional(RoleName),
   active: Type.Optional(Type.Boolean()),
   suspended: Type.Optional(Type.Boolean()),
+  secondFactor: Type.Optional(
+    Type.Boolean({ description: 'Docentes y administradores que tienen una llave de acceso, o ninguna' }),
+  ),
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),
 });
@@ -121,6 +128,7 @@ export const UsersResponse = Type.Object({
 export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });
 
 export type User = Type.Static<typeof User>;
+export type Person = Type.Static<typeof Person>;
 export type ListedUser = Type.Static<typeof ListedUser>;
 export type SignUpBody = Type.Static<typeof SignUpBody>;
 export type ResetBody = Type.Static<typeof ResetBody>;

@@ -1,13 +1,15 @@
 import type { Role, UsersQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/address-state';
+import type { IconName } from '@rambla/kit/ui/icon';
 import { useCursorPaging } from '../desk/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
-/** Filters by the state of the account, by their name in the address. */
-export const ACCOUNTS: Record<string, { label: string; query: Partial<UsersQuery> }> = {
-  waiting: { label: 'Sin activar', query: { active: false, suspended: false } },
-  suspended: { label: 'Suspendidas', query: { suspended: true } },
+/** Filters by the state of the account or by what its person logs in with, by their name in the address. */
+export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Partial<UsersQuery> }> = {
+  waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
+  suspended: { label: 'Suspendidas', icon: 'lock', query: { suspended: true } },
+  'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
 };
 
 /** State of the people's table: the filters in the address, the current page, and functions to change them. */

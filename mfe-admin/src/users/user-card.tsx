@@ -1,4 +1,4 @@
-import type { User } from '@rambla/api/contract';
+import type { Person } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/ci';
 import { dayText } from '@rambla/kit/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
@@ -16,7 +16,7 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
 ];
 
 type Props = {
-  user: User;
+  user: Person;
   onPick: (kind: UserTask['kind']) => void;
   onRemind: () => void;
   onReadmit: () => void;
@@ -43,6 +43,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
             </>
           )}
         </Datum>
+        <Datum name="Llave de acceso">{user.hasPasskey ? 'Tiene' : 'No tiene'}</Datum>
         <Datum name="CI">{user.ci ? formatCi(user.ci) : 'Sin CI'}</Datum>
         <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>

@@ -47,12 +47,19 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     label: 'Cuenta',
     cell: (user) => <AccountChip account={user} />,
   },
+  {
+    id: 'passkey',
+    label: 'Llave de acceso',
+    cell: ({ details }) => (details?.hasPasskey ? 'Tiene' : <span className="muted">No tiene</span>),
+  },
   { id: 'createdAt', label: 'Creada', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
 /** Columns that can be hidden, and those shown by default. */
 export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
-export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter((id) => id !== 'createdAt');
+export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
+  (id) => id !== 'createdAt' && id !== 'passkey',
+);
 
 function Courses({ user: { details } }: { user: ListedUser }) {
   if (!details?.course) return <span className="muted">Sin materias</span>;

@@ -45,13 +45,8 @@ export function UsersTools({ list, columns, onColumns }: Props) {
       <div className="tools-end">
         <Menu className="btn btn-outline" button="Cuentas">
           <MenuItem icon="people" label="Todas" onPick={() => address.set({ account: undefined })} />
-          {Object.entries(ACCOUNTS).map(([name, { label }]) => (
-            <MenuItem
-              key={name}
-              icon={name === 'suspended' ? 'lock' : 'clock'}
-              label={label}
-              onPick={() => address.set({ account: name })}
-            />
+          {Object.entries(ACCOUNTS).map(([name, { label, icon }]) => (
+            <MenuItem key={name} icon={icon} label={label} onPick={() => address.set({ account: name })} />
           ))}
         </Menu>
         <Menu

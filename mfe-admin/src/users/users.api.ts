@@ -2,6 +2,7 @@ import type {
   ActiveBody,
   CreateUserBody,
   ListedUser,
+  Person,
   ProfileBody,
   User,
   UsersQuery,
@@ -19,9 +20,9 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['Users'],
       keepUnusedDataFor: 20,
     }),
-    person: build.query<User, number>({
+    person: build.query<Person, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (answer: { user: User }) => answer.user,
+      transformResponse: (answer: { user: Person }) => answer.user,
       providesTags: ['Users'],
     }),
     teachers: build.query<ListedUser[], void>({
@@ -52,7 +53,7 @@ const usersApi = baseApi.injectEndpoints({
     }),
     resetPasskeys: build.mutation<null, number>({
       query: (id) => ({ url: `users/${id}/passkeys`, method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
+      invalidatesTags: ['Users', 'Sessions'],
     }),
     remindActivation: build.mutation<{ message: string }, { email: string }>({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
