@@ -61,9 +61,26 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expectInside(page);
 
+  // A suggested one whose challenge is used up by then, as on a page that stood open for long, says so.
+  const nothing = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+  const forged = {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+    response: nothing,
+  };
+  await page.route('**/login/passkey/options', async (route) => {
+    const response = await route.fetch();
+    const { token } = await response.json();
+    await page.request.post('/api/users/login/passkey', { data: { token, response: forged } });
+    await route.fulfill({ response });
+  });
+  await logOut(page);
+  await page.getByLabel('Correo').focus();
+  await expect(page.getByRole('alert')).toContainText('Pasó demasiado tiempo o ya se usó.');
+  await page.unroute('**/login/passkey/options');
+
   // Otherwise the device would answer the suggestions for the e-mail, as whoever picks one does.
   await sayYes(false);
-  await logOut(page);
+  await page.reload();
   await typePassword(page, ACCOUNTS.teacher);
   const second = page.getByRole('button', { name: 'USAR MI LLAVE DE ACCESO' });
   await expect(second).toBeVisible();

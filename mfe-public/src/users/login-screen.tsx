@@ -22,7 +22,7 @@ export default function LoginScreen() {
   const device = useDevice();
   const [step, setStep] = useState<ReactNode>(null);
   const logIn = useLogIn(device, setStep);
-  const suggestPasskeys = usePasskeySuggestions(device);
+  const passkeys = usePasskeySuggestions(device);
   // Whoever has just chosen a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
   const email = useRef(known);
@@ -54,14 +54,14 @@ export default function LoginScreen() {
           autoComplete="username webauthn"
           required
           defaultValue={email.current}
-          onFocus={suggestPasskeys}
+          onFocus={passkeys.suggest}
           onInput={(event) => {
             email.current = event.currentTarget.value.trim();
           }}
         />
         <PasswordField id="password" autoComplete="current-password" />
       </Form>
-      <PasskeyButton device={device} />
+      <PasskeyButton device={device} suggestionProblem={passkeys.problem} />
     </AuthPage>
   );
 }

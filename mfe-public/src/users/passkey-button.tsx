@@ -2,9 +2,16 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 
+type Props = {
+  device: () => Promise<string>;
+  /** Shown until the button is pressed. */
+  suggestionProblem: string;
+};
+
 /** Logs in without e-mail and password. Its code comes when it is pressed. */
-export function PasskeyButton({ device }: { device: () => Promise<string> }) {
-  const [problem, setProblem] = useState('');
+export function PasskeyButton({ device, suggestionProblem }: Props) {
+  const [own, setProblem] = useState<string>();
+  const problem = own ?? suggestionProblem;
   const [pending, setPending] = useState(false);
   const handleClick = async () => {
     if (pending) return;

@@ -1,3 +1,4 @@
+import { errorBody } from '@rambla/kit/base-api';
 import { passkeyProblem } from '@rambla/kit/passkey-problem';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { enter } from './enter.ts';
@@ -15,10 +16,13 @@ export async function enterByPasskey(device: Device): Promise<string> {
   }
 }
 
-/** Offers passkeys among the browser's suggestions for a field; returns what ends it. */
-export function suggestPasskeys(device: Device): () => void {
-  // Whoever picks none has asked for nothing, so there is nothing to say.
-  logIn(device, true).catch(() => undefined);
+/** Offers passkeys among the browser's suggestions for a field, and tells what went wrong with one; returns what ends it. */
+export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
+  logIn(device, true).catch((error) => {
+    // Whoever picks none has asked for nothing, so there is nothing to say. One that was picked on a page that stood
+    // open for long is refused.
+    if (errorBody(error)) tell(passkeyProblem(error));
+  });
   return () => WebAuthnAbortService.cancelCeremony();
 }
 

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Returns what a field calls on its focus: the browser's suggestions for it then have the person's passkeys, where it can. */
-export function usePasskeySuggestions(device: () => Promise<string>): () => void {
+/**
+ * Returns what a field calls on its focus: the browser's suggestions for it then have the person's passkeys, where it can.
+ * `problem` says why the one that was picked did not let them in.
+ */
+export function usePasskeySuggestions(device: () => Promise<string>) {
+  const [problem, setProblem] = useState('');
   const begun = useRef<Promise<() => void> | null>(null);
   useEffect(
     () => () => {
@@ -10,11 +14,16 @@ export function usePasskeySuggestions(device: () => Promise<string>): () => void
     },
     [],
   );
-  return () => {
+  const suggest = () => {
     if (!('PublicKeyCredential' in window) || !PublicKeyCredential.isConditionalMediationAvailable) return;
     begun.current ??= import(/* webpackChunkName: "passkey" */ './passkey.ts').then(
-      ({ suggestPasskeys }) => suggestPasskeys(device),
+      ({ suggestPasskeys }) =>
+        suggestPasskeys(device, (said) => {
+          setProblem(said);
+          begun.current = null;
+        }),
       () => () => undefined,
     );
   };
+  return { suggest, problem };
 }
