@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator, givePasskey, makePasskey } from '../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+import type { Db } from '../database.ts';
 import { fromNow, HOUR } from '../time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { insertPasskey } from './passkeys.queries.ts';
+import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts';
 
 let t: TestApp;
 const password = 'tortas fritas con lluvia';
@@ -145,6 +147,21 @@ test('removing the last one removes the codes; deleting a person keeps both for 
   const again = (await t.call('POST', '/users/passkeys/options', { as })).statusCode;
   expect(again).toBe(401);
   await t.db.deleteFrom('passkeys').where('userId', '=', as.id).execute();
+});
+
+test('of two tabs that make codes at once the ones of one count', async () => {
+  const { id } = await person();
+  const put = (trx: Db, code: string) => putRecoveryCodes(trx, id, [code]);
+  await t.db.transaction().execute(async (trx) => put(trx, 'old'));
+  let second: Promise<void> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await put(trx, 'first');
+    second = t.db.transaction().execute(async (other) => put(other, 'second'));
+    // The other one gets as far as it can.
+    for (let round = 0; round < 20; round += 1) await countRecoveryCodes(trx, id);
+  });
+  await second;
+  expect(await countRecoveryCodes(t.db, id)).toBe(1);
 });
 
 test('an administrator takes all of somebody’s, never their own', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../database.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
+import { lockUser } from '../users/users.queries.ts';
 
 const COUNT = 10;
 const GROUPS = 3;
@@ -26,6 +27,8 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 /** Replaces a person's codes. */
 export async function putRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+  // Two tabs that ask at once: the second waits, and removes the codes of the first.
+  await lockUser(db, userId);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db
     .insertInto('recoveryCodes')
