@@ -13,7 +13,7 @@ export const RULE: RuleBody = {
 /** A certificate of somebody's, as it is stored. */
 export async function newCertificate(
   t: TestApp,
-  of: { courseId: number; userId: number; name?: string },
+  of: { courseId: number; userId: number; name?: string; courseName?: string },
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {

@@ -68,6 +68,18 @@ test('names of other alphabets that are written in Latin letters stand on it, ho
   expect((await printed(code)).words).toContain(name);
 });
 
+test('names without an end, without a space and without a letter stay on its one page', async () => {
+  const userId = cast.people['S-'].id;
+  const names = { name: `${'Ñ'.repeat(119)}😀`, courseName: 'W'.repeat(200) };
+  const { code } = await newCertificate(t, { courseId: cast.courseId, userId, ...names });
+  const { file } = await printed(code);
+  const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
+  const ends = [...stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, end]) => Number(end));
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(841.89);
+  expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages: +1\n/);
+});
+
 test('a badge is signed by a key that anybody finds, and one changed byte makes it worth nothing', async () => {
   const { body: badge } = await t.call('GET', `/certificates/${row.code}/badge`);
   const { keys } = (await t.app.inject('/.well-known/jwks.json')).json();

@@ -59,13 +59,20 @@ function standing(row: CertificateRow) {
   };
 }
 
+/** How small a name has to be written to have its place. */
+function nameSize({ length }: string): string {
+  if (length > 60) return '4';
+  if (length > 32) return '3';
+  return length > 24 ? '2' : '1';
+}
+
 function details(row: CertificateRow, publicUrl: string) {
   const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
   const { title: heading, did } = KIND_WORDS[kind];
   const { path, size } = drawQr(pageOf(publicUrl, row.code));
   return {
     ...{ kind, name, ci, courseId, courseName, courseType, mark, requirements: row.requirements },
-    ...{ heading, did, nameSize: name.length > 32 ? '3' : name.length > 24 ? '2' : '1' },
+    ...{ heading, did, nameSize: nameSize(name) },
     hours: hours === null ? null : hoursText(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as Signer[],

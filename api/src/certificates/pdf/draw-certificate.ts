@@ -14,19 +14,14 @@ const soft = (size: number): Writing => ({ face: 'text', size, color: SOFT });
 /** Above it: the head and who it is for. Each part is a paragraph of the page's structure. */
 function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: Print) {
   const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
+  const head: Writing = { face: 'display', size: 2.3, color: INK, spacing: -0.02 };
   const pre = ci === null ? did : `con ${ci}, ${did}`;
   const strong = bold(2.35);
-  const lines = pen.wrap(courseName, strong, 58);
-  // Longer names than two lines shrink until they fit.
-  const course = lines.length > 2 ? { ...strong, size: (strong.size * 2) / lines.length } : strong;
-  const shown = lines.length > 2 ? pen.wrap(courseName, course, 58) : lines;
+  const { lines: shown, writing: course } = pen.shrink(courseName, strong, { width: 58, most: 2 });
   return [
-    [
-      'P',
-      () => pen.line(institute, LEFT + 5.3, 9.1, { face: 'display', size: 2.3, color: INK, spacing: -0.02 }),
-    ],
+    ['P', () => pen.line(institute, LEFT + 5.3, 9.1, pen.fit(institute, head, 80))],
     ['H1', () => pen.line(title, LEFT, 18, { face: 'display', size: 4.1, color: BLUE, spacing: -0.025 })],
-    ['P', () => pen.line(`${institute} certifica que`, LEFT, 24.1, soft(1.6))],
+    ['P', () => pen.line(`${institute} certifica que`, LEFT, 24.1, pen.fit(institute, soft(1.6), 64))],
     ['H2', () => pen.line(name, LEFT, 30.6, big)],
     ['P', () => pen.line(`${pre} el curso`, LEFT, 35.4, soft(1.9))],
     [

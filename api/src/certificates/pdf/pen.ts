@@ -105,6 +105,15 @@ export class Pen {
     return lines;
   }
 
+  /** Breaks a text into at most so many lines of this width, smaller where it has to be; also one without spaces. */
+  shrink(text: string, writing: Writing, { width, most }: { width: number; most: number }) {
+    const lines = this.wrap(text, writing, width);
+    const less = lines.length > most ? { ...writing, size: (writing.size * most) / lines.length } : writing;
+    const shown = lines.length > most ? this.wrap(text, less, width) : lines;
+    const fitting = shown.map((line) => this.fit(line, less, width).size);
+    return { lines: shown, writing: { ...less, size: Math.min(less.size, ...fitting) } };
+  }
+
   /** Draws what says nothing: readers of the page leave it out. */
   ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
