@@ -13,9 +13,10 @@ import {
 } from '../http/schema.ts';
 import { SCALES } from '../roster/gradebook/gradebook.table.ts';
 import { GroupFilter } from '../subscriptions/subscriptions.schema.ts';
+import { PlainName } from '../text/plain-names.ts';
 import { CERTIFICATE_KINDS } from './certificates.table.ts';
 
-export const Signer = Closed({ name: Text(80), role: Text(80) });
+export const Signer = Closed({ name: PlainName(80), role: PlainName(80) });
 export type Signer = Type.Static<typeof Signer>;
 
 const MOST_QUIZZES = 200;
@@ -127,7 +128,7 @@ export const IssuePreview = Type.Object({
 export type IssuePreview = Type.Static<typeof IssuePreview>;
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
-export const ReissueBody = Closed({ name: Text(120), ci: Nullable(Type.String({ maxLength: 20 })) });
+export const ReissueBody = Closed({ name: PlainName(120), ci: Nullable(Type.String({ maxLength: 20 })) });
 export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean() });
 export const HiddenBody = Closed({ hidden: Type.Boolean() });
 
@@ -148,7 +149,7 @@ export const Verdict = Type.Object({
   heading: Printed,
   did: Printed,
   name: Printed,
-  /** How large the name may be written: 1, or 2 and 3 for longer ones. */
+  /** How large the name may be written: 1, or 2 to 4 for longer ones. */
   nameSize: Printed,
   ci: Printed,
   /** Null when visitors find no page of it any more. */

@@ -194,6 +194,10 @@ test('a reissued one leads from the old code to the new, and a revoked one says 
     replacedBy: certificate.code,
   });
   expect((await t.call('POST', `/certificates/${code}/reissue`, { as, body })).statusCode).toBe(409);
+  // What nobody sees would turn the words around it, or make two names look alike.
+  const turned = { name: 'Camila \u202eairaM', ci: null };
+  const again = await t.call('POST', `/certificates/${certificate.code}/reissue`, { as, body: turned });
+  expect(again.statusCode).toBe(400);
   expect((await t.call('GET', `/certificates/${code}/badge`)).statusCode).toBe(409);
 
   const revoke = { reason: 'Se copió', showsReason: true };
@@ -238,7 +242,10 @@ test('a code that there is not says so, with what may have been meant, and tryin
   });
   const { courseId, people } = await createCast(t);
   const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });
-  for (let tries = 0; tries < 29; tries += 1) await verdict(`AAAA-${tries}`);
+  // The paper and the badge are no way around it.
+  const ends = ['', '/pdf', '/badge'];
+  for (let tries = 0; tries < 29; tries += 1)
+    await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);
   const refused = await t.call('GET', `/certificates/${code}`);
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   await t.db.deleteFrom('throttles').execute();

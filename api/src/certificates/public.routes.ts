@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findRequestedCourse } from '../courses/courses.policy.ts';
 import { tooMany } from '../http/errors.ts';
@@ -30,6 +31,17 @@ const BadgeFile = {
 };
 const config = { access: 'anonymous' } as const;
 
+/** The certificate of a code that somebody typed; one that there is not counts as a guess. */
+async function findByCode({ server, params, ip }: FastifyRequest) {
+  const subject = addressOf(ip);
+  // Before the look: who waits must not learn whether they guessed right.
+  await requireNoWait(server.db, GUESSES, subject);
+  const code = readCode((params as { code: string }).code);
+  const row = await findCertificate(server.db, code);
+  if (!row) await countTry(server.db, GUESSES, subject);
+  return { code, row };
+}
+
 /** What anybody with the code may ask for. */
 export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicUrl, instituteName } = app.config;
@@ -46,19 +58,12 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
         response: { 200: VerdictResponse },
       },
     },
-    async ({ params, user, ip }) => {
-      const subject = addressOf(ip);
-      // Before the look: who waits must not learn whether they guessed right.
-      await requireNoWait(app.db, GUESSES, subject);
-      const code = readCode(params.code);
-      const row = await findCertificate(app.db, code);
-      if (row) {
-        const certificate = verdictOf(row, publicUrl, user ?? null);
-        const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
-        return { certificate: { ...certificate, courseId: course ? course.id : null } };
-      }
-      await countTry(app.db, GUESSES, subject);
-      return { certificate: unknownVerdict(code, instituteName) };
+    async (request) => {
+      const { code, row } = await findByCode(request);
+      if (!row) return { certificate: unknownVerdict(code, instituteName) };
+      const certificate = verdictOf(row, publicUrl, request.user ?? null);
+      const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
+      return { certificate: { ...certificate, courseId: course ? course.id : null } };
     },
   );
 
@@ -69,10 +74,9 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: { summary: 'Un certificado como PDF', params: CodeParams, response: { 200: PdfFile } },
     },
     async (request, reply) => {
-      const subject = addressOf(request.ip);
-      await requireNoWait(app.db, GUESSES, subject);
+      await findByCode(request);
       const row = await getCertificateToTake(request);
-      const wait = pdfs.take(subject);
+      const wait = pdfs.take(addressOf(request.ip));
       if (wait > 0) throw tooMany(wait / SECOND);
       const pdf = await printer.print(row, publicUrl);
       return reply
@@ -95,7 +99,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       },
     },
     async (request, reply) => {
-      await requireNoWait(app.db, GUESSES, addressOf(request.ip));
+      await findByCode(request);
       const row = await getCertificateToTake(request);
       const badge = await signBadge(row, publicUrl, await readBadgeKey(app.db, app.secret));
       return reply
