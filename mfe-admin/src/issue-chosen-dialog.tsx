@@ -64,6 +64,7 @@ function IssueForm({ courseId, preview: { byHand, people }, count, onDone, onClo
   const gone = count - people.length;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (getting.length === 0) return;
     void issuing.start({ userIds: getting.map(({ userId }) => userId), anyway });
   };
   return (

@@ -24,7 +24,7 @@ export function IssueEnd({ issuing, submit, disabled = false, onClose }: Props) 
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Cancelar
         </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy || disabled}>
+        <button type="submit" className="btn btn-primary" aria-disabled={isBusy || disabled}>
           {submit}
         </button>
       </div>
