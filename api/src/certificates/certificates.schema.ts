@@ -89,6 +89,8 @@ export const Standing = Type.Object({
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
+  /** Of what is asked for, what nobody can do yet: lectures with a day to come, and quizzes when there are none. */
+  toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
   scale: OneOf(SCALES),
 });
 export type Standing = Type.Static<typeof Standing>;

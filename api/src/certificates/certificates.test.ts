@@ -8,6 +8,7 @@ import { makeLecture, watch } from '../../test/watching.ts';
 import { SYSTEM } from '../audit/audit.queries.ts';
 import { writeAs } from '../plugins/write.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { fromNow, HOUR } from '../time/time.ts';
 import { issue, readIssuing } from './issue.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
@@ -106,6 +107,24 @@ test('a mark counts once nothing is left to come, and a quiz once it is passed',
   expect(await at()).toMatchObject({ met: true });
   await t.app.certificates.flush();
   expect(await certificatesOf(courseId)).toMatchObject([{ kind: 'approval', mark: '90 %' }]);
+});
+
+test('nobody has done a course of which more is to come, nor passed quizzes that there are not', async () => {
+  const course = await ruledCourse({ allQuizzes: true });
+  const { courseId, people } = course;
+  const at = async () =>
+    (await t.call('GET', `/courses/${courseId}/certificates/mine`, { as: people['S+'] })).json().standing;
+  await finish(course, people['S+'].id);
+  expect(await at()).toMatchObject({ met: false, progress: null, toCome: { lectures: 0, quizzes: true } });
+  const path = `/courses/${courseId}/certificates/rule`;
+  await t.call('PUT', path, { as: people['T+'], body: { ...RULE, version: 1 } });
+  const later = { title: 'La que viene', publishAt: fromNow(HOUR) };
+  await t.call('POST', `/courses/${courseId}/lectures`, { as: people['T+'], body: later });
+  expect(await at()).toMatchObject({ met: false, progress: null, toCome: { lectures: 1, quizzes: false } });
+  await t.app.certificates.flush();
+  expect(await certificatesOf(courseId)).toEqual([]);
+  await t.db.deleteFrom('lectures').where('title', '=', 'La que viene').execute();
+  expect(await at()).toMatchObject({ met: true });
 });
 
 test('two processes that cross the rule together make one', async () => {

@@ -19,7 +19,10 @@ import { presentCertificate } from './present-certificate.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
-const NO_STUDENT: Standing = { met: null, progress: null, quizzes: [], mark: null, scale: 'percent' };
+const NO_STUDENT: Standing = {
+  ...{ met: null, progress: null, quizzes: [], mark: null, scale: 'percent' },
+  toCome: { lectures: 0, quizzes: false },
+};
 
 /** What people do with certificates of their own. */
 export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -5,6 +5,7 @@ import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
 import { findHidden } from '../roster/gradebook/own-grades.ts';
 import { partKey } from '../roster/gradebook/scheme.queries.ts';
 import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
+import { now } from '../time/time.ts';
 import type { Rule, Standing } from './certificates.schema.ts';
 import { isByHand } from './rules.queries.ts';
 
@@ -21,6 +22,18 @@ export interface Standings {
 }
 
 type Grade = ReturnType<typeof gradePerson>;
+
+/** The lectures that will be published by themselves: until then nobody has done all of the course. */
+async function countToCome(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'scheduled')
+    .where('publishAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** The quizzes that the rule asks for; one that was deleted since is asked of nobody. */
 function askedQuizzes(rule: Rule, { parts }: Scheme) {
@@ -44,18 +57,32 @@ function missingQuizzes(
   });
 }
 
-function stand(rule: Rule, roster: CourseRoster, grade: Grade, progress: number): Standing {
+function stand(
+  rule: Rule,
+  roster: CourseRoster,
+  grade: Grade,
+  progress: number,
+  lecturesToCome: number,
+): Standing {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
   // Half of a course is no grade of it: what still has to come may lower it.
   const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
   const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
   const quizzes = missingQuizzes(rule, roster, grade);
+  const asksQuizzes = rule.allQuizzes || rule.quizIds.length > 0;
+  const toCome = {
+    lectures: rule.progress === null ? 0 : lecturesToCome,
+    // Before the first one is published, or once all were deleted, everybody would have passed them.
+    quizzes: asksQuizzes && askedQuizzes(rule, roster.scheme).length === 0,
+  };
+  const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
   return {
-    met: !rule.on || isByHand(rule) ? null : !lacksProgress && !lacksMark && quizzes.length === 0,
+    met: !rule.on || isByHand(rule) ? null : !lacks,
     progress: lacksProgress ? { has, needs: rule.progress ?? 0 } : null,
     mark: lacksMark ? { has: grade.total, needs: rule.mark ?? 0 } : null,
     quizzes,
+    toCome,
     scale: roster.scheme.scale,
   };
 }
@@ -71,6 +98,7 @@ export async function readStandings(
   userIds: readonly number[],
 ): Promise<Standings[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
+  const lecturesToCome = await countToCome(db, courseId);
   const hidden = await findHidden(db, courseId, roster.sources);
   const lectures = roster.lectures.length;
   return roster.rows.map((row, index) => {
@@ -81,7 +109,7 @@ export async function readStandings(
     return {
       ...{ userId: row.userId, name: row.name ?? row.username, ci: row.ci },
       ...{ lectures, lecturesDone: done, total: grade.total },
-      standing: stand(rule, roster, grade, row.progress),
+      standing: stand(rule, roster, grade, row.progress, lecturesToCome),
     };
   });
 }

@@ -13,7 +13,7 @@ export function missingWords({ has, standing }: Person, anyway: boolean): string
   if (has === 'valid') return 'ya tiene el suyo';
   if (has === 'revoked') return 'el suyo está anulado';
   if (anyway || standing.met) return undefined;
-  const { progress, quizzes, mark, scale } = standing;
+  const { progress, quizzes, mark, toCome, scale } = standing;
   const parts = [
     ...(progress ? [`hizo el ${number(progress.has)} % de las clases, de ${progress.needs} %`] : []),
     ...quizzes.map(({ title }) => `no aprobó «${title}»`),
@@ -24,6 +24,10 @@ export function missingWords({ has, standing }: Person, anyway: boolean): string
             : `tiene ${markText(scale, mark.has)} de nota, de ${markText(scale, mark.needs)}`,
         ]
       : []),
+    ...(toCome.lectures > 0
+      ? [toCome.lectures === 1 ? 'falta publicarse 1 clase' : `faltan publicarse ${toCome.lectures} clases`]
+      : []),
+    ...(toCome.quizzes ? ['no hay cuestionarios publicados'] : []),
   ];
   return parts.length === 0 ? 'no cumple lo que se pide' : parts.join('; ');
 }

@@ -13,7 +13,7 @@ function mark(scale: Standing['scale'], percent: number): string {
   return scale === 'percent' ? `${number(percent)} %` : `${number((12 * percent) / 100)} de 12`;
 }
 
-function missingOf({ progress, quizzes, mark: grade, scale }: Standing): string[] {
+function missingOf({ progress, quizzes, mark: grade, toCome, scale }: Standing): string[] {
   return [
     ...(progress ? [`Hacer el ${progress.needs} % de las clases: vas por el ${number(progress.has)} %`] : []),
     ...quizzes.map(({ title }) => `Aprobar «${title}»`),
@@ -22,6 +22,14 @@ function missingOf({ progress, quizzes, mark: grade, scale }: Standing): string[
           `Llegar a ${mark(scale, grade.needs)} de nota${grade.has === null ? '' : `: vas por ${mark(scale, grade.has)}`}`,
         ]
       : []),
+    ...(toCome.lectures > 0
+      ? [
+          toCome.lectures === 1
+            ? 'Hacer 1 clase que se publica más adelante'
+            : `Hacer ${toCome.lectures} clases que se publican más adelante`,
+        ]
+      : []),
+    ...(toCome.quizzes ? ['Aprobar los cuestionarios, que todavía no se publicaron'] : []),
   ];
 }
 
