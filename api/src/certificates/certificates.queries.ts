@@ -138,6 +138,19 @@ type Changed = Partial<
   Pick<CertificateRow, 'hidden' | 'revokedAt' | 'reason' | 'showsReason' | 'replacedBy'>
 >;
 
+/** Hides all that this person has ever had of the course: an earlier one may have the name that was corrected. */
+export async function hideCertificates(
+  trx: Db,
+  { courseId, userId }: Pick<CertificateRow, 'courseId' | 'userId'>,
+): Promise<void> {
+  await trx
+    .updateTable('certificates')
+    .set({ hidden: true })
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
 export async function updateCertificate(trx: Db, id: number, set: Changed): Promise<void> {
   await trx.updateTable('certificates').set(set).where('id', '=', id).execute();
 }

@@ -252,6 +252,14 @@ test('of a hidden one nobody but its owner reads more than whether it is valid',
   expect((await t.call('GET', `${path}/badge`, { as: people['S+'] })).statusCode).toBe(200);
   const own = (await t.call('GET', '/certificates/mine', { as: people['S+'] })).json().certificates;
   expect(own).toMatchObject([{ hidden: true, name: 'Camila Núñez Ferreira' }]);
+
+  // Hiding the one with the corrected name leaves no page that says the name before.
+  await t.call('PUT', `${path}/hidden`, { as: people['S+'], body: { hidden: false } });
+  const body = { name: 'Bruno Núñez Ferreira', ci: null };
+  const again = await t.call('POST', `${path}/reissue`, { as: people['T+'], body });
+  const fresh = `/certificates/${again.json().certificate.code}/hidden`;
+  await t.call('PUT', fresh, { as: people['S+'], body: { hidden: true } });
+  expect(await verdict(code)).toMatchObject({ state: 'replaced', hidden: true, name: null });
 });
 
 test('a code that there is not says so, with what may have been meant, and trying codes is slow', async () => {

@@ -3,7 +3,13 @@ import { CourseParams } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { getOwnCertificate } from './certificates.policy.ts';
-import { findLatest, listCertificates, stateOf, updateCertificate } from './certificates.queries.ts';
+import {
+  findLatest,
+  hideCertificates,
+  listCertificates,
+  stateOf,
+  updateCertificate,
+} from './certificates.queries.ts';
 import {
   CertificateResponse,
   CodeParams,
@@ -77,7 +83,8 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const row = await getOwnCertificate(request);
       const { hidden } = request.body;
       return write(reply, async (change) => {
-        await updateCertificate(change.trx, row.id, { hidden });
+        if (hidden) await hideCertificates(change.trx, row);
+        else await updateCertificate(change.trx, row.id, { hidden });
         change.audit(certificateEntry(hidden ? 'certificate.hide' : 'certificate.show', row));
         return { certificate: presentCertificate({ ...row, hidden }) };
       });
