@@ -41,7 +41,7 @@ export default defineConfig({
     // More than cores: many tests wait for a process, a timer or the disk.
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'sqlite' } },
+      { test: { ...shared, name: 'sqlite', globalSetup: ['test/sqlite-folder.ts'] } },
       {
         test: {
           ...shared,

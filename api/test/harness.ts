@@ -61,9 +61,9 @@ async function openTestApp(
     ...env,
   });
   const shared = config.databaseUrl && { url: config.databaseUrl, drop: async () => undefined };
-  const database = shared || (await createTestDatabase(folder));
+  if (shared) await migrate(shared.url);
+  const database = shared || (await createTestDatabase('newest'));
   atEnd(database.drop);
-  await migrate(database.url);
   const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? WAIT_MS : BUSY_WAIT_MS);
   const db = openDatabase(database.url, Number(waitMs));
   atEnd(() => db.destroy());

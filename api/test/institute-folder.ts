@@ -12,7 +12,7 @@ export interface InstituteFolder {
 /** The settings of an empty installation: an empty DATA_DIR and its own database. */
 export async function emptyInstitute(env: NodeJS.ProcessEnv = {}): Promise<InstituteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-empty-'));
-  const database = await createTestDatabase(folder);
+  const database = await createTestDatabase();
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, LOG_LEVEL: 'fatal' };
   return {
     config: readConfig({ ...settings, ...env }),

@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/database/migrate.ts';
 import { startPostgres } from './postgres-process.ts';
+import { onServer, TEMPLATE } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +10,10 @@ declare module 'vitest' {
 }
 
 /** One server for the whole run, removed afterwards. These tests do not check durability. */
-export default function setup(project: TestProject): () => void {
+export default async function setup(project: TestProject): Promise<() => void> {
   const server = startPostgres(['fsync=off', 'max_connections=200']);
+  await onServer(server.template, `create database ${TEMPLATE}`);
+  await migrate(server.template.replace('%DB%', TEMPLATE));
   project.provide('postgres', server.template);
   return server.remove;
 }

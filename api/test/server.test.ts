@@ -13,7 +13,7 @@ import {
 import { createTestDatabase } from './test-database.ts';
 
 const PORT = String(await freePort());
-const database = await createTestDatabase(await temporaryFolder());
+const database = await createTestDatabase();
 const env = { PORT, DATABASE_URL: database.url };
 let running: RunningServer | undefined;
 
@@ -150,7 +150,7 @@ describe('a running server', () => {
   });
 
   test('several processes start at once on one empty database', async () => {
-    const fresh = await createTestDatabase(await temporaryFolder());
+    const fresh = await createTestDatabase();
     const ports = (await freePorts(2)).map(String);
     const shared = { DATABASE_URL: fresh.url, DATA_DIR: await temporaryFolder() };
     const servers = await Promise.all(ports.map((port) => startServer({ ...shared, PORT: port })));

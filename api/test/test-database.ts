@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,28 +9,39 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(template: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: template.replace('%DB%', 'postgres') });
+/** The database of the newest schema that the run made at its start. */
+export const TEMPLATE = 'newest_schema';
+
+/** Runs one statement on the PostgreSQL server of an address with `%DB%` in the place of the database. */
+export async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address.replace('%DB%', 'postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();
 }
 
-/** Creates an empty database of the running Vitest project's kind. */
-export async function createTestDatabase(folder: string): Promise<TestDatabase> {
-  const template = inject('postgres') as string | undefined;
-  if (template === undefined) {
-    return { url: `sqlite:${join(folder, 'test.db')}`, drop: async () => undefined };
-  }
+/** Creates an empty database of the running Vitest project's kind, or a copy of the newest schema. */
+export async function createTestDatabase(schema: 'empty' | 'newest' = 'empty'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(template, `create database ${name}`);
+  if (onSqlite()) return createSqlite(name, schema);
+  const address = inject('postgres');
+  await onServer(address, `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE}` : ''}`);
   return {
-    url: template.replace('%DB%', name),
-    drop: () => onServer(template, `drop database ${name} with (force)`),
+    url: address.replace('%DB%', name),
+    drop: () => onServer(address, `drop database ${name} with (force)`),
   };
+}
+
+async function createSqlite(name: string, schema: 'empty' | 'newest'): Promise<TestDatabase> {
+  const all = inject('sqlite');
+  const folder = join(all, name);
+  const file = join(folder, 'test.db');
+  await mkdir(folder);
+  if (schema === 'newest') await copyFile(join(all, TEMPLATE), file);
+  return { url: `sqlite:${file}`, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** True on SQLite: for the few tests of one database only. */
 export function onSqlite(): boolean {
-  return inject('postgres') === undefined;
+  return inject('sqlite') !== undefined;
 }

@@ -18,7 +18,7 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rambla-move-'));
     file = join(folder, 'rambla.db');
-    target = await createTestDatabase(folder);
+    target = await createTestDatabase();
   });
   afterAll(async () => {
     await target.drop();

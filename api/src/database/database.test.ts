@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
@@ -13,18 +10,15 @@ import { migrate } from './migrate.ts';
 import { fold, likeContains } from './search.ts';
 
 let t: TestApp;
-let folder: string;
 let shared: TestDatabase;
 
 beforeAll(async () => {
   t = await createTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'rambla-test-'));
-  shared = await createTestDatabase(folder);
+  shared = await createTestDatabase();
 });
 afterAll(async () => {
   await t.close();
   await shared.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const person = { username: 'x', role: 'student' as const, passwordHash: null };

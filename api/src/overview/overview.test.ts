@@ -67,6 +67,11 @@ test('a subscription that is renewed or there already is no new one', async () =
   const userId = cast.people['S-'].id;
   const before = (await overview()).subscriptions.total;
   await upsertSubscription(t.db, { userId, courseId, expiresAt: '2020-01-01T00:00:00.000Z' });
+  await t.db
+    .updateTable('subscriptions')
+    .set({ createdAt: fromNow(-DAY) })
+    .where('userId', '=', userId)
+    .execute();
   await upsertSubscription(t.db, { userId, courseId });
   await upsertSubscription(t.db, { userId, courseId });
   expect((await overview()).subscriptions.total).toBe(before + 1);

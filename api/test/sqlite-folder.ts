@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/database/migrate.ts';
+import { TEMPLATE } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sqlite: string;
+  }
+}
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 2 ** 30;
+
+/** Files in memory wait for no disk; a container may have too little of it. */
+function roomyFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize > NEEDED_BYTES) return MEMORY;
+  } catch {
+    // Other systems have none.
+  }
+  return tmpdir();
+}
+
+/** One folder for all databases of the run, removed afterwards. These tests do not check what a power cut leaves. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(roomyFolder(), 'rambla-sqlite-'));
+  await migrate(`sqlite:${join(folder, TEMPLATE)}`);
+  project.provide('sqlite', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
