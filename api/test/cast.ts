@@ -12,10 +12,9 @@ export interface Cast {
   people: Record<Exclude<Part, 'A'>, Actor> & { A: null };
 }
 
-/** Creates a course with all kinds of people that the API contract distinguishes. */
-export async function createCast(t: TestApp): Promise<Cast> {
-  const course = await insertCourse(t.db, { name: 'Álgebra', type: 'FING', category: 'Matemática' });
-  const people = {
+/** Creates all kinds of people that the API contract distinguishes. */
+export async function createPeople(t: TestApp): Promise<Cast['people']> {
+  return {
     A: null,
     'S-': await t.actor('student'),
     'S+': await t.actor('student'),
@@ -23,6 +22,12 @@ export async function createCast(t: TestApp): Promise<Cast> {
     'T-': await t.actor('teacher'),
     Ad: await t.actor('admin'),
   };
+}
+
+/** Creates a course, in which `people` have their parts. */
+export async function createCast(t: TestApp, given?: Cast['people']): Promise<Cast> {
+  const course = await insertCourse(t.db, { name: 'Álgebra', type: 'FING', category: 'Matemática' });
+  const people = given ?? (await createPeople(t));
   for (const part of ['S+', 'T+'] as const) {
     await upsertSubscription(t.db, { userId: people[part].id, courseId: course.id });
   }

@@ -15,7 +15,7 @@ import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** New people and things for one call by one of them. */
+/** A new course, its people and things for one call by one of them. */
 export interface Stage {
   t: TestApp;
   part: Part;
@@ -25,8 +25,8 @@ export interface Stage {
   victim: Actor;
 }
 
-export async function createStage(t: TestApp, part: Part): Promise<Stage> {
-  const cast = await createCast(t);
+export async function createStage(t: TestApp, part: Part, people?: Cast['people']): Promise<Stage> {
+  const cast = await createCast(t, people);
   return { t, part, as: cast.people[part], cast, victim: await t.actor('student') };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { PARTS } from '../cast.ts';
+import { type Cast, createPeople, PARTS } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { pathOf } from '../matrix/row.ts';
 import { ROWS } from '../matrix/rows.ts';
@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /** Creates a person with secrets, and every part of the matrix as a caller. */
-async function createSecretive(part: (typeof PARTS)[number]) {
-  const stage = await createStage(t, part);
+async function createSecretive(part: (typeof PARTS)[number], people: Cast['people']) {
+  const stage = await createStage(t, part, people);
   await t.db.updateTable('users').set({ ci: null }).execute();
   const secrets = { ci: CI, passwordHash: HASH };
   await t.db.updateTable('users').set(secrets).where('id', '=', stage.victim.id).execute();
@@ -32,8 +32,9 @@ async function createSecretive(part: (typeof PARTS)[number]) {
 }
 
 test.each(READS)('R4: $call $note carries no hash, no token, nobody else’s ci', async (row) => {
+  const people = await createPeople(t);
   for (const part of PARTS) {
-    const stage = await createSecretive(part);
+    const stage = await createSecretive(part, people);
     const sent = await row.send(stage);
     const path = pathOf(row, sent, stage);
     const { body } = await t.call('GET', path, { ...sent, as: stage.as });
