@@ -31,6 +31,7 @@ const GROUND = [
     'users',
     'passkeys',
     'notices',
+    'new-materials',
     'media',
     'video',
   ],

@@ -38,6 +38,7 @@ import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
 import type { ThrottlesTable } from './limits/throttles.table.ts';
 import type { LinksTable } from './links/links.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
+import type { NewMaterialsTable } from './new-materials/new-materials.table.ts';
 import type { NotesTable } from './notes/notes.table.ts';
 import type { DigestsTable, NoticesTable } from './notices/notices.table.ts';
 import type { NoticePreferencesTable } from './notices/preferences/preferences.table.ts';
@@ -166,6 +167,7 @@ export interface Tables {
   trashRows: TrashRowsTable;
   throttles: ThrottlesTable;
   toldQuizzes: ToldQuizzesTable;
+  newMaterials: NewMaterialsTable;
   tutorDays: TutorDaysTable;
   tutorQuestions: TutorQuestionsTable;
   users: UsersTable;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { markStored } from '../files/files.queries.ts';
 import type { PutFile } from '../files/store-file.ts';
 import { fileUrl } from '../media/file-url.ts';
+import { noteNewMaterial } from '../new-materials/new-materials.queries.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { Change } from '../plugins/write.ts';
 import { requireRoom } from './attachments.policy.ts';
@@ -30,6 +31,7 @@ export async function createAttachment(
   await requireRoom(trx, courseId);
   const { id: fileId, size, sha256, mimeType } = file;
   const row = await insertAttachment(trx, { courseId, fileId, name });
+  await noteNewMaterial(trx, { courseId, attachmentId: row.id });
   await markStored(trx, fileId, { size, sha256, mimeType });
   change.audit(auditEntry('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/errors.ts';
 import { CourseParams, NoContent, pick } from '../http/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
+import { noteNewMaterial } from '../new-materials/new-materials.queries.ts';
 import { write } from '../plugins/write.ts';
 import { requireRoom, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
@@ -46,6 +47,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         await requireRoom(change.trx, id);
         const link = await insertLink(change.trx, id, request.body);
+        await noteNewMaterial(change.trx, { courseId: id, linkId: link.linkId });
         change.audit(entry('link.create', link));
         return { link };
       });

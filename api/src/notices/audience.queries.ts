@@ -76,7 +76,7 @@ const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
 /**
  * True of notices that are still worth a mail: not those of a quiz that is over, hidden or, where it only reminds of
- * the end, handed in already; nor of a live class that is over.
+ * the end, handed in already; nor of a live class that is over, nor of materials that are all deleted.
  */
 export function isCurrent(where: Both) {
   const isOpen = where.exists(
@@ -117,7 +117,14 @@ export function isCurrent(where: Both) {
       .whereRef('liveClasses.id', '=', 'notices.aboutId')
       .where('liveClasses.endsAt', '>', now()),
   );
+  const isLeft = where.exists(
+    where
+      .selectFrom('newMaterials')
+      .select('newMaterials.id')
+      .whereRef('newMaterials.toldWith', '=', 'notices.aboutId'),
+  );
   return where.and([
+    where.or([where('notices.kind', '<>', 'newMaterials'), isLeft]),
     where.or([where('notices.kind', '<>', 'liveClass'), isAhead]),
     where.or([where('notices.kind', 'not in', OF_QUIZZES), isOpen]),
     where.or([where('notices.kind', '<>', 'quizCloses'), where.not(handedIn)]),

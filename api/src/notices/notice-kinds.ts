@@ -11,6 +11,7 @@ export const TOPICS = {
   quizzes: { way: 'now', roles: ['student'] },
   grades: { way: 'now', roles: ['student'] },
   classes: { way: 'none', roles: ['student', 'teacher'] },
+  materials: { way: 'digest', roles: ['student'] },
   videos: { way: 'now', roles: ['teacher', 'admin'] },
   requests: { way: 'digest', roles: ['admin'] },
 } as const satisfies Record<string, { way: Way; roles: readonly Role[] }>;
@@ -39,6 +40,7 @@ export const NOTICE_KINDS = {
   request: { topic: 'requests', role: 'admin', action: 'Ver las solicitudes' },
   videoFailed: { topic: 'videos', action: 'Ver la clase' },
   liveClass: { topic: 'classes', action: 'Ver la clase en vivo' },
+  newMaterials: { topic: 'materials', action: 'Ver los materiales' },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];

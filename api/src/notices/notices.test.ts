@@ -121,7 +121,7 @@ test('each topic comes as its person chose, and one choice leaves the others', a
   const chosen = await prefer({ answers: 'none', grades: 'digest' });
   expect(chosen.ways).toEqual({
     ...{ answers: 'none', grades: 'digest' },
-    ...{ announcements: 'digest', quizzes: 'now', classes: 'none' },
+    ...{ announcements: 'digest', quizzes: 'now', classes: 'none', materials: 'digest' },
   });
   await told();
   await told({ kind: 'quizOpens', title: 'Abrió un cuestionario que ya no está' });

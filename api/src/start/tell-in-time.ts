@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAnnouncements } from '../announcements/send-announcements.ts';
 import { tellOfLiveClasses } from '../calendar/live-classes/tell-of-live-classes.ts';
+import { tellOfNewMaterials } from '../new-materials/tell-of-new-materials.ts';
 import { makeDigests } from '../notices/digest/make-digests.ts';
 import { tellOfQuizzes } from '../quizzes/tell-of-quizzes.ts';
 import { MINUTE, SECOND } from '../time/time.ts';
@@ -8,11 +9,12 @@ import { MINUTE, SECOND } from '../time/time.ts';
 const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
 
-/** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, a digest. */
+/** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, new materials, a digest. */
 async function tellInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
   await tellOfQuizzes(app);
   await tellOfLiveClasses(app);
+  await tellOfNewMaterials(app);
   await makeDigests(app);
   app.mails.wake();
 }

@@ -18,6 +18,7 @@ const ICONS: Record<Notice['kind'], [IconName, string]> = {
   request: ['user-plus', 'fing'],
   videoFailed: ['alert', 'warn'],
   liveClass: ['play', 'cortos'],
+  newMaterials: ['doc', 'fing'],
 };
 
 /** Notices under the day or time of which they are, each with a link to what it tells of. */

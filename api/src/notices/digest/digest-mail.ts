@@ -31,6 +31,7 @@ const SECTIONS: Record<NoticeKind, Section> = {
   certificate: { title: 'Certificados', one: 'certificado', many: 'certificados' },
   quizOpens: { title: 'Cuestionarios', one: 'cuestionario nuevo', many: 'cuestionarios nuevos' },
   liveClass: { title: 'Clases en vivo', one: 'clase en vivo', many: 'clases en vivo' },
+  newMaterials: { title: 'Materiales nuevos', one: 'aviso de materiales', many: 'avisos de materiales' },
   enrolment: { title: 'Inscripciones', one: 'inscripción', many: 'inscripciones' },
   request: { title: 'Solicitudes', one: 'solicitud', many: 'solicitudes' },
   videoFailed: { title: 'Videos', one: 'video con problemas', many: 'videos con problemas' },
