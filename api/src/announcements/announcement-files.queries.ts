@@ -123,18 +123,6 @@ export async function findUpload(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when another request has just finished it. */
-export async function markArrived(trx: Db, id: string, fileId: number): Promise<boolean> {
-  const row = await trx
-    .updateTable('announcementUploads')
-    .set({ fileId, finishedAt: now() })
-    .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns the file that it brought. */
 export async function deleteLoose(db: Db, id: string): Promise<number | null> {
   const row = await db

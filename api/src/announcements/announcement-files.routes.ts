@@ -6,6 +6,7 @@ import { findFile, markStored } from '../files/files.queries.ts';
 import { sendFile } from '../files/send-file.ts';
 import { dropFile } from '../files/store-file.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { markArrived } from '../media/mark-arrived.ts';
 import { Elsewhere, FilePart, SignatureQuery, Unchanged, WholeFile } from '../media/media.schema.ts';
 import { readSignedCaller, refused } from '../media/media-url.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
@@ -18,7 +19,6 @@ import {
   findLoose,
   findUpload,
   insertUpload,
-  markArrived,
 } from './announcement-files.queries.ts';
 import { findReadable } from './announcements.policy.ts';
 
@@ -46,7 +46,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     find: (_request, uploadId) => findLoose(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      if (!(await markArrived(trx, 'announcementUploads', { id: uploadId, fileId }))) throw alreadyFinished();
       await markStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {

@@ -54,18 +54,6 @@ export async function listAnswerFiles(db: Db, attemptId: number) {
 }
 export type ListedAnswerFile = Awaited<ReturnType<typeof listAnswerFiles>>[number];
 
-/** False when another request has just finished it. */
-export async function markArrived(trx: Db, id: string, fileId: number): Promise<boolean> {
-  const row = await trx
-    .updateTable('answerFiles')
-    .set({ fileId, finishedAt: now() })
-    .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function deleteAnswerFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('answerFiles').where('id', '=', id).execute();
 }

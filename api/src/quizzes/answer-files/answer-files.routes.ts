@@ -5,6 +5,7 @@ import { markStored } from '../../files/files.queries.ts';
 import { dropFile } from '../../files/store-file.ts';
 import { badRequest } from '../../http/errors.ts';
 import { fileUrl } from '../../media/file-url.ts';
+import { markArrived } from '../../media/mark-arrived.ts';
 import { resumableUploads } from '../../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../media/upload-target.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -21,7 +22,6 @@ import {
   insertAnswerFile,
   type ListedAnswerFile,
   listAnswerFiles,
-  markArrived,
 } from './answer-files.queries.ts';
 import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
 import { keepLateFile } from './arrived-files.ts';
@@ -90,7 +90,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunning(trx, [attemptId]);
-      if (!(await markArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      if (!(await markArrived(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
       await markStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
       if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
     },
