@@ -109,6 +109,12 @@ test('a change that fails tells nobody', async () => {
 
 test('whoever left between the post and the sending is told nothing, by bell, mail or digest', async () => {
   await announced();
+  const publish = (state: 'draft' | 'published') =>
+    t.db.updateTable('courses').set({ state }).where('id', '=', cast.courseId).execute();
+  await publish('draft');
+  expect((await bell()).unread).toBe(0);
+  await publish('published');
+  expect((await bell()).unread).toBe(1);
   await told({}, (trx) => deleteSubscription(trx, student().id, cast.courseId));
   await digestsOfTheDay();
   expect(await mailsTo(student().email)).toEqual([]);

@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import type { Db } from '../database.ts';
 import { fromNow, HOUR } from '../time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { insertPasskey } from './passkeys.queries.ts';
+import { insertPasskey, recordUse } from './passkeys.queries.ts';
 import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts';
 
 let t: TestApp;
@@ -101,6 +101,9 @@ test('one person has at most twenty, and nobody has another’s', async () => {
   const taken = { token, name: 'Llave', response: device.create(options) };
   const refused = await t.call('POST', '/users/passkeys', { as: other, body: taken });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'passkey_taken']);
+  const path = `/users/passkeys/${(await own(as)).passkeys[0].id}`;
+  expect((await t.call('PUT', path, { as: other, body: { name: 'Mía' } })).statusCode).toBe(404);
+  expect((await t.call('DELETE', path, { as: other })).statusCode).toBe(404);
   for (let count = 1; count < 20; count += 1) await givePasskey(t, as);
   await expect(makePasskey(t, as)).rejects.toThrow('too_many_passkeys');
 });
@@ -173,6 +176,7 @@ test('an administrator takes all of somebody’s, never their own', async () => 
   expect((await t.call('GET', '/users/passkeys', { as })).statusCode).toBe(401);
   expect((await t.call('DELETE', `/users/${as.id}/passkeys`, { as: admin })).statusCode).toBe(404);
   expect(await mailsTo(as)).toContain('La administración quitó tus llaves de acceso');
+  expect((await own(admin)).passkeys).toHaveLength(1);
   const left = await t.db.selectFrom('recoveryCodes').select('id').where('userId', '=', as.id).execute();
   expect(left).toEqual([]);
   const self = await t.call('DELETE', `/users/${admin.id}/passkeys`, { as: admin });
@@ -185,4 +189,6 @@ test('a counter may be as large as authenticators count', async () => {
   const passkey = { userId, credentialId: `c${userId}`, publicKey: '', counter: largest };
   const row = await insertPasskey(t.db, { ...passkey, transports: '[]', name: 'Llave' });
   expect(row.counter).toBe(largest);
+  // Of two uses that were read at the same count, one is a copy's.
+  expect([await recordUse(t.db, row, 1), await recordUse(t.db, row, 1)]).toEqual([true, false]);
 });
