@@ -7,7 +7,7 @@ const noticesApi = baseApi
     endpoints: (build) => ({
       unread: build.query<number, void>({
         query: () => 'notices/unread',
-        transformResponse: (answer: { unread: number }) => answer.unread,
+        transformResponse: (response: { unread: number }) => response.unread,
         providesTags: ['Notices'],
       }),
       notices: build.infiniteQuery<NoticesResponse, { unread: boolean }, string>({
@@ -31,7 +31,7 @@ const noticesApi = baseApi
       }),
       noticePreferences: build.query<NoticePreferences, void>({
         query: () => 'notices/preferences',
-        transformResponse: (answer: { preferences: NoticePreferences }) => answer.preferences,
+        transformResponse: (response: { preferences: NoticePreferences }) => response.preferences,
         providesTags: ['NoticePreferences'],
       }),
       saveNoticePreferences: build.mutation<null, NoticePreferencesBody>({

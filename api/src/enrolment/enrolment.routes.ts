@@ -102,9 +102,9 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply, async (change) => {
-        const [status, answer] = await enrol(change, request.params.id, caller);
+        const [status, response] = await enrol(change, request.params.id, caller);
         void reply.code(status as 200);
-        return answer;
+        return response;
       });
     },
   );

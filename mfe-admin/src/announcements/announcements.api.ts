@@ -39,12 +39,12 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
     }),
     addAnnouncement: build.mutation<Announcement, NewAnnouncementBody>({
       ...idempotent((body: NewAnnouncementBody) => ({ url: 'announcements', body })),
-      transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
+      transformResponse: (response: { announcement: Announcement }) => response.announcement,
       invalidatesTags: ['Announcements'],
     }),
     saveAnnouncement: build.mutation<Announcement, AnnouncementBody & { id: number }>({
       query: ({ id, ...body }) => ({ url: `announcements/${id}`, method: 'PUT', body }),
-      transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
+      transformResponse: (response: { announcement: Announcement }) => response.announcement,
       invalidatesTags: ['Announcements'],
     }),
     deleteAnnouncement: build.mutation<Undoable, number>({

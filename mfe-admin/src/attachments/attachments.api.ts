@@ -6,7 +6,7 @@ const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     courseAttachments: build.query<Attachment[], number>({
       query: (courseId) => `courses/${courseId}/attachments`,
-      transformResponse: (answer: { attachments: Attachment[] }) => answer.attachments,
+      transformResponse: (response: { attachments: Attachment[] }) => response.attachments,
       providesTags: ['Attachments'],
     }),
     deleteAttachment: build.mutation<Undoable, { courseId: number; id: number }>({

@@ -28,12 +28,12 @@ const impressionsApi = baseApi.injectEndpoints({
     }),
     activity: build.query<ActivityDay[], Period & { courseId?: number }>({
       query: (params) => ({ url: 'impressions/activity', params }),
-      transformResponse: (answer: { activity: ActivityDay[] }) => answer.activity,
+      transformResponse: (response: { activity: ActivityDay[] }) => response.activity,
       providesTags: ['Impressions'],
     }),
     courseWatched: build.query<LectureImpressions[], { courseId: number; group?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/impressions`, params }),
-      transformResponse: (answer: { impressions: LectureImpressions[] }) => answer.impressions,
+      transformResponse: (response: { impressions: LectureImpressions[] }) => response.impressions,
       providesTags: ['Impressions'],
     }),
   }),

@@ -15,7 +15,7 @@ const lecturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lecturesToEdit: build.query<Lecture[], number>({
       query: (courseId) => `courses/${courseId}/lectures`,
-      transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
+      transformResponse: (response: { lectures: Lecture[] }) => response.lectures,
       providesTags: ['Lectures'],
     }),
     addLecture: build.mutation<Lecture, NewLecture>({
@@ -47,8 +47,8 @@ const lecturesApi = baseApi.injectEndpoints({
     }),
     cues: build.query<CueLine[], One & { language: string }>({
       query: ({ language, ...one }) => ({ url: `${url(one)}/transcript`, params: { language } }),
-      transformResponse: (answer: Transcript, _meta, { language }) =>
-        answer.language === language ? answer.cues : [],
+      transformResponse: (response: Transcript, _meta, { language }) =>
+        response.language === language ? response.cues : [],
       providesTags: ['Lectures'],
     }),
     putCaptions: build.mutation<unknown, One & { language: string; text: string | Blob }>({
@@ -66,7 +66,7 @@ const lecturesApi = baseApi.injectEndpoints({
     }),
     heatMap: build.query<HeatMapResponse['heatmap'], One>({
       query: (one) => `${url(one)}/heatmap`,
-      transformResponse: (answer: HeatMapResponse) => answer.heatmap,
+      transformResponse: (response: HeatMapResponse) => response.heatmap,
       providesTags: ['Impressions'],
     }),
   }),

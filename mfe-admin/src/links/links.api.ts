@@ -10,7 +10,7 @@ const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     courseLinks: build.query<Link[], number>({
       query: (courseId) => `courses/${courseId}/links`,
-      transformResponse: (answer: { links: Link[] }) => answer.links,
+      transformResponse: (response: { links: Link[] }) => response.links,
       providesTags: ['Links'],
     }),
     addLink: build.mutation<unknown, NewLink>({

@@ -14,7 +14,7 @@ const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     liveClasses: build.query<LiveClass[], number>({
       query: (courseId) => `courses/${courseId}/live_classes`,
-      transformResponse: (answer: { liveClasses: LiveClass[] }) => answer.liveClasses,
+      transformResponse: (response: { liveClasses: LiveClass[] }) => response.liveClasses,
       // An undone deletion renews all that a course has under this tag.
       providesTags: ['Links'],
     }),

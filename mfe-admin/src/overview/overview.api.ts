@@ -5,7 +5,7 @@ const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query<Overview, void>({
       query: () => 'overview',
-      transformResponse: (answer: { overview: Overview }) => answer.overview,
+      transformResponse: (response: { overview: Overview }) => response.overview,
       providesTags: ['Users', 'Sessions', 'Subscriptions', 'Impressions', 'Lectures'],
       keepUnusedDataFor: 60,
     }),

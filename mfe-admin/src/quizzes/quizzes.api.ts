@@ -17,7 +17,7 @@ const quizzesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     quizzesToRun: build.query<Quiz[], number>({
       query: (courseId) => `courses/${courseId}/quizz`,
-      transformResponse: (answer: { quizzes: Quiz[] }) => answer.quizzes,
+      transformResponse: (response: { quizzes: Quiz[] }) => response.quizzes,
       providesTags: ['Quizzes'],
     }),
     quizToRun: build.query<FullQuiz, QuizPlace>({

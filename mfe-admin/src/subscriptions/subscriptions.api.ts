@@ -21,12 +21,12 @@ const subscriptionsApi = baseApi.injectEndpoints({
     }),
     personSubscriptions: build.query<UserSubscription[], number>({
       query: (userId) => ({ url: `subscriptions/user/${userId}`, params: { limit: 200 } }),
-      transformResponse: (answer: { subscriptions: UserSubscription[] }) => answer.subscriptions,
+      transformResponse: (response: { subscriptions: UserSubscription[] }) => response.subscriptions,
       providesTags: ['Subscriptions'],
     }),
     subscribePerson: build.mutation<Subscription, SubscriptionBody>({
       query: (body) => ({ url: 'subscriptions', method: 'POST', body }),
-      transformResponse: (answer: { subscription: Subscription }) => answer.subscription,
+      transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
     changeSubscription: build.mutation<unknown, Pair & { group: string | null; expiresAt: string | null }>({

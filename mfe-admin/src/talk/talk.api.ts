@@ -38,12 +38,12 @@ const talkApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports', 'TalkRules']
     }),
     muted: build.query<Muted[], number>({
       query: (courseId) => `courses/${courseId}/muted?limit=200`,
-      transformResponse: (answer: { muted: Muted[] }) => answer.muted,
+      transformResponse: (response: { muted: Muted[] }) => response.muted,
       providesTags: ['TalkRules'],
     }),
     talkRules: build.query<TalkRules, number>({
       query: (courseId) => `courses/${courseId}/talk`,
-      transformResponse: (answer: { talk: TalkRules }) => answer.talk,
+      transformResponse: (response: { talk: TalkRules }) => response.talk,
       providesTags: ['TalkRules'],
     }),
     saveTalkRules: build.mutation<TalkRules, Rules>({
@@ -52,7 +52,7 @@ const talkApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports', 'TalkRules']
     }),
     lectureMarks: build.query<MarksResponse['marks'], { courseId: number; lectureId: number }>({
       query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/questions/marks`,
-      transformResponse: (answer: MarksResponse) => answer.marks,
+      transformResponse: (response: MarksResponse) => response.marks,
     }),
   }),
 });

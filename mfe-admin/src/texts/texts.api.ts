@@ -7,12 +7,12 @@ const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     textToWrite: build.query<PortalText, PortalTextName>({
       query: (name) => `texts/${name}`,
-      transformResponse: (answer: { text: PortalText }) => answer.text,
+      transformResponse: (response: { text: PortalText }) => response.text,
       keepUnusedDataFor: 0,
     }),
     saveText: build.mutation<PortalText, Change>({
       query: ({ name, ...body }) => ({ url: `texts/${name}`, method: 'PUT', body }),
-      transformResponse: (answer: { text: PortalText }) => answer.text,
+      transformResponse: (response: { text: PortalText }) => response.text,
     }),
   }),
 });

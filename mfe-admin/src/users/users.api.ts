@@ -22,17 +22,17 @@ const usersApi = baseApi.injectEndpoints({
     }),
     person: build.query<Person, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (answer: { user: Person }) => answer.user,
+      transformResponse: (response: { user: Person }) => response.user,
       providesTags: ['Users'],
     }),
     teachers: build.query<ListedUser[], void>({
       query: () => 'users/teachers',
-      transformResponse: (answer: { users: ListedUser[] }) => answer.users,
+      transformResponse: (response: { users: ListedUser[] }) => response.users,
       providesTags: ['Users'],
     }),
     createPerson: build.mutation<User, CreateUserBody>({
       ...idempotent((body: CreateUserBody) => ({ url: 'users/createUser', body })),
-      transformResponse: (answer: { user: User }) => answer.user,
+      transformResponse: (response: { user: User }) => response.user,
       invalidatesTags: ['Users'],
     }),
     updatePerson: build.mutation<{ user: User }, ProfileBody & { id: number }>({

@@ -5,7 +5,7 @@ const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates']
   endpoints: (build) => ({
     verdict: build.query<Verdict, string>({
       query: (code) => `certificates/${encodeURIComponent(code)}`,
-      transformResponse: (answer: { certificate: Verdict }) => answer.certificate,
+      transformResponse: (response: { certificate: Verdict }) => response.certificate,
       providesTags: ['Certificates'],
     }),
     hideCertificate: build.mutation<null, { code: string; hidden: boolean }>({

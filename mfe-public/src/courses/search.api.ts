@@ -8,7 +8,7 @@ const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchHit[], string>({
       query: (q) => ({ url: 'search', params: { q, limit: MOST_HITS } }),
-      transformResponse: (answer: { hits: SearchHit[] }) => answer.hits,
+      transformResponse: (response: { hits: SearchHit[] }) => response.hits,
       // What was hidden or renamed since must not stand there again.
       keepUnusedDataFor: 0,
     }),

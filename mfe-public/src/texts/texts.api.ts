@@ -5,7 +5,7 @@ const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     portalText: build.query<PortalText, PortalTextName>({
       query: (name) => `texts/${name}`,
-      transformResponse: (answer: { text: PortalText }) => answer.text,
+      transformResponse: (response: { text: PortalText }) => response.text,
     }),
   }),
 });

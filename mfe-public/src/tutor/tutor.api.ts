@@ -6,12 +6,12 @@ const tutorApi = baseApi.injectEndpoints({
     tutor: build.query<Tutor, void>({ query: () => 'tutor' }),
     askedQuestions: build.query<AskedQuestion[], void>({
       query: () => 'tutor/questions',
-      transformResponse: (answer: { questions: AskedQuestion[] }) => answer.questions,
+      transformResponse: (response: { questions: AskedQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
     courseQuestions: build.query<CourseQuestion[], number>({
       query: (courseId) => ({ url: `courses/${courseId}/tutor_questions`, params: { limit: 10 } }),
-      transformResponse: (answer: { questions: CourseQuestion[] }) => answer.questions,
+      transformResponse: (response: { questions: CourseQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
     forgetQuestions: build.mutation<null, void>({
@@ -27,7 +27,7 @@ const tutorApi = baseApi.injectEndpoints({
     /** Its addresses expire, so nothing of it is kept. */
     lectureToPlay: build.query<Lecture, { courseId: number; lectureId: number }>({
       query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
-      transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+      transformResponse: (response: { lecture: Lecture }) => response.lecture,
       keepUnusedDataFor: 0,
     }),
   }),

@@ -5,7 +5,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).
   endpoints: (build) => ({
     announcement: build.query<Announcement, number>({
       query: (id) => `announcements/${id}`,
-      transformResponse: (answer: { announcement: Announcement }) => answer.announcement,
+      transformResponse: (response: { announcement: Announcement }) => response.announcement,
     }),
     readAnnouncement: build.mutation<null, number>({
       query: (id) => ({ url: `announcements/${id}/read`, method: 'PUT' }),

@@ -5,7 +5,7 @@ export const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     attachmentsToStudy: build.query<Attachment[], number>({
       query: (courseId) => `courses/${courseId}/attachments`,
-      transformResponse: (answer: { attachments: Attachment[] }) => answer.attachments,
+      transformResponse: (response: { attachments: Attachment[] }) => response.attachments,
       providesTags: ['Attachments'],
       // Signed addresses expire, so they are not cached.
       keepUnusedDataFor: 0,

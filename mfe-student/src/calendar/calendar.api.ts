@@ -27,12 +27,12 @@ const calendarApi = baseApi
       }),
       calendarAddress: build.query<Address | null, void>({
         query: () => 'calendar/address',
-        transformResponse: (answer: { address: Address | null }) => answer.address,
+        transformResponse: (response: { address: Address | null }) => response.address,
         providesTags: ['CalendarAddress'],
       }),
       makeAddress: build.mutation<string, void>({
         query: () => ({ url: 'calendar/address', method: 'POST' }),
-        transformResponse: (answer: { address: { url: string } }) => answer.address.url,
+        transformResponse: (response: { address: { url: string } }) => response.address.url,
         invalidatesTags: ['CalendarAddress'],
       }),
       revokeAddress: build.mutation<unknown, void>({

@@ -7,7 +7,7 @@ const certificatesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownCertificates: build.query<Certificate[], void>({
       query: () => ({ url: 'certificates/mine', params: { limit: MOST } }),
-      transformResponse: (answer: { certificates: Certificate[] }) => answer.certificates,
+      transformResponse: (response: { certificates: Certificate[] }) => response.certificates,
       keepUnusedDataFor: 0,
     }),
     ownStanding: build.query<OwnStanding, number>({

@@ -7,17 +7,17 @@ export const coursesApi = baseApi.injectEndpoints({
     /** How many answers wait for a grader in each course that the caller teaches. */
     waitingCourses: build.query<{ courseId: number; waiting: number }[], void>({
       query: () => 'grading',
-      transformResponse: (answer: { courses: { courseId: number; waiting: number }[] }) => answer.courses,
+      transformResponse: (response: { courses: { courseId: number; waiting: number }[] }) => response.courses,
       providesTags: ['Quizzes'],
     }),
     courseToStudy: build.query<Course, number>({
       query: (id) => `courses/${id}`,
-      transformResponse: (answer: { course: Course }) => answer.course,
+      transformResponse: (response: { course: Course }) => response.course,
       providesTags: ['Courses'],
     }),
     createOwnCourse: build.mutation<Course, NewCourseBody>({
       ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
-      transformResponse: (answer: { course: Course }) => answer.course,
+      transformResponse: (response: { course: Course }) => response.course,
       invalidatesTags: ['MyCourses', 'Courses'],
     }),
   }),

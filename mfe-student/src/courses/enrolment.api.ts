@@ -7,13 +7,13 @@ const enrolmentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownEnrolment: build.query<OwnEnrolment, number>({
       query: (courseId) => `courses/${courseId}/enrolment`,
-      transformResponse: (answer: { enrolment: OwnEnrolment }) => answer.enrolment,
+      transformResponse: (response: { enrolment: OwnEnrolment }) => response.enrolment,
       providesTags: ['Subscriptions'],
     }),
     /** Searches the courses that the person may join and is not in. */
     coursesToJoin: build.query<JoinableCourse[], string>({
       query: (q) => ({ url: 'courses/to_join', params: { q, limit: MOST } }),
-      transformResponse: (answer: { courses: JoinableCourse[] }) => answer.courses,
+      transformResponse: (response: { courses: JoinableCourse[] }) => response.courses,
       providesTags: ['Courses', 'Subscriptions'],
     }),
     askForNotice: build.mutation<unknown, { courseId: number; wanted: boolean }>({

@@ -8,7 +8,7 @@ const spokenApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     spoken: build.query<Hit[], string>({
       query: (q) => ({ url: 'transcripts', params: { q, limit: MOST_HITS } }),
-      transformResponse: (answer: { hits: Hit[] }) => answer.hits,
+      transformResponse: (response: { hits: Hit[] }) => response.hits,
     }),
   }),
 });

@@ -7,7 +7,7 @@ export type TranscriptCue = { startSeconds: number; endSeconds: number; text: st
 
 const oneLecture = {
   query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
-  transformResponse: (answer: { lecture: Lecture }) => answer.lecture,
+  transformResponse: (response: { lecture: Lecture }) => response.lecture,
   // Its addresses expire and its resume position changes, so an earlier visit's data must not be shown.
   keepUnusedDataFor: 0,
 };
@@ -16,12 +16,12 @@ export const lecturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lecturesToStudy: build.query<Lecture[], number>({
       query: (courseId) => `courses/${courseId}/lectures`,
-      transformResponse: (answer: { lectures: Lecture[] }) => answer.lectures,
+      transformResponse: (response: { lectures: Lecture[] }) => response.lectures,
       providesTags: ['Lectures'],
     }),
     planToStudy: build.query<Plan, number>({
       query: (courseId) => `courses/${courseId}/plan`,
-      transformResponse: (answer: { plan: Plan }) => answer.plan,
+      transformResponse: (response: { plan: Plan }) => response.plan,
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
@@ -32,7 +32,7 @@ export const lecturesApi = baseApi.injectEndpoints({
         url: `courses/${courseId}/lectures/${lectureId}/transcript`,
         params: { language },
       }),
-      transformResponse: (answer: { cues: TranscriptCue[] }) => answer.cues,
+      transformResponse: (response: { cues: TranscriptCue[] }) => response.cues,
       keepUnusedDataFor: 300,
     }),
   }),

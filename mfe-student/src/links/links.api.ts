@@ -5,7 +5,7 @@ export const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     linksToStudy: build.query<Link[], number>({
       query: (courseId) => `courses/${courseId}/links`,
-      transformResponse: (answer: { links: Link[] }) => answer.links,
+      transformResponse: (response: { links: Link[] }) => response.links,
       providesTags: ['Links'],
     }),
   }),

@@ -9,12 +9,12 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
   endpoints: (build) => ({
     ownNotes: build.query<Note[], Place>({
       query: (place) => addressOf(place),
-      transformResponse: (answer: { notes: Note[] }) => answer.notes,
+      transformResponse: (response: { notes: Note[] }) => response.notes,
       providesTags: ['Notes'],
     }),
     addNote: build.mutation<Note, NewNote>({
       ...idempotent(({ note, ...place }: NewNote) => ({ url: addressOf(place), body: note })),
-      transformResponse: (answer: { note: Note }) => answer.note,
+      transformResponse: (response: { note: Note }) => response.note,
       invalidatesTags: ['Notes'],
     }),
     changeNote: build.mutation<Note, Place & { id: number; text: string }>({
@@ -23,7 +23,7 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
         method: 'PUT',
         body: { text },
       }),
-      transformResponse: (answer: { note: Note }) => answer.note,
+      transformResponse: (response: { note: Note }) => response.note,
       invalidatesTags: ['Notes'],
     }),
     deleteNote: build.mutation<null, Place & { id: number }>({

@@ -13,22 +13,22 @@ const quizzesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     quizzesToTake: build.query<Quiz[], void>({
       query: () => 'quizzes',
-      transformResponse: (answer: { quizzes: Quiz[] }) => answer.quizzes,
+      transformResponse: (response: { quizzes: Quiz[] }) => response.quizzes,
       providesTags: ['Quizzes'],
     }),
     courseQuizzesToTake: build.query<Quiz[], number>({
       query: (courseId) => `courses/${courseId}/quizz`,
-      transformResponse: (answer: { quizzes: Quiz[] }) => answer.quizzes,
+      transformResponse: (response: { quizzes: Quiz[] }) => response.quizzes,
       providesTags: ['Quizzes'],
     }),
     ownAttempts: build.query<AttemptSummary[], QuizPlace>({
       query: ({ courseId, quizId }) => `courses/${courseId}/quizz/${quizId}/attempts`,
-      transformResponse: (answer: { attempts: AttemptSummary[] }) => answer.attempts,
+      transformResponse: (response: { attempts: AttemptSummary[] }) => response.attempts,
       providesTags: ['Quizzes'],
     }),
     ownAttempt: build.query<Attempt, AttemptPlace>({
       query: attemptUrl,
-      transformResponse: (answer: { attempt: Attempt }) => answer.attempt,
+      transformResponse: (response: { attempt: Attempt }) => response.attempt,
       keepUnusedDataFor: 0,
     }),
     startAttempt: build.mutation<Attempt, QuizPlace & { accessCode?: string }>({
@@ -37,12 +37,12 @@ const quizzesApi = baseApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      transformResponse: (answer: { attempt: Attempt }) => answer.attempt,
+      transformResponse: (response: { attempt: Attempt }) => response.attempt,
       invalidatesTags: ['Quizzes'],
     }),
     submitAttempt: build.mutation<Attempt, AttemptPlace>({
       query: (place) => ({ url: `${attemptUrl(place)}/submit`, method: 'POST' }),
-      transformResponse: (answer: { attempt: Attempt }) => answer.attempt,
+      transformResponse: (response: { attempt: Attempt }) => response.attempt,
       invalidatesTags: ['Quizzes'],
     }),
   }),

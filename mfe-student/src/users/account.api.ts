@@ -7,12 +7,12 @@ const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownAccount: build.query<User, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (answer: { user: User }) => answer.user,
+      transformResponse: (response: { user: User }) => response.user,
       providesTags: ['Me'],
     }),
     saveOwnAccount: build.mutation<User, { id: number; profile: ProfileBody }>({
       query: ({ id, profile }) => ({ url: `users/${id}`, method: 'PUT', body: profile }),
-      transformResponse: (answer: { user: User }) => answer.user,
+      transformResponse: (response: { user: User }) => response.user,
       invalidatesTags: ['Me'],
     }),
     changeOwnPassword: build.mutation<null, ChangePasswordBody>({
@@ -21,7 +21,7 @@ const accountApi = baseApi.injectEndpoints({
     }),
     ownDevices: build.query<Session[], number>({
       query: (userId) => `users/session?userId=${userId}&limit=${MOST_DEVICES}`,
-      transformResponse: (answer: { sessions: Session[] }) => answer.sessions,
+      transformResponse: (response: { sessions: Session[] }) => response.sessions,
       providesTags: ['Sessions'],
     }),
     endDevice: build.mutation<null, number>({

@@ -12,7 +12,7 @@ const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     job: build.query<Job, number>({
       query: (id) => `jobs/${id}`,
-      transformResponse: (answer: BegunJob) => answer.job,
+      transformResponse: (response: BegunJob) => response.job,
       keepUnusedDataFor: 0,
     }),
   }),

@@ -26,7 +26,7 @@ const bankApi = baseApi.injectEndpoints({
     }),
     bankTags: build.query<TagCount[], number>({
       query: (courseId) => `courses/${courseId}/quizz/tags`,
-      transformResponse: (answer: { tags: TagCount[] }) => answer.tags,
+      transformResponse: (response: { tags: TagCount[] }) => response.tags,
       providesTags: ['Quizzes'],
     }),
     question: build.query<Question, { courseId: number; questionId: number }>({
@@ -64,7 +64,7 @@ const bankApi = baseApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      transformResponse: (answer: { html: string }) => answer.html,
+      transformResponse: (response: { html: string }) => response.html,
       keepUnusedDataFor: 10,
     }),
     tryQuestion: build.mutation<Preview, { courseId: number; question: NewQuestionBody }>({
@@ -80,7 +80,7 @@ const bankApi = baseApi.injectEndpoints({
         body.append('file', file);
         return { url: `courses/${courseId}/quizz/images`, method: 'POST', body };
       },
-      transformResponse: (answer: { image: QuizImage }) => answer.image,
+      transformResponse: (response: { image: QuizImage }) => response.image,
     }),
   }),
 });

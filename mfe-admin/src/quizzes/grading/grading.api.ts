@@ -25,7 +25,7 @@ const gradingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     waitingQuestions: build.query<WaitingQuestion[], { courseId: number; group?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading/questions`, params }),
-      transformResponse: (answer: { questions: WaitingQuestion[] }) => answer.questions,
+      transformResponse: (response: { questions: WaitingQuestion[] }) => response.questions,
     }),
     queuePage: build.query<QueuePage, QueueFilter & { cursor?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading`, params }),
@@ -38,7 +38,7 @@ const gradingApi = baseApi.injectEndpoints({
     }),
     ownComments: build.query<OwnComment[], number>({
       query: (courseId) => `courses/${courseId}/grading/comments`,
-      transformResponse: (answer: { comments: OwnComment[] }) => answer.comments,
+      transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
     // Invalidates nothing, or each mark would read the whole queue again: the screen does it when it is left.
     saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({

@@ -21,12 +21,12 @@ const resultsApi = baseApi.injectEndpoints({
     }),
     statistics: build.query<Statistics, QuizPlace & { which: Which }>({
       query: ({ which, ...place }) => ({ url: `${quizUrl(place)}/statistics`, params: { which } }),
-      transformResponse: (answer: { statistics: Statistics }) => answer.statistics,
+      transformResponse: (response: { statistics: Statistics }) => response.statistics,
       providesTags: ['Quizzes'],
     }),
     attemptsOf: build.query<AttemptSummary[], QuizPlace & { userId: number }>({
       query: ({ userId, ...place }) => ({ url: `${quizUrl(place)}/attempts`, params: { userId } }),
-      transformResponse: (answer: { attempts: AttemptSummary[] }) => answer.attempts,
+      transformResponse: (response: { attempts: AttemptSummary[] }) => response.attempts,
       providesTags: ['Quizzes'],
     }),
     attemptToGrade: build.query<Attempt, AttemptPlace>({
@@ -67,7 +67,7 @@ const resultsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { dryRun },
       }),
-      transformResponse: (answer: { regrade: Regrade }) => answer.regrade,
+      transformResponse: (response: { regrade: Regrade }) => response.regrade,
       invalidatesTags: (_answer, error, { dryRun }) => (error || dryRun ? [] : ['Quizzes']),
     }),
     setExtraTime: build.mutation<unknown, QuizPlace & { userId: number; seconds: number }>({

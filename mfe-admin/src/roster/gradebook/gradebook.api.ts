@@ -28,9 +28,9 @@ const gradebookApi = baseApi.injectEndpoints({
         method: 'PUT',
         body: scheme,
       }),
-      transformResponse: (answer: { scheme: Scheme }, meta) => ({
-        ...readUndo(answer, meta),
-        version: answer.scheme.version,
+      transformResponse: (response: { scheme: Scheme }, meta) => ({
+        ...readUndo(response, meta),
+        version: response.scheme.version,
       }),
       invalidatesTags: ['Quizzes'],
     }),

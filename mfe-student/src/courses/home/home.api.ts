@@ -5,7 +5,7 @@ const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEnd
   endpoints: (build) => ({
     home: build.query<Home, void>({
       query: () => 'home',
-      transformResponse: (answer: { home: Home }) => answer.home,
+      transformResponse: (response: { home: Home }) => response.home,
       providesTags: ['MyCourses', 'Subscriptions', 'Impressions', 'Quizzes', 'Notices'],
     }),
   }),

@@ -31,7 +31,7 @@ const extrasApi = talkApi.injectEndpoints({
       query: ({ courseId, q }) => ({
         ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MOST_HITS } },
       }),
-      transformResponse: (answer: { hits: SearchHit[] }) => answer.hits,
+      transformResponse: (response: { hits: SearchHit[] }) => response.hits,
       // What was removed since must not stand there again.
       keepUnusedDataFor: 0,
     }),

@@ -13,7 +13,7 @@ export const answerFilesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     answerFiles: build.query<AnswerFile[], AttemptPlace>({
       query: (place) => `${attemptUrl(place)}/files`,
-      transformResponse: (answer: { files: AnswerFile[] }) => answer.files,
+      transformResponse: (response: { files: AnswerFile[] }) => response.files,
       providesTags: ['Quizzes'],
     }),
     removeAnswerFile: build.mutation<null, SlotPlace & { id: string }>({
