@@ -1,4 +1,5 @@
 import { JobBar } from '../desk/jobs/job-bar.tsx';
+import css from './issuing.module.css';
 import type { useIssue } from './use-issue.ts';
 
 type Props = {
@@ -24,7 +25,11 @@ export function IssueEnd({ issuing, submit, disabled = false, onClose }: Props) 
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Cancelar
         </button>
-        <button type="submit" className="btn btn-primary" aria-disabled={isBusy || disabled}>
+        <button
+          type="submit"
+          className={`btn btn-primary ${disabled ? css.idle : ''}`}
+          aria-disabled={isBusy || disabled}
+        >
           {submit}
         </button>
       </div>
