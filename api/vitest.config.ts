@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
   include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
@@ -39,18 +41,49 @@ const ONE_DATABASE_SUFFICES = [
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
 ];
 
+// They look at what belongs to the whole process, where earlier files may have left something.
+const OF_ONE_PROCESS = ['src/files/send-part.test.ts', 'src/process/collect-garbage.test.ts'];
+
+const OF_ALL_SLICES = path.join(import.meta.dirname, 'test');
+
+/** Vitest goes by the size of files where it never ran: the matrix, short and slow, would run alone at the end. */
+class SlowTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const slow = sorted.filter(({ moduleId }) => moduleId.startsWith(OF_ALL_SLICES));
+    return [...slow, ...sorted.filter((file) => !slow.includes(file))];
+  }
+}
+
 /** The same tests on both real databases. */
 export default defineConfig({
   test: {
     // More than cores: many tests wait for a process, a timer or the disk.
     maxWorkers: 3,
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
-      { test: { ...shared, name: 'sqlite', globalSetup: ['test/sqlite-folder.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'sqlite',
+          exclude: [...configDefaults.exclude, ...OF_ONE_PROCESS],
+          globalSetup: ['test/sqlite-folder.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'process',
+          include: OF_ONE_PROCESS,
+          isolate: true,
+          globalSetup: ['test/sqlite-folder.ts'],
+        },
+      },
       {
         test: {
           ...shared,
           name: 'postgres',
-          exclude: [...configDefaults.exclude, ...ONE_DATABASE_SUFFICES],
+          exclude: [...configDefaults.exclude, ...ONE_DATABASE_SUFFICES, ...OF_ONE_PROCESS],
           globalSetup: ['test/postgres-server.ts'],
         },
       },
