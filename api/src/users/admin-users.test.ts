@@ -40,12 +40,21 @@ describe('creating a user', () => {
   });
 
   test('without a password: a mail lets the person choose one', async () => {
-    await create({ username: 'Invitada', email: 'n2@rambla.test', role: 'student' });
+    const { user } = (
+      await create({ username: 'Invitada', email: 'n2@rambla.test', role: 'student' })
+    ).json();
+    const read = async () => [
+      (await t.call('GET', `/users/${user.id}`, { as: admin })).json().user,
+      ...(await t.call('GET', '/users?q=n2@rambla.test', { as: admin })).json().users,
+    ];
+    const invitation = { active: true, invited: true };
+    expect(await read()).toEqual([expect.objectContaining(invitation), expect.objectContaining(invitation)]);
     const mail = (await t.mails()).filter((each) => each.to?.[0]?.address === 'n2@rambla.test').at(-1);
     const token = /\/reset_password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const body = { token, password };
     expect((await t.call('POST', '/users/verify_forgot_password', { body })).statusCode).toBe(204);
     expect((await login('n2@rambla.test', password)).statusCode).toBe(200);
+    expect((await read()).map(({ invited }) => invited)).toEqual([false, false]);
   });
 
   test('a taken e-mail is 409, in any case of letters, and the same key makes one', async () => {

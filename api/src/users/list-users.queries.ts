@@ -9,7 +9,7 @@ import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedAt', 'createdAt'] as const;
-const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
+const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt', 'passwordHash'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
 function matching(db: Db, { q = '', role, active, suspended, secondFactor }: UsersQuery) {
@@ -57,9 +57,10 @@ async function readCounted(db: Db, query: UsersQuery) {
 /** Lists one page, newest first by default, and the total. */
 export async function listUsers(db: Db, query: UsersQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
-  if (!query.details) return { users: rows, total, nextCursor };
+  const listed = rows.map(({ passwordHash, ...row }) => ({ ...row, invited: passwordHash === null }));
+  if (!query.details) return { users: listed, total, nextCursor };
   const details = await findUserDetails(db, rows);
-  const users = rows.map((row) => ({ ...row, details: details.get(row.id) }));
+  const users = listed.map((row) => ({ ...row, details: details.get(row.id) }));
   return { users, total, nextCursor };
 }
 

@@ -82,7 +82,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireSelfOrAdmin(request, request.params.id);
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
-      return { user };
+      return { user: { ...user, invited: user.passwordHash === null } };
     },
   );
 

@@ -93,6 +93,8 @@ export const ListedUser = Type.Object({
   name: Nullable(Type.String()),
   role: RoleName,
   active: Type.Boolean(),
+  /** True until an invited person chooses a password; sent where one person or the list is read. */
+  invited: Type.Optional(Type.Boolean()),
   /** When the account was suspended; null where it is not. */
   suspendedAt: Nullable(IsoDate),
   createdAt: IsoDate,

@@ -1,17 +1,24 @@
 import type { ListedUser } from '@rambla/api/contract';
 
-type Account = Pick<ListedUser, 'active' | 'suspendedAt'>;
+type Account = Pick<ListedUser, 'active' | 'suspendedAt' | 'invited'>;
 
 /** True before the activation; a suspended account waits for an administrator instead. */
 export function waitsForActivation({ active, suspendedAt }: Account): boolean {
   return !active && suspendedAt === null;
 }
 
+/** Words for sending the mail again that the account waits for; undefined where it waits for none. */
+export function reminderFor(account: Account): string | undefined {
+  if (waitsForActivation(account)) return 'Reenviar activación';
+  return account.active && account.invited ? 'Reenviar invitación' : undefined;
+}
+
 export function AccountChip({ account }: { account: Account }) {
   if (account.suspendedAt !== null) return <span className="chip dot chip-danger">Suspendida</span>;
-  return account.active ? (
-    <span className="chip dot chip-ok">Activa</span>
+  if (!account.active) return <span className="chip dot chip-warn">Sin activar</span>;
+  return account.invited ? (
+    <span className="chip dot chip-warn">Invitada</span>
   ) : (
-    <span className="chip dot chip-warn">Sin activar</span>
+    <span className="chip dot chip-ok">Activa</span>
   );
 }

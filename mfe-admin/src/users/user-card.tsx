@@ -3,7 +3,7 @@ import { formatCi } from '@rambla/kit/ci';
 import { dayText } from '@rambla/kit/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { ROLES } from '../role-names.ts';
-import { AccountChip, waitsForActivation } from './account-chip.tsx';
+import { AccountChip, reminderFor } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
@@ -24,6 +24,7 @@ type Props = {
 
 /** Shows an account's data, with buttons to change it. */
 export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
+  const reminder = reminderFor(user);
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
       <dl className="data">
@@ -66,10 +67,10 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
             Dejar entrar de nuevo
           </button>
         )}
-        {waitsForActivation(user) && (
+        {reminder && (
           <button type="button" className="btn btn-outline btn-sm" onClick={onRemind}>
             <Icon name="loop" />
-            Reenviar activación
+            {reminder}
           </button>
         )}
         <button type="button" className="btn btn-outline btn-sm text-danger" onClick={() => onPick('delete')}>

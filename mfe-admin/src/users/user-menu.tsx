@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '../desk/menu/menu.tsx';
 import { MenuItem } from '../desk/menu/menu-item.tsx';
-import { waitsForActivation } from './account-chip.tsx';
+import { reminderFor } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
@@ -16,6 +16,7 @@ type Props = {
 
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
+  const reminder = reminderFor(user);
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
@@ -26,9 +27,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
       <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />
       <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />
       <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />
-      {waitsForActivation(user) && (
-        <MenuItem icon="loop" label="Reenviar activación" onPick={() => onRemind([user])} />
-      )}
+      {reminder && <MenuItem icon="loop" label={reminder} onPick={() => onRemind([user])} />}
       {user.suspendedAt === null ? (
         <MenuItem icon="lock" label="Suspender" onPick={pick('suspend')} />
       ) : (
