@@ -1,6 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { showCurrent } from '@rambla/kit/show-current';
 import css from './course-tabs.module.css';
 import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
 import { standingOf } from './quiz-standing.ts';
@@ -25,7 +26,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
     { tab: 'Links', to: paths.links(courseId), count: plan?.linkCount },
   ];
   return (
-    <nav className={css.tabs} aria-label={courseName}>
+    <nav ref={showCurrent} className={css.tabs} aria-label={courseName}>
       {tabs.map(({ tab, to, count, words }) => (
         <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
           {tab}

@@ -1,3 +1,4 @@
+import { showCurrent } from '@rambla/kit/show-current';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import './desk.css';
 import type { ReactNode } from 'react';
@@ -33,10 +34,4 @@ export function Desk({ title, of, lead, links, actions, children }: Props) {
       {children}
     </div>
   );
-}
-
-/** Scrolls the row of links so that the one of this screen is seen. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current]');
-  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
