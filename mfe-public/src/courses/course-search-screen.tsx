@@ -24,7 +24,8 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const { authenticated } = useAuth();
   const settled = useSettled(term.trim());
   const skip = !authenticated || settled.length < SHORTEST_TERM;
-  const { currentData: hits = [] } = useSearchQuery(settled, { skip });
+  const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
+  // Until the first hits are there it is open what stands first; courses that are shown by then would be pushed down.
   const shown = hits.filter(({ kind }) => kind !== 'course');
   // What is said in a lecture stands first where it was found first.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
@@ -41,7 +42,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
       </header>
       {isSpoken && inClasses}
       {!(inClasses && found?.length === 0) && (
-        <CourseResults courses={found} error={error} onRetry={() => void refetch()} />
+        <CourseResults courses={isLoading ? undefined : found} error={error} onRetry={() => void refetch()} />
       )}
       {!isSpoken && inClasses}
     </div>
