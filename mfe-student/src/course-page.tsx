@@ -3,7 +3,6 @@ import '@rambla/kit/pages.css';
 import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -13,7 +12,6 @@ import css from './course-page.module.css';
 import type { CourseTab } from './course-tabs.tsx';
 import { useCourseToStudyQuery } from './courses/courses.api.ts';
 import { EnrolButton } from './enrol-button.tsx';
-import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
 
 /** The course's id in the address; NaN when it is invalid. */
 export function useCourseId(): number {
@@ -32,6 +30,8 @@ type Props = {
   loading?: ReactNode;
   /** Before the list, also when that is empty. */
   above?: ReactNode;
+  /** True while it is open what stands above the list, which would push it down. */
+  isWaiting?: boolean;
   children: ReactNode;
 };
 
@@ -43,14 +43,12 @@ export function CoursePage({
   empty,
   isEmpty,
   above,
+  isWaiting = false,
   loading = <Spinner />,
   children,
 }: Props) {
   const known = !Number.isNaN(courseId);
   const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
-  // Its tabs carry counts of the plan, which would push each other aside when that comes.
-  const { authenticated } = useAuth();
-  const plan = usePlanToStudyQuery(courseId, { skip: !known || !authenticated });
   const status = errorBody(error ?? query.error)?.statusCode;
   if (!known || status === 404) return <NoSuchCourse title={title} />;
   if (status === 403 && course)
@@ -73,14 +71,14 @@ export function CoursePage({
         onRetry={query.refetch}
       />
     );
-  if (!query.data || !course || plan.isLoading) return loading;
+  if (!query.data || !course) return loading;
   return (
     <>
       <PageTitle title={`${title} · ${course.name}`} />
       <CourseHeader courseId={courseId} courseName={course.name} type={course.type} title={title} />
       <div className={`wrap page ${css.page}`}>
         {above}
-        {isEmpty ? <p className={css.empty}>{empty}</p> : children}
+        {isWaiting ? <Spinner /> : isEmpty ? <p className={css.empty}>{empty}</p> : children}
       </div>
     </>
   );

@@ -19,7 +19,8 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
     <CoursePage
       courseId={courseId}
       title="Cuestionarios"
-      query={isLoading ? { ...query, data: undefined } : query}
+      query={query}
+      isWaiting={isLoading}
       isEmpty={query.data?.length === 0}
       empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
       loading={<QuizLoading />}
