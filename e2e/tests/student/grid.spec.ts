@@ -21,8 +21,11 @@ test('every screen begins at the same left edge, as wide as its words are', asyn
     for (const screen of SCREENS) {
       await page.goto(screen);
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      edges[screen] = Math.round((await heading.boundingBox())?.x ?? Number.NaN);
+      // The heading of the page's outline gives way to the screen's own, and for a moment there is none.
+      await expect(async () => {
+        edges[screen] = Math.round((await heading.boundingBox({ timeout: 1000 }))?.x ?? Number.NaN);
+        expect(edges[screen]).not.toBeNaN();
+      }).toPass();
     }
     const edge = width === 1440 ? 120 : 16;
     expect(edges).toEqual(Object.fromEntries(SCREENS.map((screen) => [screen, edge])));
