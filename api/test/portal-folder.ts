@@ -15,11 +15,11 @@ export async function makePortalFolder(
   await writeFile(join(remote, 'current.json'), JSON.stringify({ version: release.version, previous: [] }));
   await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(release));
   const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
-  const frame = `'<main data-signed="' + signedIn + '"><!--OUTLET--></main><nav>' + labels(routes) + '</nav>'`;
+  const frame = `'<main data-signed="' + (viewer !== null) + '"><!--OUTLET--></main><nav>' + labels(routes) + '</nav>'`;
   const labels =
     'Object.values(routes).flat().flatMap(({ menu = [] }) => menu.map(({ label }) => label)).join()';
   const render = `const labels = (routes) => ${labels};
-export const renderFrame = ({ signedIn, routes }) => ${frame};`;
+export const renderFrame = ({ viewer, routes }) => ${frame};`;
   await writeFile(join(folder, 'shell/render.mjs'), render);
   const shell = {
     version: '1',

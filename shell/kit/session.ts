@@ -26,8 +26,10 @@ export const loggedOut: AuthState = {
   error: null,
   endedBy: null,
 };
-/** Stands for any logged-in person when the server renders the page: it knows nobody's token. */
-export const unknownUser: AuthState = { ...loggedOut, authenticated: 'somebody' };
+/** Stands for any person of this role when the server renders the page: it knows nobody's token. */
+export function someone(role: AuthState['role']): AuthState {
+  return role ? { ...loggedOut, authenticated: 'somebody', role } : loggedOut;
+}
 const roles: readonly string[] = ['admin', 'teacher', 'student'];
 
 function auth(state: AuthState = stored(), action: AuthAction): AuthState {

@@ -1,6 +1,6 @@
 import { pageView } from '@rambla/kit/page-view';
 import { BrowserRouter } from '@rambla/kit/router';
-import { authState, followOtherTabs, loggedOut, unknownUser } from '@rambla/kit/session';
+import { authState, followOtherTabs, someone } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { startTransition } from 'react';
@@ -25,9 +25,9 @@ export function start(): void {
 
   syncRoleCookie();
 
-  // The server's HTML is for a visitor or an unknown person; React hydrates it and then shows the real one.
+  // The server's HTML is for a visitor or anybody of a role; React hydrates it and then shows the real person.
   const app = (
-    <Provider store={store} serverState={{ session: pageView?.signedIn ? unknownUser : loggedOut }}>
+    <Provider store={store} serverState={{ session: someone(pageView?.viewer ?? null) }}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

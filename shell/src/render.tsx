@@ -1,7 +1,8 @@
 import type { PortalConfig, ScreenRoute } from '@rambla/api/contract';
+import type { Viewer } from '@rambla/api/screens';
 import { setPortalConfig } from '@rambla/kit/config';
 import { setRegistry } from '@rambla/kit/registry';
-import { loggedOut, unknownUser } from '@rambla/kit/session';
+import { someone } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
@@ -18,11 +19,11 @@ type FrameRequest = {
   config: PortalConfig;
   routes: Record<string, ScreenRoute[]>;
   path: string;
-  signedIn: boolean;
+  viewer: Viewer;
 };
 
 /** Renders the frame for the screen of `path`, with OUTLET in place of that screen. */
-export function renderFrame({ config, routes, path, signedIn }: FrameRequest): string {
+export function renderFrame({ config, routes, path, viewer }: FrameRequest): string {
   setPortalConfig(config);
   // No code of remotes is loaded here, so the frame only needs their routes.
   const remotes = Object.entries(routes).map(
@@ -30,7 +31,7 @@ export function renderFrame({ config, routes, path, signedIn }: FrameRequest): s
   );
   setRegistry({ remotes: Object.fromEntries(remotes) });
   const html = renderToString(
-    <Provider store={store} serverState={{ session: signedIn ? unknownUser : loggedOut }}>
+    <Provider store={store} serverState={{ session: someone(viewer) }}>
       <StaticRouter location={path}>
         <Frame>
           <Suspense fallback={null}>{MARK}</Suspense>

@@ -25,7 +25,7 @@ export function homeOf(role: AuthState['role']): string | undefined {
   return path?.replace(/\/:\w+\?/g, '');
 }
 
-/** The viewer for access rules. The server renders pages for a person whose role it does not know. */
+/** The viewer for access rules. */
 export function viewerOf({ authenticated, role }: AuthState): Viewer {
   return authenticated ? (role ?? 'student') : null;
 }

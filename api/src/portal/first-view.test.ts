@@ -62,7 +62,7 @@ describe('the words in a page', () => {
     const [, data = ''] = /id="rambla-view">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({
       path: address,
-      signedIn: false,
+      viewer: null,
       placeholders: { 'lecture.title': SCRIPT, 'course.name': 'Álgebra', 'lecture.videoUrl': '' },
       lists: {},
     });

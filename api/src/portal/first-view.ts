@@ -19,7 +19,7 @@ type Asked = {
   person: number | undefined;
   /** What fills the screen's HTML. */
   data: Record<string, unknown>;
-  renderFrame: (path: string, signedIn: boolean) => Promise<string | null>;
+  renderFrame: (path: string, viewer: Viewer) => Promise<string | null>;
 };
 
 /**
@@ -32,11 +32,14 @@ export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
   if (!screen) return null;
   const complete = !match.route.placeholders;
   // A completely rendered screen is the same for everybody, so its frame is a visitor's.
-  const signedIn = asked.viewer !== null && !complete;
-  const frame = await renderFrame(match.route.path, signedIn);
+  const viewer = complete ? null : asked.viewer;
+  const frame = await renderFrame(match.route.path, viewer);
   if (!frame) return null;
-  const { html, placeholders, lists } = fillTemplate(screen, { ...data, page: { signedIn } });
+  const { html, placeholders, lists } = fillTemplate(screen, {
+    ...data,
+    page: { signedIn: viewer !== null },
+  });
   const whose = asked.person === undefined ? {} : { person: asked.person };
-  const page = { path: pathname, ...whose, signedIn, placeholders, lists };
+  const page = { path: pathname, ...whose, viewer, placeholders, lists };
   return { html: frame.replace('<!--OUTLET-->', () => html), page, complete };
 }

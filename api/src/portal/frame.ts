@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PortalConfig, ScreenRoute } from './registry.ts';
+import type { Viewer } from './screens.ts';
 
 const RENDER_MS = 10_000;
 const KEPT_FRAMES = 100;
 const frames = new Map<string, Promise<string>>();
 
 /**
- * The frame to render: for a screen's path (a pattern) and for a visitor or a person who is logged in, with the
- * menu entries of the remotes.
+ * The frame to render: for a screen's path (a pattern) and for a visitor or anybody of a role, with the menu entries
+ * of the remotes.
  */
 export type FrameRequest = {
   config: PortalConfig;
   /** By remote name. */
   routes: Record<string, ScreenRoute[]>;
   path: string;
-  signedIn: boolean;
+  viewer: Viewer;
 };
 
 /**

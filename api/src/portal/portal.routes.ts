@@ -102,10 +102,8 @@ export async function portalRoutes(app: FastifyInstance) {
     const match = matchScreen(pathname, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
     const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
-    const frameOf = (path: string, signedIn: boolean) =>
-      renderFrame(portalDir, shell.render, { config: settings, routes, path, signedIn }).catch(
-        logged(request),
-      );
+    const frameOf = (path: string, viewer: Viewer) =>
+      renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch(logged(request));
     const { words, inlined } = match
       ? await readResponses(request, match, person)
       : { words: null, inlined: {} };

@@ -84,8 +84,8 @@ export type PageView = {
   path: string;
   /** Whose words these are; none when everybody may read them. */
   person?: number;
-  /** True when the frame was rendered for a logged-in person. */
-  signedIn: boolean;
+  /** The role of the person for whom the frame was rendered, as the browser claims it; null for a visitor. */
+  viewer: Role | null;
   /** The texts by path in the responses, as in `lecture.title`. */
   placeholders: Record<string, string>;
   /** The items of each list in it, with the fields that it shows. */

@@ -49,3 +49,23 @@ test('a page has its person’s words before any code, and none of them after a 
   await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
   await expect(title).toHaveCount(0);
 });
+
+test('an administrator’s overview has its words before any code, which takes them over', async ({
+  page,
+  logIn,
+  problems,
+}) => {
+  await page.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'resumen' } });
+  await logIn(page, 'admin');
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Esta semana' })).toBeVisible();
+  expect(calls).not.toContain('/api/overview');
+  expect(problems).toEqual([]);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: '0 videos rotos' })).toBeVisible();
+});
