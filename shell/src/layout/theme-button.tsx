@@ -1,17 +1,20 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const YEAR_S = 31_536_000;
+const CHANGED = 'rambla:theme';
+const SYSTEM = '(prefers-color-scheme: dark)';
 
 /** Switches between light and dark. A cookie stores the choice, so that the server's first HTML has the right theme. */
 export function ThemeButton() {
-  const [dark, setDark] = useState(isDark);
+  // The server does not know the system's theme.
+  const dark = useSyncExternalStore(followTheme, isDark, () => false);
   const handleClick = () => {
     const next = dark ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
     document.cookie = `theme=${next}; path=/; max-age=${YEAR_S}; samesite=lax`;
-    setDark(!dark);
+    dispatchEvent(new Event(CHANGED));
   };
   return (
     <button type="button" className="btn btn-outline btn-sm" onClick={handleClick}>
@@ -23,5 +26,15 @@ export function ThemeButton() {
 
 function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme;
-  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return chosen ? chosen === 'dark' : matchMedia(SYSTEM).matches;
+}
+
+function followTheme(tell: () => void): () => void {
+  const system = matchMedia(SYSTEM);
+  addEventListener(CHANGED, tell);
+  system.addEventListener('change', tell);
+  return () => {
+    removeEventListener(CHANGED, tell);
+    system.removeEventListener('change', tell);
+  };
 }
