@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Ends hanging tests, but lets a slow, busy machine finish.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const IN_BROWSER = 'mfe-*/src/**/*.browser.test.tsx';
+const IN_BROWSER = '{mfe-*/src,shell/kit}/**/*.browser.test.{ts,tsx}';
 
 // Debian's Chromium, as the browser tests have it.
 const chromium = playwright({
@@ -14,7 +14,7 @@ const chromium = playwright({
   },
 });
 
-/** Unit tests of what runs in the browser and needs none, and component tests in one; the API has its own configuration. */
+/** Unit tests of what runs in the browser and needs none, and tests that need one, of components above all; the API has its own configuration. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['shell/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, IN_BROWSER],
           ...patience,
         },
       },

@@ -26,8 +26,20 @@ const STORES = {
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
+  opened ??= openAs(VERSION).catch((error: DOMException) => {
+    // A newer portal was here, and this code came back or was open before: it finds its stores, since none is ever removed.
+    if (error.name === 'VersionError') return openAs(undefined);
+    throw error;
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+function openAs(version: number | undefined): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, version);
     rejectLate(reject);
     request.onupgradeneeded = () => {
       const known = request.result.objectStoreNames;
@@ -50,10 +62,6 @@ function open(): Promise<IDBDatabase> {
     };
     request.onerror = () => reject(request.error);
   });
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
 }
 
 // Some versions of Safari never respond, and sending must not wait for that.
