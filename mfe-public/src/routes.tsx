@@ -1,5 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
+import { COURSE_TITLES } from './courses/course-titles.ts';
 
 /** Screens for visitors. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
@@ -20,11 +21,7 @@ export const routes: RemoteScreen[] = [
     data: ['courses/byType/:type'],
     placeholders: ['courses/byType/:type?limit=24'],
     about: {
-      title: {
-        FCEA: 'Cursos de Ciencias Económicas',
-        FING: 'Cursos de Ingeniería',
-        CORTOS: 'Cursos cortos y carreras',
-      },
+      title: COURSE_TITLES,
       description: {
         FCEA: 'Contabilidad, microeconomía, estadística y las demás materias de Ciencias Económicas: clases en video, materiales y cuestionarios.',
         FING: 'Cálculo, álgebra, física y programación para Ingeniería, con ejercicios resueltos paso a paso: clases en video, materiales y cuestionarios.',

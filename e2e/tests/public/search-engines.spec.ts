@@ -66,6 +66,6 @@ test('the code takes over the list in the page, and the tags of a page go with i
   await page.getByRole('link', { name: 'FING' }).first().click();
   await expect(page.getByRole('heading', { name: /Geometría/ })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Ingeniería · /);
+  await expect(page).toHaveTitle(/^Cursos de Ingeniería · /);
   expect(problems).toEqual([]);
 });

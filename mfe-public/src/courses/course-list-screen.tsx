@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
 import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
+import { COURSE_TITLES } from './course-titles.ts';
 import { COURSE_TYPES, isCourseType, TYPE_CODES } from './course-types.ts';
 import { type ListedCourse, useCoursesByTypeQuery } from './courses.api.ts';
 import { HowToStart } from './how-to-start.tsx';
@@ -34,7 +35,7 @@ function CourseList({ type }: { type: CourseType }) {
   const hasMore = usePagePlaceholders()?.nextCursor;
   return (
     <ListPage type={type}>
-      <PageTitle title={COURSE_TYPES[type].label} />
+      <PageTitle title={COURSE_TITLES[type]} />
       <CourseResults
         courses={data ?? first}
         hasMore={!data && hasMore}
