@@ -19,7 +19,7 @@ type AuthAction =
   | { type: 'session/ended'; by: AuthState['endedBy'] }
   | { type: 'session/failed'; error: string };
 
-export const loggedOut: AuthState = {
+const loggedOut: AuthState = {
   authenticated: null,
   role: null,
   userId: null,
