@@ -108,7 +108,8 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   await page.goto(addressOf(await findLecture(portal, session)));
   await isReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
-  await page.mouse.wheel(0, 2000);
+  // A wheel would still be turning when the button is pressed.
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(page.getByRole('button', { name: 'Volver al video grande' })).toBeVisible();
   await expect(place).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Volver al video grande' }).click();
