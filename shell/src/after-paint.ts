@@ -1,7 +1,8 @@
-// The start page contains its text. The code that makes it interactive waits in a template until the first paint:
-// on a slow line it would compete with style sheets and fonts. Compiled separately, so it imports nothing.
+// A page with words has its code in a template, which waits until they are painted: the code would run first, and where it
+// is not loaded yet compete with style sheets and fonts. Compiled separately, so it imports nothing.
 {
   const BACKGROUND_MS = 2000;
+  const PICTURE_MS = 400;
 
   const insert = () => {
     const code = document.querySelector<HTMLTemplateElement>('template#code');
@@ -12,7 +13,22 @@
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', insert);
     else insert();
   };
-  new PerformanceObserver(insertOnceRead).observe({ type: 'paint', buffered: true });
+  // The largest picture is painted with the words or just after them, before code occupies the processor.
+  const hasPictures = () =>
+    [...document.querySelectorAll<HTMLElement>('img[fetchpriority="high"], video[poster]')].every((one) => {
+      const { href } = new URL(one.getAttribute('poster') ?? one.getAttribute('src') ?? '', location.href);
+      return performance.getEntriesByName(href).length > 0;
+    });
+  const insertAfterPictures = () => {
+    const loaded = new PerformanceObserver(() => {
+      if (!hasPictures()) return;
+      loaded.disconnect();
+      requestAnimationFrame(() => setTimeout(insertOnceRead));
+    });
+    loaded.observe({ type: 'resource', buffered: true });
+    setTimeout(insertOnceRead, PICTURE_MS);
+  };
+  new PerformanceObserver(insertAfterPictures).observe({ type: 'paint', buffered: true });
   // A background tab is never painted.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
