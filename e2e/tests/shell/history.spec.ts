@@ -3,26 +3,40 @@ import { expect, test } from '../../fixtures.ts';
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('going back and forward finds the place that one had left, and a new screen begins at its top', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto('/coursesList/FCEA');
-  const course = page.getByRole('main').getByRole('listitem').getByRole('link').last();
-  await expect(course).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(() => place(page)).toBe(300);
-  // The browser fires the scroll event with its next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await course.evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\/lectures\//);
-  await expect.poll(() => place(page)).toBe(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => place(page)).toBe(300);
-  await page.reload();
-  await expect.poll(() => place(page)).toBe(300);
-});
+for (const moment of ['before its code is there', 'once its code is there'] as const) {
+  test(`going back and forward finds the place to which a page was scrolled ${moment}, and a new screen begins at its top`, async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/shell.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const isLive = () => page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.setViewportSize({ width: 1280, height: 600 });
+    if (moment === 'once its code is there') release();
+    await page.goto('/coursesList/FCEA', { waitUntil: 'commit' });
+    const course = page.getByRole('main').getByRole('listitem').getByRole('link').last();
+    await expect(course).toBeVisible();
+    if (moment === 'once its code is there') await isLive();
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => place(page)).toBe(300);
+    release();
+    await isLive();
+    // The browser fires the scroll event with its next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await course.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/lectures\//);
+    await expect.poll(() => place(page)).toBe(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(300);
+    await page.reload();
+    await expect.poll(() => place(page)).toBe(300);
+  });
+}
 
 test('an address with a stray percent sign is a page like any other', async ({ page }) => {
   await page.goto('/search/100%');

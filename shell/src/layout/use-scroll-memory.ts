@@ -39,6 +39,8 @@ function remember(
   const handleScroll = () => {
     if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
   };
+  // A page with words can be scrolled before this code is there.
+  if (window.scrollY > 0) handleScroll();
   window.addEventListener('scroll', handleScroll, { passive: true });
   window.addEventListener('pagehide', keep);
   return () => {
