@@ -12,12 +12,12 @@ import { DAY, fromNow, MINUTE, now, SECOND } from '../time/time.ts';
 import { deleteOldTrash } from '../trash/trash.queries.ts';
 import { forgetDevicesBefore } from '../users/known-devices.queries.ts';
 
-const EVERY = 10 * MINUTE;
+const INTERVAL = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
 const DEVICE_MEMORY = 365 * DAY;
 const NOTICE_LIFE = 180 * DAY;
 
-/** Deletes expired rows hourly. Several processes may do so at once. */
+/** Deletes expired rows; several processes may do so at once. */
 export async function sweep(db: Db): Promise<void> {
   const at = now();
   await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
@@ -42,7 +42,7 @@ export function startSweeping(app: FastifyInstance): void {
       app.log.warn({ err: error }, 'not swept'),
     );
   };
-  const timer = setInterval(run, EVERY).unref();
+  const timer = setInterval(run, INTERVAL).unref();
   // Uploads of a killed process become orphans after a minute.
   const first = setTimeout(run, AFTER_START).unref();
   app.addHook('onClose', async () => {
