@@ -98,6 +98,19 @@ describe('both databases', () => {
     ]);
   });
 
+  test('read while a transaction is open, also by a raw query that begins with "with"', async () => {
+    const reads = () =>
+      sql`with "all" as (select "id" from "users") select count(*) from "all"`.execute(t.db);
+    const writes = (trx: typeof t.db) =>
+      sql`with "some" as (select "id" from "users") update "users" set "name" = 'raw'
+        where "id" in (select "id" from "some")`.execute(trx);
+    await t.db.transaction().execute(async (trx) => {
+      await insertUser(trx, { ...person, email: 'open@rambla.test', active: true });
+      expect((await reads()).rows).toHaveLength(1);
+    });
+    expect((await writes(t.db)).numAffectedRows).toBeGreaterThan(50n);
+  });
+
   test('are migrated by several processes at once', async () => {
     await Promise.all([migrate(shared.url), migrate(shared.url)]);
     const db = openDatabase(shared.url);

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
 } from 'kysely';
 import { isSqliteBusy } from './failures.ts';
@@ -11,10 +12,6 @@ import { Mutex } from './mutex.ts';
 import { changesTables, SqliteHandle } from './sqlite-handle.ts';
 
 const RETRY_MS = 15;
-
-function isRead(query: CompiledQuery): boolean {
-  return SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql);
-}
 
 /**
  * One writer and one reader on the same WAL file: reads never wait for a writer, not even one in another process,
@@ -54,9 +51,13 @@ export class SqliteDriver implements Driver {
     return connection;
   }
 
+  #isRead({ query, sql }: CompiledQuery): boolean {
+    return SelectQueryNode.is(query) || (RawNode.is(query) && this.#reader.onlyReads(sql));
+  }
+
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction.has(connection)) return this.#write(query);
-    if (isRead(query)) return this.#reader.execute(query);
+    if (this.#isRead(query)) return this.#reader.execute(query);
     const deadline = Date.now() + this.#waitMs;
     await this.#mutex.acquire(this.#waitMs);
     try {

@@ -61,6 +61,13 @@ export class SqliteHandle {
     return { rows: rows as R[] };
   }
 
+  /** SQLite knows it; the text does not, since a CTE may read or write. */
+  onlyReads(sql: string): boolean {
+    if (CHANGES_TABLES.test(sql)) return false;
+    const { statement } = this.#prepare(sql);
+    return statement.readonly && statement.reader;
+  }
+
   *iterate<R>(query: CompiledQuery): IterableIterator<R> {
     const { statement, booleans } = this.#prepare(query.sql);
     for (const row of statement.iterate(query.parameters.map(toSqlite))) {
