@@ -33,6 +33,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/question-formats/**',
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
   'src/quizzes/text/**',
+  'src/search/cut-transcript.test.ts',
   'src/text/**',
   'src/time/**',
   'src/video/{odd-files,program}.test.ts',

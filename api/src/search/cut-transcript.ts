@@ -19,12 +19,21 @@ const SLACK = 10;
 /** A caption that marks a chapter's heading, which is not spoken. */
 const HEADING = /^#{1,3}\s+/;
 
-const sentenceOf = (heading: string) => (/[.:?!…]$/.test(heading) ? heading : `${heading}.`);
+const isHeading = (cue: CaptionCue | undefined) => HEADING.test(cue?.text ?? '');
 
+/** A colon joins a heading to what it introduces, so that no excerpt parts them. */
+function introduce(text: string): string {
+  const heading = text.replace(HEADING, '').trim();
+  return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
+}
+
+/** No passage ends at a heading; one that begins there has at least the next cue, however long. */
 function endOf(cues: CaptionCue[], first: number): number {
   const until = (cues[first]?.startSeconds ?? 0) + LONGEST;
   let last = first;
   while ((cues[last + 1]?.endSeconds ?? Number.POSITIVE_INFINITY) <= until) last += 1;
+  while (last > first && isHeading(cues[last])) last -= 1;
+  while (isHeading(cues[last])) last += 1;
   return last;
 }
 
@@ -35,14 +44,15 @@ function nextStart(cues: CaptionCue[], first: number): number {
     const cue = cues[at];
     const after = (cue?.startSeconds ?? 0) - begun;
     if (after > STEP + SLACK && next !== -1) break;
-    if (after >= STEP - SLACK && HEADING.test(cue?.text ?? '')) return at;
+    if (after >= STEP - SLACK && isHeading(cue)) return at;
     if (after >= STEP && next === -1) next = at;
   }
   return next === -1 ? cues.length : next;
 }
 
 /** Cuts one language's cues, ordered by time, into passages that overlap. */
-export function cutTranscript(cues: CaptionCue[], title: string): NewPassage[] {
+export function cutTranscript(all: CaptionCue[], title: string): NewPassage[] {
+  const cues = all.slice(0, all.findLastIndex((cue) => !isHeading(cue)) + 1);
   const passages: NewPassage[] = [];
   let first = 0;
   while (first < cues.length) {
@@ -54,7 +64,7 @@ export function cutTranscript(cues: CaptionCue[], title: string): NewPassage[] {
       title,
       text: cues
         .slice(first, last + 1)
-        .map(({ text: said }) => (HEADING.test(said) ? sentenceOf(said.replace(HEADING, '')) : said))
+        .map((cue) => (isHeading(cue) ? introduce(cue.text) : cue.text))
         .join(' '),
       ...{ captionId: from.captionId, language: from.language },
       ...{ startSeconds: from.startSeconds, endSeconds: to.endSeconds },
