@@ -35,6 +35,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/quizzes/text/**',
   'src/search/cut-transcript.test.ts',
   'src/text/**',
+  'src/tutor/best-excerpt.test.ts',
   'src/time/**',
   'src/video/{odd-files,program}.test.ts',
   'src/users/passwords.policy.test.ts',

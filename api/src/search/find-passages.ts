@@ -12,7 +12,7 @@ import {
 } from '../publication/publication.ts';
 import { now } from '../time/time.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
-import { type Match, matching, type Term } from './terms.dialect.ts';
+import { type Match, matching } from './terms.dialect.ts';
 
 /** Where somebody may look. */
 export interface Scope {
@@ -114,18 +114,6 @@ export async function findPassages(
     left join "lectures" on "lectures"."id" = "passages"."lectureId"
     order by "best"."rank", "passages"."id"`.execute(db);
   return rows;
-}
-
-/** What is said where one of these terms is, of some passages in no order. */
-export async function sampleTexts(db: Db, scope: Scope, terms: Term[], limit: number): Promise<string[]> {
-  if (scope.courseIds.length === 0 || terms.length === 0) return [];
-  const { from, where } = matching(db, { groups: [terms], courseIds: scope.courseIds });
-  const { rows } = await sql<{ text: string }>`
-    select "passages"."title" || ' ' || "passages"."text" as "text" from ${from}
-    where ${where} and "passages"."kind" = 'transcript' and ${isVisible(db, scope)} limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ text }) => text);
 }
 
 /** More are not counted: how rare a word is does not change any more, and one that is said this often tells little. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { SECOND } from '../time/time.ts';
+import { CitationFilter } from './citation-filter.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import { askModel, type ModelServer } from './model.ts';
 import type { Sentence } from './tutor.schema.ts';
-import { Weaver } from './weave.ts';
 
-const MOST_AT_ONCE = 8;
-const LONGEST = 60 * SECOND;
+const MAX_CONCURRENCY = 8;
+const MAX_DURATION = 60 * SECOND;
 let running = 0;
 
 export function modelOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): ModelServer | undefined {
@@ -30,14 +30,14 @@ export async function* answerInWords({
   log,
   signal,
 }: Asked): AsyncGenerator<Sentence> {
-  if (!server || found.refused || running >= MOST_AT_ONCE) return;
+  if (!server || found.refused || running >= MAX_CONCURRENCY) return;
   running += 1;
-  const weaver = new Weaver(found.passages.map(({ text }) => text));
+  const filter = new CitationFilter(found.passages.map(({ text }) => text));
   const passages = found.passages.map(({ lectureTitle, text }) => ({ lecture: lectureTitle ?? '', text }));
   try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
-    for await (const piece of askModel(server, { question, passages }, limited)) yield* weaver.add(piece);
-    yield* weaver.end();
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]);
+    for await (const piece of askModel(server, { question, passages }, limited)) yield* filter.add(piece);
+    yield* filter.end();
   } catch (error) {
     // Its message might repeat what the server sent.
     const reason = error instanceof Error ? error.name : 'unknown';

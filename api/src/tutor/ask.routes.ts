@@ -7,11 +7,11 @@ import { write } from '../plugins/write.ts';
 import { readOpenScope, readScope, type Scope } from '../search/find-passages.ts';
 import { DAY, SECOND } from '../time/time.ts';
 import { answerInWords, modelOf } from './answer-in-words.ts';
+import { joinSentences } from './citation-filter.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { presentAnswer } from './present-answer.ts';
 import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
 import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
-import { joinSentences } from './weave.ts';
 
 /** Within it a caller who does not read a stream has the passages, whatever the model does. */
 const PATIENCE = 1.5 * SECOND;

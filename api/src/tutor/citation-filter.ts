@@ -3,20 +3,20 @@ import { readWords } from '../search/words.ts';
 import type { Sentence } from './tutor.schema.ts';
 
 const CITATION = /\[\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*\]/g;
-/** Where a sentence ends: after its sign and the citations behind it, before the next one begins. */
+/** A sentence ends after its sign and citations, before the next one begins. */
 const END = /[.!?…]["»”)]?(?:\s*\[[\d,\s]{1,40}\])*[.]?(?=\s+[^\s[])|\n+/g;
 const SUSPICIOUS = /<\/?[a-z!]|https?:|www\.|`|\]\(/i;
-/** A sentence says nothing that is not in the passages that it cites, when this much of its words is there. */
-const LEAST_SHARED = 0.34;
-const LONGEST_SENTENCE = 600;
+/** A sentence must share this part of its words with the passages that it cites. */
+const MIN_SHARED = 0.34;
+const MAX_SENTENCE_LENGTH = 600;
 
 const tellingStems = (text: string) =>
   readWords(text)
     .filter(({ folded }) => folded.length > 2 && !isStopWord(folded))
     .map(({ stem }) => stem);
 
-/** Lets a model's sentences through: only those that cite passages which were sent, and say what these say. */
-export class Weaver {
+/** Keeps a model's sentences that cite passages which were sent and share their words. */
+export class CitationFilter {
   readonly #passages: Set<string>[];
   #rest = '';
 
@@ -33,7 +33,7 @@ export class Weaver {
       sentences.push(...this.#judge(this.#rest.slice(done, index + end.length)));
       done = index + end.length;
     }
-    this.#rest = this.#rest.slice(done).slice(0, 10 * LONGEST_SENTENCE);
+    this.#rest = this.#rest.slice(done).slice(0, 10 * MAX_SENTENCE_LENGTH);
     return sentences;
   }
 
@@ -55,10 +55,10 @@ export class Weaver {
       .trim();
     const unique = [...new Set(cites)];
     const isKnown = unique.length > 0 && unique.every((cite) => cite >= 1 && cite <= this.#passages.length);
-    if (!isKnown || text === '' || text.length > LONGEST_SENTENCE || SUSPICIOUS.test(raw)) return [];
+    if (!isKnown || text === '' || text.length > MAX_SENTENCE_LENGTH || SUSPICIOUS.test(raw)) return [];
     const stems = tellingStems(text);
     const shared = stems.filter((stem) => unique.some((cite) => this.#passages[cite - 1]?.has(stem)));
-    if (shared.length === 0 || shared.length < LEAST_SHARED * stems.length) return [];
+    if (shared.length === 0 || shared.length < MIN_SHARED * stems.length) return [];
     return [{ text, cites: unique }];
   }
 }
