@@ -1,6 +1,6 @@
 /** Who may import whom. A remote knows the kit and the API's types; nobody knows a remote. */
-// Which screen an address shows to whom: one rule for the page and for the code that takes it over.
-const BOTH_RUN = '^api/src/portal/screens[.]ts$';
+// Who may open which screen, and what is a number: one rule for the server and the browser.
+const BOTH_RUN = '^api/src/(portal/screens|quizzes/questions/read-number)[.]ts$';
 const REMOTE = '^mfe-(public|student|admin)/';
 
 // The API's slices that others build on, from the ground up. One that does not stand here is built on by none.

@@ -76,7 +76,7 @@ export const LatestResult = Type.Object({
   passMark: Nullable(Type.Number()),
   /** `to_grade` waits for a teacher; `held` is not shown yet, or never. */
   state: OneOf(['graded', 'to_grade', 'held']),
-  /** The result that counts, by the quiz's rule; null unless it is graded and may be seen. */
+  /** The result that counts, by the quiz's rule; of an attempt `to_grade`, its marks so far. Null unless it may be seen. */
   result: Nullable(QuizResult),
 });
 export type LatestResult = Type.Static<typeof LatestResult>;

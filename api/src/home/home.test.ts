@@ -38,13 +38,14 @@ async function addCourse(name: string) {
   return id;
 }
 
-async function hand(quiz: { id: number; courseId: number }, kind: 'truefalse' | 'essay') {
+async function hand(quiz: { id: number; courseId: number }, ...kinds: ('truefalse' | 'essay')[]) {
   const attempt = await startAttempt(t, quiz, student);
-  const { slot } = ofKind(attempt, kind);
   const path = quizPath(quiz, `/attempts/${attempt.id}`);
-  const response = kind === 'essay' ? 'Un texto' : true;
-  const body = { answers: [{ slot, response, seq: 1 }] };
-  expect((await t.call('PUT', `${path}/answers`, { as: student, body })).statusCode).toBe(200);
+  const answers = kinds.map((kind) => ({
+    ...{ slot: ofKind(attempt, kind).slot, response: kind === 'essay' ? 'Un texto' : true, seq: 1 },
+  }));
+  const put = await t.call('PUT', `${path}/answers`, { as: student, body: { answers } });
+  expect(put.statusCode).toBe(200);
   expect((await t.call('POST', `${path}/submit`, { as: student, body: {} })).statusCode).toBe(200);
 }
 
@@ -179,14 +180,22 @@ test('the latest results have only marks that may be seen', async () => {
   await hand(await createQuiz(t, cast, { title: 'Corregido', questions: [SAMPLES.truefalse] }), 'truefalse');
   const held = { title: 'Retenido', feedbackWhen: 'released' as const, questions: [SAMPLES.truefalse] };
   await hand(await createQuiz(t, cast, held), 'truefalse');
-  await hand(await createQuiz(t, cast, { title: 'Escrito', questions: [SAMPLES.essay] }), 'essay');
+  const written = await createQuiz(t, cast, {
+    title: 'Escrito',
+    questions: [SAMPLES.truefalse, SAMPLES.essay],
+  });
+  await hand(written, 'truefalse', 'essay');
   const { results } = await home();
-  const told = results.map(({ title, state, result }) => [title, state, result !== null]);
+  const told = results.map(({ title, state, result }) => [title, state, result?.score ?? null]);
   expect(told.toSorted()).toEqual([
-    ['Corregido', 'graded', true],
-    ['Escrito', 'to_grade', false],
-    ['Retenido', 'held', false],
+    ['Corregido', 'graded', 2],
+    ['Escrito', 'to_grade', 2],
+    ['Retenido', 'held', null],
   ]);
+  // The review says the same.
+  const reviewed = await t.call('GET', quizPath(written, '/attempts'), { as: student });
+  const shown = results.find(({ quizId }) => quizId === written.id);
+  expect(reviewed.json().attempts[0].result).toEqual(shown?.result);
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await home()).toMatchObject({ results: [], courses: [], goOn: null });
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 import { listOwnAttempts, type OwnAttempt } from '../quizzes/attempts/attempts.queries.ts';
-import { countedResult } from '../quizzes/grading/results.ts';
+import { countedResult, shownResult } from '../quizzes/grading/results.ts';
 import { closingOf, phaseOf, visibilityOf } from '../quizzes/quiz-times.ts';
 import { now } from '../time/time.ts';
 import { countAnswers, type HomeQuiz, listDueQuizzes, listHandedIn } from './home.queries.ts';
@@ -73,9 +73,10 @@ export async function readResults(db: Db, userId: number): Promise<LatestResult[
   const attempts = await attemptsByQuiz(db, userId, quizzes);
   return quizzes.map((quiz) => {
     const own = attempts.get(quiz.id) ?? [];
-    const waits = own.findLast(({ state }) => state !== 'running')?.needsGrading === true;
-    const visible = visibilityOf(quiz, quiz.longestExtra, now()).score;
-    const result = visible && !waits ? countedResult(own, quiz) : null;
+    const last = own.findLast(({ state }) => state !== 'running');
+    const waits = last?.needsGrading === true;
+    const visible = visibilityOf(quiz, quiz.longestExtra, now());
+    const result = waits ? shownResult(last, visible, quiz) : visible.score ? countedResult(own, quiz) : null;
     const { id: quizId, title, submittedAt, passMark } = quiz;
     const state = waits ? 'to_grade' : result ? 'graded' : 'held';
     return { ...placeOf(quiz), quizId, title, submittedAt, passMark, state, result };

@@ -14,7 +14,7 @@ import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
 import { greeting, isUntouched, welcome } from './home/home-words.ts';
 import { UpToDate } from './home/up-to-date.tsx';
-import { Week } from './home/week.tsx';
+import { isRunning, Week } from './home/week.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
@@ -66,15 +66,19 @@ function Now({ home }: { home: Home }) {
   const teaches = courses.some((course) => course.teaches);
   if (teaches && !goOn) return <Unread home={home} />;
   const isNew = courses.some((course) => course.id === goOn?.courseId && isUntouched(course));
+  const week = !teaches && (
+    <div className={css.week}>
+      <Week days={days} agenda={agenda} />
+    </div>
+  );
+  // An attempt under way must not stand below the fold of a phone.
+  const isFirst = agenda.some(isRunning);
   return (
     <div className={teaches ? `${css.now} ${css.alone}` : css.now}>
+      {isFirst && week}
       {goOn ? <GoOnPanel goOn={goOn} isNew={isNew} /> : <UpToDate home={home} />}
       <Unread home={home} />
-      {!teaches && (
-        <div className={css.week}>
-          <Week days={days} agenda={agenda} />
-        </div>
-      )}
+      {!isFirst && week}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../plugins/access.ts';
 import { now, SECOND } from '../../time/time.ts';
 import { withArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { toResult } from '../grading/results.ts';
+import { shownResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
 import { presentRubric } from '../grading/rubric-points.ts';
 import { moduleOf } from '../kinds/kinds.ts';
@@ -39,12 +39,12 @@ function visibleTo({ teaches, quiz, longestExtra }: Reader, { state }: AttemptWi
 export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): AttemptSummary {
   const visible = visibleTo(reader, attempt);
   const { id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt } = attempt;
-  const { score, maxScore, needsGrading, hasLate } = attempt;
+  const { needsGrading, hasLate } = attempt;
   const left = dueAt === null ? null : Math.max(0, (Date.parse(dueAt) - Date.now()) / SECOND);
   return {
     ...{ id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt },
     remainingSeconds: state === 'running' ? left : null,
-    result: visible.score && score !== null ? toResult(score, maxScore, reader.quiz.passMark) : null,
+    result: shownResult(attempt, visible, reader.quiz),
     needsGrading,
     hasLate,
     reviewable: visible.review,

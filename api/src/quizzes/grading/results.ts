@@ -1,4 +1,5 @@
 import type { AttemptRow } from '../attempts/attempts.table.ts';
+import type { Visibility } from '../quiz-times.ts';
 import type { QuizResult } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
@@ -16,6 +17,15 @@ function percentOf(score: number, maxScore: number): number {
 export function toResult(score: number, maxScore: number, passMark: number | null): QuizResult {
   const percent = round(percentOf(score, maxScore));
   return { score: round(score), maxScore, percent, passed: passMark === null ? null : percent >= passMark };
+}
+
+/** Returns an attempt's marks so far, which may still change while it waits for a grader; null unless they may be seen. */
+export function shownResult(
+  { score, maxScore }: Pick<Scored, 'score' | 'maxScore'>,
+  visible: Pick<Visibility, 'score'>,
+  { passMark }: Pick<QuizRow, 'passMark'>,
+): QuizResult | null {
+  return visible.score && score !== null ? toResult(score, maxScore, passMark) : null;
 }
 
 function graded(attempts: Scored[]): (Scored & { score: number })[] {

@@ -1,4 +1,7 @@
+// The page of an attempt runs this too, to warn before the grader does. It imports nothing.
+
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const LONGEST_ANSWER = 100;
 
 /** Removes thousands separators and uses a decimal point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
 function withPoint(text: string): string {
@@ -23,4 +26,19 @@ export function readNumber(text: string): number | undefined {
   if (!PLAIN.test(pointed)) return undefined;
   const value = Number(pointed);
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** The number of an answer and the unit before or after it; undefined when there is no number. */
+export function splitUnit(answer: string): { value: number; unit: string } | undefined {
+  const text = answer.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
+  for (let end = text.length; end > 0; end -= 1) {
+    const value = readNumber(text.slice(0, end));
+    if (value !== undefined && /[\d.,]$/.test(text.slice(0, end).trimEnd()))
+      return { value, unit: text.slice(end).trim() };
+  }
+  for (let start = 1; start < text.length; start += 1) {
+    const value = readNumber(text.slice(start));
+    if (value !== undefined) return { value, unit: text.slice(0, start).trim() };
+  }
+  return undefined;
 }

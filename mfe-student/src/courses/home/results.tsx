@@ -29,12 +29,12 @@ export function Results({ results }: { results: LatestResult[] }) {
 
 function ResultCard({ latest }: { latest: LatestResult }) {
   const { courseId, courseName, quizId, title, submittedAt, passMark, result } = latest;
-  const isPending = result === null;
-  const passed = result?.passed ?? null;
+  const isFinal = latest.state === 'graded';
+  const passed = isFinal ? (result?.passed ?? null) : null;
   const tone = passed === null ? css.plain : passed ? css.pass : css.fail;
   const when = dayText(submittedAt).toLowerCase();
   return (
-    <li className={isPending ? css.pending : undefined}>
+    <li className={result ? undefined : css.pending}>
       <p className={css.mark}>
         {result ? (
           <>
@@ -63,7 +63,7 @@ function ResultCard({ latest }: { latest: LatestResult }) {
 }
 
 function Outcome({ latest: { state, result } }: { latest: LatestResult }) {
-  if (state === 'to_grade') return <span className="chip">Espera corrección de tu docente</span>;
+  if (state === 'to_grade') return <span className="chip chip-warn">Falta corregir</span>;
   if (!result) return <span className="chip">La nota todavía no se publicó</span>;
   if (result.passed === null) return null;
   if (result.passed) return <span className="chip chip-ok">Aprobado</span>;

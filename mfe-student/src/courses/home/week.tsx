@@ -8,9 +8,8 @@ import { EVENT_ROWS } from './week-rows.tsx';
 
 const MOST_SHOWN = 7;
 
-/** What an attempt under way is of is now, whenever it began. */
-const dayOf = ({ kind, at }: AgendaEvent, today: string) =>
-  kind === 'running' ? today : dayKey(new Date(at));
+/** True while an attempt is under way. */
+export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
 
 function headingOf(day: string, today: string): string {
   if (day === today) return 'Hoy';
@@ -22,26 +21,25 @@ function headingOf(day: string, today: string): string {
 /** What is due in the coming seven days, by day and hour. */
 export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
   const [today = ''] = days;
-  const inOrder = [
-    ...agenda.filter(({ kind }) => kind === 'running'),
-    ...agenda.filter(({ kind }) => kind !== 'running'),
-  ];
-  const on = (events: AgendaEvent[], day: string) => events.filter((event) => dayOf(event, today) === day);
-  const shown = inOrder.slice(0, MOST_SHOWN);
+  const running = agenda.filter(isRunning);
+  const due = agenda.filter((event) => !isRunning(event));
+  const on = (events: AgendaEvent[], day: string) => events.filter(({ at }) => dayKey(new Date(at)) === day);
+  const shown = due.slice(0, MOST_SHOWN);
   return (
     <section className={`${css.due} ${css.box}`} aria-labelledby="semana">
       <h2 id="semana">Tu semana</h2>
-      <Strip days={days} counts={(day) => on(agenda, day).length} />
+      <Rows events={running} />
+      <Strip days={days} counts={(day) => on(due, day).length} />
       {days.map((day) => (
         <Day key={day} heading={headingOf(day, today)} events={on(shown, day)} />
       ))}
-      {agenda.length === 0 && (
+      {due.length === 0 && (
         <p className={css.calm}>
           <Icon name="check" />
-          <span>Nada vence esta semana.</span>
+          <span>{running.length === 0 ? 'Nada vence esta semana.' : 'Nada más vence esta semana.'}</span>
         </p>
       )}
-      {agenda.length > MOST_SHOWN && (
+      {due.length > MOST_SHOWN && (
         <Link className={css.more} to={paths.quizzes}>
           Ver todos los cuestionarios
         </Link>
@@ -55,18 +53,25 @@ function Day({ heading, events }: { heading: string; events: AgendaEvent[] }) {
   return (
     <div>
       <h3>{heading}</h3>
-      <ol>
-        {events.map((event) => {
-          const Row = EVENT_ROWS[event.kind];
-          return (
-            <Row
-              key={`${event.kind} ${event.quiz?.id ?? event.lectureId ?? event.liveClass?.id}`}
-              event={event}
-            />
-          );
-        })}
-      </ol>
+      <Rows events={events} />
     </div>
+  );
+}
+
+function Rows({ events }: { events: AgendaEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ol>
+      {events.map((event) => {
+        const Row = EVENT_ROWS[event.kind];
+        return (
+          <Row
+            key={`${event.kind} ${event.quiz?.id ?? event.lectureId ?? event.liveClass?.id}`}
+            event={event}
+          />
+        );
+      })}
+    </ol>
   );
 }
 

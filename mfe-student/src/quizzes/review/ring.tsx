@@ -1,20 +1,22 @@
 import css from './review.module.css';
 
 type Props = {
-  /** In percent of the marks; `possible`: with all that still waits for a teacher. */
+  /** In percent of the marks; `waiting`: what a teacher still grades, 0 once the mark is final. */
   percent: number;
-  possible: number;
+  waiting: number;
   passMark: number | null;
 };
 
 const RADIUS = 56;
 
 /** The result as a ring: what was earned, what still waits, and where one passes. */
-export function Ring({ percent, possible, passMark }: Props) {
+export function Ring({ percent, waiting: toCome, passMark }: Props) {
   const earned = Math.min(100, Math.max(0, percent));
-  const waiting = Math.max(0, Math.min(100, possible) - earned);
+  const waiting = Math.min(toCome, 100 - earned);
   const label =
-    waiting > 0 ? `${round(earned)} % por ahora; puede llegar a ${round(possible)} %` : `${round(earned)} %`;
+    waiting > 0
+      ? `${round(earned)} % por ahora; puede llegar a ${round(earned + waiting)} %`
+      : `${round(earned)} %`;
   return (
     <>
       <svg className={css.ring} viewBox="0 0 132 132" role="img" aria-label={label}>

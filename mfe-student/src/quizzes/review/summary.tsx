@@ -22,12 +22,13 @@ export function Summary({ attempt, quiz, heading }: Props) {
   const { result, preview, questions } = attempt;
   const waiting = questions.filter(({ review }) => review?.outcome === 'waiting');
   const toCome = waiting.reduce((sum, { mark }) => sum + mark, 0);
-  const possible = result ? (100 * (result.score + toCome)) / (result.maxScore || 1) : 0;
+  const waitingPercent = (100 * toCome) / (result?.maxScore || 1);
+  const possible = (result?.percent ?? 0) + waitingPercent;
   // What a teacher still grades may be enough.
   const isOpen = attempt.needsGrading && (waiting.length === 0 || possible >= (quiz?.passMark ?? 0));
   return (
     <section className={css.summary} aria-labelledby="resultado">
-      {result && <Ring percent={result.percent} possible={possible} passMark={quiz?.passMark ?? null} />}
+      {result && <Ring percent={result.percent} waiting={waitingPercent} passMark={quiz?.passMark ?? null} />}
       <div className={css.summaryMain}>
         <p className={css.chips}>
           {result?.passed === true && (

@@ -4,6 +4,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useUnarrived } from '../kinds/file/use-unarrived.ts';
+import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
 import { isOf, outboxAtom } from './outbox.ts';
@@ -35,6 +36,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
   const unarrived = useUnarrived(attempt);
   const withoutFiles = listed.filter(({ question }) => unarrived.has(question.slot));
   const unsaved = listed.filter(({ question }) => refused.has(keyOf(attempt.id, question.slot)));
+  const misread = listed.filter(({ question, given }) => hasMisreadNumber(question, given?.response ?? null));
   const go = (slot: number) => pages.go(pages.pageOf(slot), slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby="entrega">
@@ -51,6 +53,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
           <Listed title="A medio responder" rows={partial} onGo={go} />
         </>
       )}
+      <Listed title="Sin un número que se pueda leer" rows={misread} onGo={go} />
       <Listed title="No se pudieron guardar" rows={unsaved} onGo={go} />
       <Listed title="Con archivos que todavía no llegaron" rows={withoutFiles} onGo={go} />
       <Listed title="Marcadas para revisar" rows={flagged} onGo={go} />

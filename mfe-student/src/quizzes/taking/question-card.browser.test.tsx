@@ -22,14 +22,15 @@ const QUESTION: AttemptQuestion = {
 };
 
 /** The card as an attempt has it: what is answered comes back as what was given. */
-function Taking({ onAnswer, closed = false }: { onAnswer: (answer: Answer) => void; closed?: boolean }) {
+type TakingProps = { onAnswer: (answer: Answer) => void; question?: AttemptQuestion; closed?: boolean };
+function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) {
   const [response, setResponse] = useState<Answer>(null);
   return (
     <QuestionCard
-      question={QUESTION}
+      question={question}
       number={1}
       attemptId={9}
-      given={{ response, flagged: false, seq: 0 }}
+      given={{ response, flagged: false, seq: response === null ? 0 : 1 }}
       closed={closed}
       onAnswer={(answer) => {
         onAnswer(answer);
@@ -60,4 +61,17 @@ test('once time is up nothing can be chosen', async () => {
   mount(<Taking onAnswer={() => undefined} closed />);
   await expect.element(option('Cuatro')).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Marcar para revisar' })).toBeDisabled();
+});
+
+test('text in place of a number is saved without the claim that it counts', async () => {
+  const { options: _, ...rest } = QUESTION;
+  mount(<Taking question={{ ...rest, kind: 'numerical' }} onAnswer={() => undefined} />);
+  const field = page.getByRole('textbox', { name: 'Tu respuesta, en números' });
+  await field.fill('siete');
+  await expect.element(page.getByText('Guardado, pero no se lee como un número')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription(/Escribilo con cifras/);
+  await expect.element(field).toBeInvalid();
+  await field.fill('7,5');
+  await expect.element(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await expect.element(field).toBeValid();
 });

@@ -2,6 +2,7 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AnswerForm } from '../kinds/answer-form.tsx';
+import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { marksText } from '../quiz-text.ts';
 import { type GivenAnswer, keyOf } from './answers.ts';
 import { outboxAtom } from './outbox.ts';
@@ -25,6 +26,7 @@ export function QuestionCard({ question, number, attemptId, given, closed, onAns
   const own = keyOf(attemptId, question.slot);
   const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;
+  const misread = state === 'saved' && hasMisreadNumber(question, given?.response ?? null);
   const id = questionId(question.slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby={id}>
@@ -51,8 +53,9 @@ export function QuestionCard({ question, number, attemptId, given, closed, onAns
         onAnswer={onAnswer}
       />
       {((given?.seq ?? 0) > 0 || state !== 'saved') && (
-        <p className={css.questionState} data-state={state}>
+        <p className={css.questionState} data-state={misread ? 'refused' : state}>
           {SAVE_LABELS[state]}
+          {misread && ', pero no se lee como un número'}
         </p>
       )}
     </section>

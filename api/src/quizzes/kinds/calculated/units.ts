@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { Closed, OneOf, Text } from '../../../http/schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { readNumber, splitUnit } from '../../questions/read-number.ts';
 import { optional, type Values } from '../fields.ts';
 import type { ContentProblem } from '../question-kind.ts';
 
 const UNIT_USES = ['none', 'optional', 'required'] as const;
-const LONGEST_ANSWER = 100;
 
 const Factor = Type.Number({ exclusiveMinimum: 0, maximum: 1e15 });
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
@@ -38,21 +37,6 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
     return { field: `units.${strange}`, message: 'La unidad está dos veces, o parece parte del número.' };
   if (units.length === 0 || units[0]?.factor === 1) return undefined;
   return { field: 'units.0', message: 'La primera unidad es la de las fórmulas: vale 1.' };
-}
-
-/** The number of an answer and the unit before or after it; undefined when there is no number. */
-function splitUnit(answer: string): { value: number; unit: string } | undefined {
-  const text = answer.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
-  for (let end = text.length; end > 0; end -= 1) {
-    const value = readNumber(text.slice(0, end));
-    if (value !== undefined && /[\d.,]$/.test(text.slice(0, end).trimEnd()))
-      return { value, unit: text.slice(end).trim() };
-  }
-  for (let start = 1; start < text.length; start += 1) {
-    const value = readNumber(text.slice(start));
-    if (value !== undefined) return { value, unit: text.slice(0, start).trim() };
-  }
-  return undefined;
 }
 
 /** The number of an answer in the first unit, and the share that its unit leaves of what the number earns. */

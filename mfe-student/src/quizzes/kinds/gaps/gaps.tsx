@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
+import { hasMisreadNumber, isMisread, NUMBER_EXPECTED } from '../misread-number.ts';
 
 /** The question's text with fields in its gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
@@ -48,6 +49,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
               autoComplete="off"
               spellCheck={false}
               readOnly={closed}
+              aria-invalid={gap.kind === 'number' && isMisread(shared.value)}
               onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
             />
           ),
@@ -55,6 +57,9 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
           gap.id,
         );
       })}
+      {hasMisreadNumber(question, response) && (
+        <p className="field-error">En los huecos marcados va un número. {NUMBER_EXPECTED}</p>
+      )}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import '@rambla/kit/forms.css';
 import { useId } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
+import { isMisread, NUMBER_EXPECTED } from '../misread-number.ts';
 
 function useWritten({ question, response, onAnswer, closed }: KindProps) {
   const id = useId();
@@ -34,6 +35,7 @@ export function NumericalAnswer(props: KindProps) {
   const { id, field } = useWritten(props);
   const { units = [], unitRequired = false } = props.question;
   const inUnits = units.length > 0;
+  const misread = isMisread(field.value, units);
   return (
     <div className={`field ${css.written}`}>
       <label htmlFor={id}>
@@ -45,9 +47,11 @@ export function NumericalAnswer(props: KindProps) {
         inputMode={inUnits ? 'text' : 'decimal'}
         maxLength={100}
         autoComplete="off"
+        aria-invalid={misread}
+        aria-describedby={`${field['aria-describedby']} ${id}-number`}
       />
-      <p className="field-hint">
-        Los decimales, con coma o con punto: 3,14.
+      <p id={`${id}-number`} className={misread ? 'field-error' : 'field-hint'}>
+        {misread ? NUMBER_EXPECTED : 'Los decimales, con coma o con punto: 3,14.'}
         {inUnits && ` La unidad${unitRequired ? '' : ', si la ponés'}: ${units.join(', ')}.`}
       </p>
     </div>

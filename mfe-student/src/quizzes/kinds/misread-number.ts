@@ -1,0 +1,19 @@
+import type { Answer, AttemptQuestion } from '@rambla/api/contract';
+import { readNumber, splitUnit } from '@rambla/api/read-number';
+
+/** What is expected where a number was not understood. */
+export const NUMBER_EXPECTED = 'Escribilo con cifras, por ejemplo 7 o 3,14: así no se lee como un número.';
+
+/** True for text that the grader does not read as a number, with or without a unit. */
+export function isMisread(text: string, units: readonly string[] = []): boolean {
+  if (text.trim() === '') return false;
+  return (units.length > 0 ? splitUnit(text) : readNumber(text)) === undefined;
+}
+
+/** True when the question asks for numbers and one of them is misread. */
+export function hasMisreadNumber({ kind, units, gaps = [] }: AttemptQuestion, response: Answer): boolean {
+  if (kind === 'numerical' || kind === 'calculated')
+    return typeof response === 'string' && isMisread(response, units);
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
+  return gaps.some((gap) => gap.kind === 'number' && isMisread(response[gap.id] ?? ''));
+}
