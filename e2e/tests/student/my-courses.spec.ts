@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { addressOf, COURSE, courseId, findLecture } from './studying.ts';
+import { addressOf, ask, COURSE, courseId, findLecture } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -115,4 +115,22 @@ test('without an answer from the server it says so, keeps the session and recove
   await page.unroute('**/api/home');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+});
+
+test('an attempt under way stands first, above the fold of a phone @phone', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  type Event = { title: string; courseId: number; quiz?: { id: number } };
+  const { home } = await ask<{ home: { agenda: Event[] } }>(portal, session, 'home');
+  const due = home.agenda.find(({ title }) => title.startsWith('Control 1'));
+  const path = `courses/${due?.courseId}/quizz/${due?.quiz?.id}/attempts`;
+  await callApi(portal, session.token, 'POST', path);
+  await page.goto('/my_courses');
+  const goOn = page.getByRole('link', { name: /Seguir con Control 1/ });
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('main').getByRole('region').first();
+  await expect(first.getByRole('link', { name: /Seguir con Control 1/ })).toBeVisible();
 });
