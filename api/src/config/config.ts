@@ -102,6 +102,8 @@ function safety(settings: Settings, publicUrl: string) {
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     /** Of whom a passkey is required: `teachers` includes administrators. */
     secondFactor: secondFactor(settings, publicUrl),
+    /** People may leave courses in which the institute enrolled them, too. */
+    leaveEnrolled: settings.flag('LEAVE_ENROLLED', false),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
     /** The limit of unfinished uploads per person. */

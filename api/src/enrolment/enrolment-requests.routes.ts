@@ -52,7 +52,9 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { trx } = change;
         const taken = await takeRequest(trx, request.params.id);
         const { person, course, target, details } = await partiesOf(trx, taken);
-        const { subscription } = await upsertSubscription(trx, { userId: person.id, courseId: course.id });
+        const { subscription } = await upsertSubscription(trx, {
+          ...{ userId: person.id, courseId: course.id, selfEnrolled: true },
+        });
         change.audit({ action: 'enrolment.accept', target, details });
         await tell(change, acceptedNews(request.params.id, person.id, course));
         return { subscription };

@@ -13,11 +13,11 @@ export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, '
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }
 
-/**
- * Throws 403 unless people may leave the course themselves: only the administration removes those that it
- * subscribed.
- */
-export function requireCanLeave(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): void {
-  if (kind !== 'closed' && caller.role !== 'teacher') return;
-  throw forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
+/** True where people entered by themselves, or where the institute lets all leave. A teacher never leaves alone. */
+export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
+  return role !== 'teacher' && (selfEnrolled || all);
+}
+
+export function cannotLeave() {
+  return forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
 }

@@ -8,12 +8,15 @@ import { now } from '../time/time.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
+/** How people join a course, and where one person stands. */
+export type Enrolment = Omit<OwnEnrolment, 'canLeave'> & { selfEnrolled: boolean };
+
 /** Reads how people join the course and where this person stands. Undefined without the course. */
 export async function findEnrolment(
   db: Db,
   courseId: number,
   userId: number,
-): Promise<OwnEnrolment | undefined> {
+): Promise<Enrolment | undefined> {
   const row = await db
     .selectFrom('courses')
     .leftJoin('subscriptions', (join) =>
@@ -30,12 +33,16 @@ export async function findEnrolment(
     )
     .select(['courses.enrolment', 'subscriptions.id as subscriptionId', 'enrolmentRequests.state'])
     .select(['enrolmentRequests.createdAt as requestedAt', 'openingNotices.id as noticeId'])
+    .select(['subscriptions.selfEnrolled', 'subscriptions.hidden'])
     .where('courses.id', '=', courseId)
     .executeTakeFirst();
   if (!row) return undefined;
   const state = row.subscriptionId === null ? (row.state ?? 'none') : 'subscribed';
   const requestedAt = state === 'requested' ? row.requestedAt : null;
-  return { kind: row.enrolment, state, requestedAt, notice: row.noticeId !== null };
+  return {
+    ...{ kind: row.enrolment, state, requestedAt, notice: row.noticeId !== null },
+    ...{ selfEnrolled: row.selfEnrolled === true, hidden: row.hidden === true },
+  };
 }
 
 /** Lists by name the open and on-request courses in which this person is not. */

@@ -10,13 +10,20 @@ import { type Change, write } from '../plugins/write.ts';
 import {
   deleteSubscription,
   findSubscription,
+  setHidden,
   upsertSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
 import { findUser } from '../users/users.queries.ts';
 import { askedNews } from './enrolment.news.ts';
-import { enrolAction, requireCanLeave } from './enrolment.policy.ts';
+import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
-import { EnrolmentResponse, EnrolResponse, JoinableQuery, JoinableResponse } from './enrolment.schema.ts';
+import {
+  EnrolmentResponse,
+  EnrolResponse,
+  HiddenBody,
+  JoinableQuery,
+  JoinableResponse,
+} from './enrolment.schema.ts';
 
 async function getEnrolment(db: Db, courseId: number, userId: number) {
   const enrolment = await findEnrolment(db, courseId, userId);
@@ -42,15 +49,24 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
     if (created) await tellOfRequest(change, request.id, courseId, caller.id);
     return [created ? 202 : 200, { request }];
   }
-  const { subscription, outcome } = await upsertSubscription(trx, { userId: caller.id, courseId });
+  const wanted = { userId: caller.id, courseId, selfEnrolled: true };
+  const { subscription, outcome } = await upsertSubscription(trx, wanted);
   return [outcome === 'created' ? 201 : 200, { subscription }];
 }
 
-async function leave(trx: Db, courseId: number, caller: Caller): Promise<void> {
-  const { kind, state } = await getEnrolment(trx, courseId, caller.id);
+/** Leaves the course, which can be undone, and withdraws a request. `all`: the institute lets everybody leave. */
+async function leave(change: Change, courseId: number, caller: Caller, all: boolean): Promise<void> {
+  const { trx } = change;
+  const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    requireCanLeave(kind, caller);
+    if (!canLeave(selfEnrolled, caller, all)) throw cannotLeave();
+    const own = await findSubscription(trx, caller.id, courseId);
+    const course = await findCourse(trx, courseId);
+    await change.keepForUndo({
+      ...{ courseId: null, type: 'subscription', name: `${caller.username}, ${course?.name}` },
+      root: { table: 'subscriptions', column: 'id', ids: [own?.id ?? 0] },
+    });
     await deleteSubscription(trx, caller.id, courseId);
   }
   const waited = await deleteRequest(trx, caller.id, courseId, 'requested');
@@ -84,9 +100,14 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: EnrolmentResponse },
       },
     },
-    async (request) => ({
-      enrolment: await getEnrolment(app.db, request.params.id, getCaller(request).id),
-    }),
+    async (request) => {
+      const caller = getCaller(request);
+      const { selfEnrolled, ...own } = await getEnrolment(app.db, request.params.id, caller.id);
+      const isIn = own.state === 'subscribed';
+      return {
+        enrolment: { ...own, canLeave: isIn && canLeave(selfEnrolled, caller, app.config.leaveEnrolled) },
+      };
+    },
   );
 
   app.post(
@@ -121,8 +142,29 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
+      return write(reply.code(204), async (change) => {
+        await leave(change, request.params.id, caller, app.config.leaveEnrolled);
+        return null;
+      });
+    },
+  );
+
+  app.put(
+    '/courses/:id/hidden',
+    {
+      config: { access: 'user', courseAccess: 'open' },
+      schema: {
+        summary:
+          'Oculta un curso propio de la lista de quien pregunta cuando lo termina, o lo vuelve a mostrar',
+        params: CourseParams,
+        body: HiddenBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const own = { userId: getCaller(request).id, courseId: request.params.id };
       return write(reply.code(204), async ({ trx }) => {
-        await leave(trx, request.params.id, caller);
+        if (!(await setHidden(trx, own, request.body.hidden))) throw notFound('No estás en este curso.');
         return null;
       });
     },

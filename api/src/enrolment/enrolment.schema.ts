@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Course } from '../courses/courses.schema.ts';
 import { ENROLMENTS } from '../courses/courses.table.ts';
 import {
+  Closed,
   COURSE_TYPES,
   Id,
   Integer,
@@ -20,14 +21,20 @@ export const EnrolmentState = Type.Object({
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
-/** Besides, since when they wait for an answer, and whether they get a mail when the course opens. */
+/** Besides, since when they wait for an answer, whether they get a mail when the course opens, and what they may do in it. */
 export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
   requestedAt: Nullable(IsoDate),
   notice: Type.Boolean(),
+  /** They may leave the course that they are in. */
+  canLeave: Type.Boolean(),
+  /** Their list of courses leaves it out once it is finished. */
+  hidden: Type.Boolean(),
 });
 export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;
 export const EnrolmentResponse = Type.Object({ enrolment: OwnEnrolment });
+
+export const HiddenBody = Closed({ hidden: Type.Boolean() });
 
 /** A course that the caller may join, with the state of their request. */
 export const JoinableCourse = Type.Object({

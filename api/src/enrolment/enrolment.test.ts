@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+import { bringBack, remove, restore } from '../../test/undo.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { Enrolment } from '../courses/courses.table.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, now, SECOND } from '../time/time.ts';
+import { DAY, fromNow, HOUR, now, SECOND } from '../time/time.ts';
 
 let t: TestApp;
 let student: Actor;
@@ -144,7 +145,9 @@ describe('a course on request', () => {
 
   test('who is in leaves it, with whatever request there still is', async () => {
     await enrol('request');
-    const there = { userId: student.id, courseId: courses.request, createdAt: now() };
+    const there = {
+      ...{ userId: student.id, courseId: courses.request, createdAt: now(), selfEnrolled: true },
+    };
     await t.db.insertInto('subscriptions').values(there).execute();
     expect(await stateIn('request')).toBe('subscribed');
     expect((await leave('request')).statusCode).toBe(204);
@@ -177,6 +180,75 @@ test('a closed course is left by the administration alone', async () => {
   const response = await leave('closed');
   expect(response.json()).toMatchObject({ statusCode: 403, code: 'enrolment_closed' });
   expect(await mayRead('closed')).toBe(true);
+});
+
+test('who was enrolled by the institute leaves by it alone, unless a setting lets them', async () => {
+  const canLeave = async (app = t) =>
+    (await app.call('GET', `/courses/${courses.open}/enrolment`, { as: student })).json().enrolment.canLeave;
+  await upsertSubscription(t.db, { userId: student.id, courseId: courses.open });
+  expect([await canLeave(), (await leave('open')).statusCode]).toEqual([false, 403]);
+  expect(await mayRead('open')).toBe(true);
+
+  const lenient = await createTestApp({ LEAVE_ENROLLED: '1' });
+  try {
+    const course = await insertCourse(lenient.db, { name: 'Cerrado', type: 'FCEA', enrolment: 'closed' });
+    const as = await lenient.actor('student');
+    await upsertSubscription(lenient.db, { userId: as.id, courseId: course.id });
+    const path = `/courses/${course.id}/enrol`;
+    expect((await lenient.call('DELETE', path, { as })).statusCode).toBe(204);
+    const teacher = await lenient.actor('teacher');
+    await upsertSubscription(lenient.db, { userId: teacher.id, courseId: course.id });
+    expect((await lenient.call('DELETE', path, { as: teacher })).statusCode).toBe(403);
+  } finally {
+    await lenient.close();
+  }
+});
+
+test('whoever asked and was let in may leave, and what they did stays', async () => {
+  const { request } = (await enrol('request')).json();
+  await t.call('POST', `/enrolment_requests/${request.id}/accept`, { as: await t.actor('admin') });
+  expect(await stateIn('request')).toBe('subscribed');
+  expect((await leave('request')).statusCode).toBe(204);
+});
+
+test('leaving is undone with group and end, by its own person and for a moment', async () => {
+  const expiresAt = fromNow(DAY);
+  await upsertSubscription(t.db, {
+    ...{ userId: student.id, courseId: courses.open, group: 'Noche', expiresAt, selfEnrolled: true },
+  });
+  const path = `/courses/${courses.open}/enrol`;
+  const undo = await remove(t, path, student);
+  expect((await restore(t, undo, await t.actor('student'))).statusCode).toBe(403);
+  await bringBack(t, undo, student);
+  const again = (await enrol('open')).json().subscription;
+  expect(again).toMatchObject({ group: 'Noche', expiresAt });
+
+  const late = await remove(t, path, student);
+  await t.db
+    .updateTable('trash')
+    .set({ deletedAt: fromNow(-HOUR) })
+    .where('id', '=', late)
+    .execute();
+  expect((await restore(t, late, student)).statusCode).toBe(403);
+  await bringBack(t, late, await t.actor('admin'));
+  expect(await stateIn('open')).toBe('subscribed');
+});
+
+test('a course is hidden from the own home, and shown again', async () => {
+  const other = await t.actor('student');
+  for (const as of [student, other]) await enrol('open', as);
+  const hide = (hidden: boolean) =>
+    t.call('PUT', `/courses/${courses.open}/hidden`, { as: student, body: { hidden } });
+  const hiddenFor = async (as: Actor) =>
+    (await t.call('GET', '/home', { as }))
+      .json()
+      .home.courses.map(({ hidden }: { hidden: boolean }) => hidden);
+  expect((await hide(true)).statusCode).toBe(204);
+  expect([await hiddenFor(student), await hiddenFor(other)]).toEqual([[true], [false]]);
+  await hide(false);
+  expect(await hiddenFor(student)).toEqual([false]);
+  await leave('open');
+  expect((await hide(true)).statusCode).toBe(404);
 });
 
 test('courses to join are open or on request, without those one is in, and say what was asked', async () => {

@@ -12,11 +12,11 @@ const MOST_COURSES = 1000;
 export async function listHomeCourses(db: Db, userId: number, drafts: boolean) {
   const rows = await db
     .selectFrom('courses')
-    .select(['courses.id', 'name', 'type', 'category', 'state', 'publishAt', 'archivedAt'])
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select(['courses.id', 'name', 'type', 'category', 'state', 'publishAt', 'archivedAt', 'hidden'])
     .where('courses.state', '<>', 'copying')
-    .where('courses.id', 'in', (row) =>
-      row.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive),
-    )
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
     .$if(!drafts, (own) => own.where(isPublishedCourse()))
     .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
     .orderBy('sortKey')

@@ -20,6 +20,8 @@ export const HomeCourse = Type.Object({
   archivedAt: Nullable(IsoDate),
   /** They may change its contents. */
   teaches: Type.Boolean(),
+  /** They leave it out of their list once it is finished. */
+  hidden: Type.Boolean(),
   ...{ lectures, done, progress, hasNew, next },
 });
 export type HomeCourse = Type.Static<typeof HomeCourse>;

@@ -10,7 +10,9 @@ import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
 /** A subscription with its group's name. */
-type NamedSubscription = Omit<SubscriptionRow, 'groupId'> & { group: string | null };
+type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden'> & {
+  group: string | null;
+};
 
 const COLUMNS = [
   'subscriptions.id',
@@ -27,7 +29,8 @@ interface ListFilter {
   q?: string;
 }
 
-export interface NewSubscription extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt'> {
+export interface NewSubscription
+  extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled'> {
   /** A name; the course gets the group when it lacks one. */
   group?: string | null;
 }
@@ -38,14 +41,14 @@ interface Upserted {
 }
 
 async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubscription | undefined> {
-  const { groupId, expiresAt } = row;
+  const { groupId, expiresAt, selfEnrolled = false } = row;
   return db
     .insertInto('subscriptions')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'courseId'])
-        .doUpdateSet({ groupId, expiresAt })
+        .doUpdateSet({ groupId, expiresAt, selfEnrolled })
         .where('subscriptions.expiresAt', '<=', now()),
     )
     .returning(COLUMNS)
@@ -74,12 +77,12 @@ export async function findTarget(db: Db, userId: number, courseId: number) {
  */
 export async function upsertSubscription(
   db: Db,
-  { userId, courseId, group = null, expiresAt = null }: NewSubscription,
+  { userId, courseId, group = null, expiresAt = null, selfEnrolled = false }: NewSubscription,
 ): Promise<Upserted> {
   const groupId = group ? await ensureGroup(db, courseId, group) : null;
   for (;;) {
     const createdAt = now();
-    const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt });
+    const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt, selfEnrolled });
     if (made) {
       await deleteRequests(db, [userId], courseId);
       // A renewed row was created earlier, since it has expired.
@@ -111,6 +114,7 @@ export async function upsertSubscriptions(
         .doUpdateSet((row) => ({
           groupId: row.ref('excluded.groupId'),
           expiresAt: row.ref('excluded.expiresAt'),
+          selfEnrolled: false,
         }))
         .where('subscriptions.expiresAt', '<=', at),
     )
@@ -137,6 +141,23 @@ export async function findSubscription(
     .where('courseId', '=', courseId)
     .where(isLive)
     .executeTakeFirst();
+}
+
+/** False when there is no live one. */
+export async function setHidden(
+  db: Db,
+  { userId, courseId }: Pick<NewSubscriptionRow, 'userId' | 'courseId'>,
+  hidden: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('subscriptions')
+    .set({ hidden })
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updateSubscription(

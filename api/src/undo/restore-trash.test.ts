@@ -215,7 +215,7 @@ test('a subscription that comes back ends the wait for it', async () => {
   expect((await waiting()).total).toBe(1);
   await bringBack(t, undo, admin);
   expect((await waiting()).total).toBe(0);
-  await remove(t, course('/enrol'), student);
+  await remove(t, `/subscriptions/course/${cast.courseId}/user/${student.id}`, admin);
   expect((await get(course('/enrolment'), student)).enrolment.state).toBe('none');
 });
 

@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { requireCourse } from '../courses/courses.policy.ts';
 import { lock } from '../database/lock.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
-import { getCaller } from '../plugins/access.ts';
+import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { fromNow, MINUTE } from '../time/time.ts';
 import { findTrash, readTrashRows, takeTrash } from '../trash/trash.queries.ts';
 import { type ListedTrash, listTrash } from './list-trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
+
+const LEFT_MOMENTS_AGO = 15 * MINUTE;
+type Trash = NonNullable<Awaited<ReturnType<typeof findTrash>>>;
 
 function gone() {
   return notFound('Ya no se puede deshacer.');
@@ -22,6 +27,16 @@ function presentTrash({
   ...rest
 }: ListedTrash) {
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
+}
+
+/** True for people who left a course moments ago; later the institute decides who is in it. */
+function hasJustLeft({ id }: Caller, { targetType, actorId, deletedAt }: Trash): boolean {
+  return targetType === 'subscription' && actorId === id && deletedAt > fromNow(-LEFT_MOMENTS_AGO);
+}
+
+async function requireMayRestore(request: FastifyRequest, courseId: number | null): Promise<void> {
+  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
+  else if (getCaller(request).role !== 'admin') throw forbidden();
 }
 
 export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -55,8 +70,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const trash = await findTrash(app.db, request.params.id);
       if (!trash) throw gone();
-      if (trash.courseId !== null) await requireCourse(request, trash.courseId, 'teacher');
-      else if (caller.role !== 'admin') throw forbidden();
+      if (!hasJustLeft(caller, trash)) await requireMayRestore(request, trash.courseId);
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;

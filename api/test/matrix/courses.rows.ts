@@ -80,6 +80,7 @@ const enrolment: Row[] = [
     'open',
   ),
   row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404], undefined, 'closed'),
+  row('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404], () => ({ body: { hidden: true } })),
   row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204]),
   row('DELETE /courses/{id}/opening_notice', answering(204, LOGGED_IN)),
   row('GET /enrolment_requests', ADMIN),
