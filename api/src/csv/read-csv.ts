@@ -3,12 +3,28 @@ import { type Table, TableRows } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 
-/** Spanish spreadsheets write a semicolon, others a comma: the first line decides. */
+const SAMPLE_LINES = 20;
+const SAMPLE_LENGTH = 20_000;
+
+/** Titles may precede the headings, so the delimiter is the one that most lines have equally often. */
 function delimiterOf(text: string): string {
-  const heading = text.slice(0, Math.max(0, text.search(/[\r\n]/)) || text.length);
-  const count = (delimiter: string) => heading.split(delimiter).length;
-  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+  const lines = text
+    .slice(0, SAMPLE_LENGTH)
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .slice(0, SAMPLE_LINES);
+  const score = (delimiter: string) => {
+    const times = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return Math.max(
+      0,
+      ...times.map((count) => times.filter((other) => other === count).length + count / 100),
+    );
+  };
+  return DELIMITERS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
+
+/** Excel's own first line, `sep=;`, which names the delimiter. */
+const SEP = /^sep=([;,\t])[ \t]*(?=\n|$)/i;
 
 /** The first line of a record: the parser reports the line on which it ends. */
 function firstLineOf(record: string[], last: number): number {
@@ -24,12 +40,15 @@ function explain({ code }: CsvError): string {
 /** Reads a CSV file: `,` `;` or tabs, with or without quotes. */
 export function readCsv(source: string, maxRows: number): Table {
   // The parser counts a Windows line end within quotes as two lines.
-  const text = source.replaceAll('\r\n', '\n');
+  const whole = source.replaceAll('\r\n', '\n');
+  const named = SEP.exec(whole);
+  // Its line stays, so that the others keep their numbers.
+  const text = named ? whole.slice(named[0].length) : whole;
   const rows = new TableRows(maxRows);
   let problem: Table['problem'] = null;
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: named?.[1] ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

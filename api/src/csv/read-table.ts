@@ -1,4 +1,5 @@
 import { decodeText } from '../text/decode-text.ts';
+import { readAddresses } from './read-addresses.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type Table, TableError, type TableWish } from './table.ts';
@@ -9,7 +10,7 @@ const OLD_CONTAINER = 'd0cf11e0';
 /** Other control characters are an error of their row, which names its place. */
 const BINARY = /[\0\uFFFD]/;
 
-/** Reads a CSV file or an XLSX workbook, whatever its name says. */
+/** Reads a CSV file, an XLSX workbook or addresses of mail, whatever its name says. */
 export function readTable(bytes: Buffer, wish: TableWish): Table {
   const start = bytes.toString('hex', 0, 4);
   if (start === ZIP) return readXlsx(bytes, wish);
@@ -24,5 +25,5 @@ export function readTable(bytes: Buffer, wish: TableWish): Table {
       'not_a_table',
       'Ese archivo no es una planilla. Guardala como .xlsx o .csv, o pegá las celdas.',
     );
-  return readCsv(text, wish.maxRows);
+  return readAddresses(text, wish.maxRows) ?? readCsv(text, wish.maxRows);
 }

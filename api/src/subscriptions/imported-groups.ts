@@ -22,12 +22,24 @@ function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): 
   return 1 + Math.min(after(i + 1, j + 1), after(i + 1, j), after(i, j + 1));
 }
 
+/** A letter, a number or both: «A» and «B» of «Turno A» and «Turno B» are meant. */
+const CODE = /^(?:\p{L}|\p{L}{0,2}\d{1,6}\p{L}{0,2}|[ivx]{1,5})$/u;
+
+/** True when two names differ in codes alone, as «Turno A» and «Turno B» or «Lunes» and «Lunes 2» do. */
+function differsByCode(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((name) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  const only = (own: string[] = [], other: string[] = []) => own.filter((word) => !other.includes(word));
+  const words = [...only(left, right), ...only(right, left)];
+  return words.length > 0 && words.every((word) => CODE.test(word));
+}
+
 /** The group that a name may have meant: it differs in a letter or two. */
 export function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
   const key = groupKey(name);
   const near = there
     .filter((group) => Math.abs(group.key.length - key.length) <= MAX_MISTAKES)
     .map((group) => ({ group, far: distance(group.key, key) }))
+    .filter(({ group, far }) => far <= MAX_MISTAKES && !differsByCode(group.key, key))
     .toSorted((a, b) => a.far - b.far)[0];
   // Short names such as 1A and 1B differ in a letter and are meant.
   return near && near.far <= Math.min(MAX_MISTAKES, key.length / 4) ? near.group.name : null;

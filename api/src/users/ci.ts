@@ -8,9 +8,18 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** Some lists write «CI 4.567.890-5» or «C.I.: …». */
+function digitsOf(text: string): string {
+  return text
+    .trim()
+    .replace(/^C\.?\s?I\.?\s?[:.]?\s?(?=\d)/i, '')
+    .replace(/[.\-\s]/g, '')
+    .replace(/^0+/, '');
+}
+
 /** Parses a Uruguayan identity number (ci) to its digits; undefined when its check digit is wrong. */
 export function parseCi(text: string): string | undefined {
-  const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
+  const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return undefined;
   const padded = digits.padStart(DIGITS, '0');
   return checkDigit(padded) === Number(padded[DIGITS - 1]) ? digits : undefined;
@@ -18,7 +27,7 @@ export function parseCi(text: string): string | undefined {
 
 /** Says what is wrong with a ci that cannot be parsed. */
 export function explainCi(text: string): string {
-  const digits = text.replace(/[.\-\s]/g, '').replace(/^0+/, '');
+  const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return 'La cédula tiene entre 6 y 8 números.';
   const right = checkDigit(digits.padStart(DIGITS, '0'));
   return `La cédula no cierra: el último dígito debería ser ${right}.`;

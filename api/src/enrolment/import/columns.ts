@@ -1,75 +1,44 @@
 import type { TableRow } from '../../csv/table.ts';
-import { fold } from '../../database/search.ts';
 import { invalidField } from '../../http/errors.ts';
 import { parseCi } from '../../users/ci.ts';
+import { fieldByTitle, isGroupTitle } from './column-titles.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
-
-/** Accepted headings, folded and without punctuation. */
-const TITLES: Record<ImportField, readonly string[]> = {
-  firstName: ['nombre', 'nombres', 'primer nombre', 'firstname', 'first name', 'given name'],
-  lastName: ['apellido', 'apellidos', 'primer apellido', 'lastname', 'last name', 'surname'],
-  name: [
-    ...[
-      'nombre y apellido',
-      'nombre y apellidos',
-      'nombres y apellidos',
-      'nombre completo',
-      'nombre apellido',
-    ],
-    ...[
-      'apellido y nombre',
-      'apellidos y nombres',
-      'apellidos y nombre',
-      'apellido nombre',
-      'apellidos nombres',
-    ],
-    ...['estudiante', 'alumno', 'name', 'full name'],
-  ],
-  ci: [
-    ...['ci', 'c i', 'cedula', 'cedula de identidad', 'documento', 'documento de identidad', 'doc'],
-    ...['nro documento', 'nro de documento', 'numero de documento', 'nro cedula', 'numero de cedula'],
-  ],
-  email: [
-    ...['email', 'e mail', 'mail', 'correo', 'correo electronico', 'direccion de correo', 'email address'],
-    ...['direccion de correo electronico', 'correo institucional', 'correo e'],
-  ],
-  username: ['username', 'user name', 'usuario', 'nombre de usuario'],
-  birthDate: ['birthdate', 'nacimiento', 'fecha de nacimiento', 'fecha nacimiento', 'fecha nac', 'f nac'],
-  group: ['group', 'grupo'],
-  role: ['role', 'rol'],
-  expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
-  // Of the file with what did not come in.
-  skip: ['problema'],
-};
-/** What some faculties call their groups. */
-const MAYBE_GROUP = ['turno', 'comision', 'seccion', 'clase', 'horario', 'paralelo'];
 
 const SAMPLE = 200;
 const LIKELY = 0.7;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const titleOf = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Rows above the headings: what the list is, of which course and day. */
+const MAX_TITLE_ROWS = 20;
 
-function fieldByTitle(heading: string): ImportField | undefined {
-  const title = titleOf(heading);
-  return IMPORT_FIELDS.find((field) => TITLES[field].includes(title));
+const countTitles = ({ cells }: TableRow) =>
+  cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(fieldByTitle).filter(Boolean)).size;
+
+/** Splits off the headings and the rows above them; pasted cells often come without any. */
+function splitHeadings(rows: TableRow[]): { headings: string[] | undefined; people: TableRow[] } {
+  const counts = rows.slice(0, MAX_TITLE_ROWS).map(countTitles);
+  const at = counts.indexOf(Math.max(0, ...counts));
+  const isAlone = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length === 1;
+  // A single word that is a heading elsewhere may be a cell of somebody.
+  const isHeading = at === 0 || (counts[at] ?? 0) > 1 || rows.slice(0, at).every(isAlone);
+  const index = isHeading ? at : 0;
+  const first = rows[index]?.cells ?? [];
+  const isNamed = (counts[index] ?? 0) > 0 || !first.some((cell) => EMAIL.test(cell));
+  return isNamed ? { headings: first, people: rows.slice(index + 1) } : { headings: undefined, people: rows };
 }
 
-/** Pasted cells often come without their headings. */
-function hasHeadings(first: string[]): boolean {
-  if (first.some((cell) => fieldByTitle(cell) !== undefined)) return true;
-  return !first.some((cell) => EMAIL.test(cell));
-}
+/** Rows of other platforms that are nobody: totals of a gradebook, and Canvas's test student. */
+const NOBODY = /^(?:points possible|puntos posibles|points|puntos|date|fecha|student, test|test student)$/i;
+
+const isSomebody = ({ cells }: TableRow) =>
+  cells.some((cell) => EMAIL.test(cell)) || !NOBODY.test(cells.find((cell) => cell !== '') ?? '');
 
 function isLikely(cells: string[], test: (cell: string) => boolean): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.filter(test).length >= filled.length * LIKELY;
 }
 
-const isWord = (cell: string) => /^[\p{L}\p{M}'’ .-]+$/u.test(cell);
+const isWord = (cell: string) => /^[\p{L}\p{M}'’ ,.-]+$/u.test(cell);
 const isWords = (cell: string) => isWord(cell) && cell.includes(' ');
 
 function fieldByCells(cells: string[], isNameless: boolean): ImportField | undefined {
@@ -79,6 +48,18 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
   const names = new Set(cells);
   if (cells.length >= 8 && names.size <= cells.length / 4) return 'group';
   return isLikely(cells, isWords) ? 'name' : 'firstName';
+}
+
+const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
+
+/** True when nobody would have a name although a column that nobody chose to leave out has words. */
+export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
+  if (columns.some(({ field }) => NAMES.has(field))) return false;
+  const sample = rows.slice(0, SAMPLE);
+  return columns.some(({ why }, index) => {
+    const cells = sample.map((cells) => cells[index] ?? '');
+    return why === 'none' && isLikely(cells, (cell) => /\p{L}{2}/u.test(cell));
+  });
 }
 
 type Mapping = Record<string, ImportField>;
@@ -100,6 +81,9 @@ export function readMapping(text: string | undefined): Mapping {
   return Object.assign(Object.create(null), mapping);
 }
 
+/** First and second surname may have a column each. */
+const MANY = new Set<ImportField>(['firstName', 'lastName', 'skip']);
+
 interface Found {
   columns: ImportColumn[];
   people: TableRow[];
@@ -107,14 +91,14 @@ interface Found {
 
 /** Finds what each column of a list is: by the mapping, its heading, or else its cells. */
 export function findColumns(rows: TableRow[], mapping: Mapping): Found {
-  const first = rows[0]?.cells ?? [];
-  const isNamed = hasHeadings(first);
-  const people = isNamed ? rows.slice(1) : rows;
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const { headings: first = [], people: listed } = splitHeadings(rows);
+  const isNamed = first.length > 0;
+  const people = listed.filter(isSomebody);
+  const width = Math.max(0, first.length, ...people.map(({ cells }) => cells.length));
   const sample = people.slice(0, SAMPLE);
   const taken = new Set<ImportField>(Object.values(mapping));
   const take = (field: ImportField | undefined): field is ImportField => {
-    if (field === undefined || (field !== 'skip' && taken.has(field))) return false;
+    if (field === undefined || (!MANY.has(field) && taken.has(field))) return false;
     taken.add(field);
     return true;
   };
@@ -132,7 +116,7 @@ export function findColumns(rows: TableRow[], mapping: Mapping): Found {
   for (const [index, column] of columns.entries()) {
     if (column.why !== 'none') continue;
     const cells = sample.map((row) => row.cells[index] ?? '');
-    const guess = MAYBE_GROUP.includes(titleOf(column.heading)) ? 'group' : fieldByCells(cells, !isNamed);
+    const guess = isGroupTitle(column.heading) ? 'group' : fieldByCells(cells, !isNamed);
     const second = guess === 'firstName' && taken.has('firstName') ? 'lastName' : guess;
     if (take(second)) Object.assign(column, { field: second, why: 'guess' });
   }

@@ -142,6 +142,11 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   if (payload.dryRun)
     return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, payload));
   const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
+  if (!isRunning && plan.losesNames)
+    throw badRequest(
+      'no_name_column',
+      'No se guardó nada: elegí qué columna tiene el nombre de las personas.',
+    );
   if (!isRunning && !payload.skipInvalid && plan.people.some(isBad)) refuse(plan.people);
   const progress = await importAll(app, work, plan, destination);
   await work.finish(async (change): Promise<EnrolmentReport> => {

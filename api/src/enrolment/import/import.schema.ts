@@ -89,6 +89,8 @@ export const EnrolmentReport = Type.Object({
   rejected: Integer,
   mails: Integer,
   newGroups: Type.Array(Type.String()),
+  /** No column is the name, and one that was not read may be: say which before it comes in. */
+  losesNames: Type.Boolean(),
   /** The first ones of each outcome. */
   rows: Type.Array(ReportedRow),
 });

@@ -211,6 +211,16 @@ describe('POST /enrolments/import', () => {
     expect((await run('correo\nx@lista.uy', { courseId: '999999' })).error?.code).toBe('not_found');
   });
 
+  test('is not brought in nameless while a column may be the name, until somebody says which', async () => {
+    const list = 'Correo,Cómo se llama\nsinnombre@lista.uy,Julia Paz\n';
+    expect((await tryOut(list)).losesNames).toBe(true);
+    expect((await run(list, { skipInvalid: 'true' })).error?.code).toBe('no_name_column');
+    expect(await find('sinnombre@lista.uy')).toBeUndefined();
+    const mapping = JSON.stringify({ 2: 'name' });
+    expect((await run(list, { mapping })).result).toMatchObject({ created: 1, losesNames: false });
+    expect(await find('sinnombre@lista.uy')).toMatchObject({ name: 'Julia Paz' });
+  });
+
   test('ends with the rights of whoever began it', async () => {
     const { portion } = JobWork.prototype;
     let portions = 0;

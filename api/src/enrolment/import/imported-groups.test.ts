@@ -18,6 +18,15 @@ test('a name with three mistakes is another group', () => {
   expect(checkGroups(inGroups(['Mattutinaz']), there).newGroups).toEqual(['Mattutinaz']);
 });
 
+test.each([
+  [['Turno A', 'Turno B', 'Turno C']],
+  [['Comisión 1', 'Comisión 2', 'Comisión 10']],
+  [['Práctico M1', 'Práctico M2']],
+  [['Matutino 2']],
+])('%j differ by their codes and are meant', (names) => {
+  expect(checkGroups(inGroups(names), there).newGroups).toEqual(names);
+});
+
 // As where a column of remarks is taken for the groups: comparing whole names took minutes, in which nobody got an answer.
 test('thousands of long names are compared at once', () => {
   const names = Array.from(

@@ -6,7 +6,7 @@ import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import { emailKey } from '../../text/email-key.ts';
 import { userValidator } from '../../users/check-users.ts';
 import { type Account, findAccounts, isProblem, judge } from './accounts.ts';
-import { findColumns, readMapping } from './columns.ts';
+import { findColumns, losesNames, readMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { checkGroups } from './imported-groups.ts';
 import { type Person, readFixes, readPeople } from './read-people.ts';
@@ -29,6 +29,8 @@ export interface Plan {
   columns: ImportColumn[];
   people: PlannedPerson[];
   newGroups: string[];
+  /** New people would come in without a name although an unread column may have it. */
+  losesNames: boolean;
 }
 
 async function listMembers(app: FastifyInstance, courseId: number | undefined): Promise<Set<number>> {
@@ -94,7 +96,9 @@ export async function planImport(app: FastifyInstance, table: Table, wish: Wish)
     const account = isProblem(verdict) ? null : verdict;
     return { ...person, account, isMember: account !== null && members.has(account.id) };
   });
-  return { columns, people: planned, newGroups };
+  const isNew = planned.some((person) => !isBad(person) && person.account === null);
+  const cells = rows.map((row) => row.cells);
+  return { columns, people: planned, newGroups, losesNames: isNew && losesNames(columns, cells) };
 }
 
 function missing(group: string, there: { key: string }[]): string[] {

@@ -76,6 +76,17 @@ function ciProblem(ci: string): RowProblem | undefined {
   return { field: 'ci', message: explainCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
 }
 
+/** Moodle's words for nobody's group. */
+const NO_GROUP = /^(?:no groups?|sin grupos?|ning[uú]n grupo)$/i;
+
+/** Platforms list all groups of a person in one cell, while a course here has one for each. */
+function groupsProblem(heading: string, group: string): RowProblem | undefined {
+  const [first = '', ...more] = group.split(/, | and /).map((name) => name.trim());
+  if (!/^(?:groups|grupos|sections?)\b/i.test(heading) || more.length === 0 || first === '') return undefined;
+  const fix = { label: `Usar ${first}`, value: first };
+  return { field: 'group', message: `Está en ${more.length + 1} grupos: dejá uno.`, fix };
+}
+
 function readUser(line: number, fields: Fields, problems: RowProblem[], validate: Validate): NewUser | null {
   const { firstName, lastName, email, ci, username, role, birthDate } = fields;
   const name = fields.name ? inOrder(fields.name) : [firstName, lastName].filter(Boolean).join(' ');
@@ -93,13 +104,21 @@ function readUser(line: number, fields: Fields, problems: RowProblem[], validate
 function readPerson(row: TableRow, columns: ImportColumn[], fixes: Fixes, validate: Validate): Person {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
-  const cell = (field: PersonField) => cells[columns.findIndex((column) => column.field === field)] ?? '';
+  // A surname may have a column each; a fix stands for all of them.
+  const cell = (field: PersonField) =>
+    [...new Set(columns.flatMap((column, index) => (column.field === field ? [cells[index]] : [])))]
+      .filter(Boolean)
+      .join(' ');
   const fields = { ...emptyFields, email: bareEmail(cell('email')) };
   for (const field of Object.keys(emptyFields) as PersonField[])
     if (field !== 'email') fields[field] = cell(field);
-  const problems = [emailProblem(fields.email), ciProblem(fields.ci)].filter(
-    (problem) => problem !== undefined,
-  );
+  if (NO_GROUP.test(fields.group)) fields.group = '';
+  const groupHeading = columns.find((column) => column.field === 'group')?.heading ?? '';
+  const problems = [
+    emailProblem(fields.email),
+    ciProblem(fields.ci),
+    groupsProblem(groupHeading, fields.group),
+  ].filter((problem) => problem !== undefined);
   const user = readUser(row.line, fields, problems, validate);
   const group = readGroup({ line: row.line, cells: fields });
   const end = readEnd({ line: row.line, cells: fields });

@@ -25,7 +25,7 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: Wish): strin
 /** An import of people in figures, with the first rows of each outcome. */
 export function toReport(
   { rows: _, sheets, sheet }: Table,
-  { columns, people, newGroups }: Plan,
+  { columns, people, newGroups, losesNames }: Plan,
   wish: Wish & { dryRun: boolean; mail: boolean },
   progress?: Progress,
 ): EnrolmentReport {
@@ -55,6 +55,7 @@ export function toReport(
     total: people.length,
     ...sums,
     newGroups,
+    losesNames,
     rows: shown,
   };
 }

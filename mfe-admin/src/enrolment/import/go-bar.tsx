@@ -16,6 +16,7 @@ export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleI
   const { new: created, old, error } = countsOf(report);
   const good = created + old;
   const label = `${number(created)} nuevas, ${number(old)} ya existen, ${number(error)} con error`;
+  const canBring = good > 0 && !report.losesNames;
   const isBusy = work.isTrying || work.isSending;
   return (
     <section className={css.go} aria-labelledby="import-go">
@@ -57,8 +58,8 @@ export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleI
       <button
         type="button"
         className="btn btn-cta"
-        aria-disabled={isBusy || good === 0 || undefined}
-        onClick={() => good > 0 && void work.bring()}
+        aria-disabled={isBusy || !canBring || undefined}
+        onClick={() => canBring && void work.bring()}
       >
         {isBusy ? 'Un momento…' : buttonText(good, error)}
       </button>

@@ -58,6 +58,12 @@ function Steps({ work }: { work: PeopleImport }) {
   return (
     <div className={css.steps}>
       <Destination draft={draft} report={report} work={work} />
+      {report.losesNames && (
+        <p className="form-failure" role="alert">
+          <Icon name="alert" />
+          No reconocimos qué columna tiene los nombres. Elegila arriba de su columna antes de traer la lista.
+        </p>
+      )}
       <Preview report={report} work={work} />
       <NewGroups report={report} />
       <Letters draft={draft} report={report} work={work} />

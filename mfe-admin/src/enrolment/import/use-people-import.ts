@@ -78,8 +78,9 @@ export function usePeopleImport() {
       if (!draft || !report) return;
       const entries = report.columns.map((column, at): [string, ImportField] => {
         if (at === index) return [String(at + 1), field];
-        // Two columns cannot be the same.
-        return [String(at + 1), column.field === field ? 'skip' : column.field];
+        // Two columns cannot be the same, but those of a name, as the two surnames.
+        const isTaken = column.field === field && field !== 'firstName' && field !== 'lastName';
+        return [String(at + 1), isTaken ? 'skip' : column.field];
       });
       void tryOut({ ...draft, mapping: Object.fromEntries(entries) }, courseId);
     },
