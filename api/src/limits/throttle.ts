@@ -55,14 +55,19 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   return wait > 0 ? waitOf(blockedUntil) : 0;
 }
 
+/** Counts an attempt and returns for how long (ms) the subject has to wait; 0 when it is allowed. */
+export async function countWait(db: Db, limit: Limit, subject: string): Promise<number> {
+  const key = keyOf(limit, subject);
+  // Counted for itself: the try stays counted when the call that it belongs to fails.
+  return db.transaction().execute((trx) => countIn(trx, key, limit));
+}
+
 /**
  * Counts an attempt before it is made, so that simultaneous attempts all count. Throws 429 when the subject has
  * to wait. The counters are in the database, so all processes share them.
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
-  const key = keyOf(limit, subject);
-  // Counted for itself: the try stays counted when the call that it belongs to fails.
-  const wait = await db.transaction().execute((trx) => countIn(trx, key, limit));
+  const wait = await countWait(db, limit, subject);
   if (wait > 0) throw tooMany(wait / SECOND);
 }
 

@@ -2,10 +2,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { countTry, type Limit } from '../limits/throttle.ts';
-import { write } from '../plugins/write.ts';
+import { countTry, countWait, type Limit } from '../limits/throttle.ts';
+import { respond, write } from '../plugins/write.ts';
 import { readOpenScope, readScope, type Scope } from '../search/find-passages.ts';
-import { DAY, SECOND } from '../time/time.ts';
+import { DAY, HOUR, SECOND } from '../time/time.ts';
+import { addressOf } from '../users/network.ts';
 import { answerInWords, modelOf } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
@@ -17,6 +18,8 @@ import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tuto
 const PATIENCE = 1.5 * SECOND;
 const VISITOR_QUESTIONS = 3;
 const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
+/** Visitors of all networks together; beyond it they get passages without the model's words. */
+const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
 type Body = Static<typeof QuestionBody>;
 type Response = Static<typeof AnswerResponse>;
@@ -27,19 +30,23 @@ async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): P
   return { ...scope, courseIds: scope.courseIds.filter((id) => !courseIds || courseIds.includes(id)) };
 }
 
+function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | undefined {
+  return user ? undefined : async () => (await countWait(server.db, VISITORS, 'all')) === 0;
+}
+
 /** Counts the question before it is answered; returns how many are left. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoAttempt(server.db, user.id);
     return countQuestion(server.db, user.id);
   }
-  await countTry(server.db, VISITOR, ip);
+  await countTry(server.db, VISITOR, addressOf(ip));
   return 0;
 }
 
 async function keep(reply: FastifyReply, body: Body, answer: Answer, left: number): Promise<Response> {
   const { user } = reply.request;
-  if (!user) return { questionId: null, answer, left };
+  if (!user) return respond(reply, { questionId: null, answer, left });
   return write(reply, async ({ trx }) => {
     const [first] = answer.passages;
     const question = {
@@ -76,7 +83,8 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   send('passages', first);
   const sentences: Sentence[] = [];
-  const asked = { server: modelOf(config), question, found, log, signal: gone.signal };
+  const takeFromBudget = budgetOf(reply.request);
+  const asked = { server: modelOf(config), question, found, log, signal: gone.signal, takeFromBudget };
   for await (const sentence of answerInWords(asked)) {
     sentences.push(sentence);
     send('sentence', sentence);
@@ -108,8 +116,8 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return reply as never;
       }
       const signal = AbortSignal.timeout(PATIENCE);
-      const asked = { server: modelOf(app.config), question: body.text, found, log: app.log, signal };
-      const sentences = await collect(answerInWords(asked));
+      const model = { server: modelOf(app.config), signal, takeFromBudget: budgetOf(request) };
+      const sentences = await collect(answerInWords({ ...model, question: body.text, found, log: app.log }));
       const inWords = sentences.length > 0 ? { text: joinSentences(sentences), sentences } : {};
       return keep(reply, body, { ...answer, ...inWords }, left);
     },
