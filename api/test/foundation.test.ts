@@ -118,6 +118,28 @@ describe('input', () => {
   });
 });
 
+describe('a route that does not exist is 404, whatever is sent to it', () => {
+  test.each([
+    ['JSON', '{"a":1}', 'application/json'],
+    ['broken JSON', '{', 'application/json'],
+    ['__proto__', '{"__proto__":{"x":1}}', 'application/json'],
+    ['text', 'hola', 'text/plain'],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded'],
+    ['too much', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), 'application/json'],
+  ])('%s', async (_what, body, type) => {
+    const headers = { 'content-type': type };
+    for (const [method, path] of [
+      ['POST', '/nothing'],
+      ['PUT', '/nothing'],
+      ['DELETE', '/courses/1/nothing'],
+    ] as const) {
+      const response = await t.call(method, path, { body, headers });
+      expect(response.statusCode, `${method} ${path}`).toBe(404);
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    }
+  });
+});
+
 describe('errors', () => {
   test('an unexpected failure says nothing of the inside', async () => {
     const response = await t.call('GET', '/fails', { as: await t.actor('admin') });

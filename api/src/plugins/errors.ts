@@ -58,6 +58,10 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
+  // Before its body is parsed, which would be judged by the rules of no route.
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(request.is404 ? notFound() : null, payload),
+  );
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
     const response = (route.schema.response ?? {}) as Record<string, unknown>;

@@ -87,6 +87,18 @@ test('a calendar program reads long lines, ñ, and hours of UTC−3', async () =
   });
 });
 
+test('a calendar without events is valid, and each ends with a line break', async () => {
+  const address = await makeAddress(student);
+  const empty = await fetchText(address);
+  expect(empty).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  expect(empty.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  // RFC 5545, 3.6: a calendar has at least one component.
+  const components = new ICAL.Component(ICAL.parse(empty)).getAllSubcomponents();
+  expect(components.map(({ name }) => name)).toEqual(['vtimezone']);
+  await addLiveClass();
+  expect(await fetchText(address)).toMatch(/\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n$/);
+});
+
 test('what moves keeps its UID and raises its sequence, for each person by what they see', async () => {
   const [opensAt, closesAt] = [soon(1), soon(2)];
   const quiz = await createQuiz(t, cast, { title: 'Parcial', opensAt, closesAt, state: 'published' });

@@ -49,14 +49,24 @@ function eventOf(entry: FeedEntry, { publicUrl }: Publisher): ICalEventData {
   };
 }
 
+/** A calendar needs a component (RFC 5545, 3.6), so one without events has the time zone of its moments. */
+const UTC_ZONE = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE'],
+].join('\r\n');
+const END = 'END:VCALENDAR';
+
 /** Writes a calendar (RFC 5545) that others subscribe to. Its moments are in UTC, which every reader shows in its own zone. */
 export function writeIcs(entries: FeedEntry[], publisher: Publisher): string {
   const { instituteName } = publisher;
-  return ical({
+  const calendar = ical({
     name: instituteName,
     prodId: { company: instituteName, product: 'Rambla', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: HOUR / SECOND,
     events: entries.map((entry) => eventOf(entry, publisher)),
-  }).toString();
+  });
+  const lines = calendar.toString().trimEnd();
+  const whole = entries.length > 0 ? lines : lines.replace(END, `${UTC_ZONE}\r\n${END}`);
+  return `${whole}\r\n`;
 }
