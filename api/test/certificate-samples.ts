@@ -13,7 +13,8 @@ export const RULE: RuleBody = {
 /** A certificate of somebody's, as it is stored. */
 export async function newCertificate(
   t: TestApp,
-  of: { courseId: number; userId: number; name?: string; courseName?: string },
+  of: Pick<CertificateRow, 'courseId' | 'userId'> &
+    Partial<Pick<CertificateRow, 'name' | 'courseName' | 'version' | 'mark'>>,
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   Closed,
   COURSE_TYPES,
+  ErrorBody,
   Id,
   Integer,
   IsoDate,
@@ -159,15 +160,19 @@ export const Verdict = Type.Object({
   courseName: Printed,
   courseType: Nullable(OneOf(COURSE_TYPES)),
   institute: Type.String(),
-  hours: Printed,
+  hours: Nullable(Integer),
+  hoursText: Printed,
   lectures: Printed,
   mark: Printed,
+  /** The same in percent of the whole. */
+  grade: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
   requirements: Printed,
   signers: Type.Array(Signer),
   issuedAt: Nullable(IsoDate),
   issuedDay: Printed,
   issuedShort: Printed,
   issuedMoment: Printed,
+  revokedAt: Nullable(IsoDate),
   revokedDay: Printed,
   revokedMoment: Printed,
   reason: Printed,
@@ -181,3 +186,5 @@ export const Verdict = Type.Object({
 });
 export type Verdict = Type.Static<typeof Verdict>;
 export const VerdictResponse = Type.Object({ certificate: Verdict });
+/** The error of a code that nobody has, with what the page says of it. */
+export const UnknownCodeResponse = Type.Object({ ...ErrorBody.properties, certificate: Verdict });

@@ -9,6 +9,7 @@ import { SYSTEM } from '../audit/audit.queries.ts';
 import { writeAs } from '../plugins/write.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { fromNow, HOUR } from '../time/time.ts';
+import { updateCertificate } from './certificates.queries.ts';
 import { issue, readIssuing } from './issue.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
@@ -36,6 +37,32 @@ const certificatesOf = (courseId: number) =>
   t.db.selectFrom('certificates').selectAll().where('courseId', '=', courseId).orderBy('id').execute();
 const verdict = async (code: string, as: Parameters<TestApp['call']>[2] = {}) =>
   (await t.call('GET', `/certificates/${code}`, as)).json().certificate;
+
+test('a program reads the grade in percent, and when it was revoked', async () => {
+  const { courseId, people } = await createCast(t);
+  for (const [version, mark, grade] of [
+    [1, '87,5 %', 87.5],
+    [2, '10,4 de 12', 86.7],
+  ] as const) {
+    const { id, code } = await newCertificate(t, { courseId, userId: people['S+'].id, version, mark });
+    expect(await verdict(code)).toMatchObject({ mark, grade, hours: 24, revokedAt: null });
+    const revokedAt = fromNow(-HOUR);
+    await updateCertificate(t.db, id, { revokedAt, reason: 'Error' });
+    expect(await verdict(code)).toMatchObject({ state: 'revoked', revokedAt });
+  }
+});
+
+test('the administration lists the certificates of a person', async () => {
+  const { courseId, people } = await createCast(t);
+  const { id: userId } = people['S+'];
+  const { code } = await newCertificate(t, { courseId, userId });
+  const list = async (id: number) => t.call('GET', `/users/${id}/certificates`, { as: people.Ad });
+  const { certificates, nextCursor } = (await list(userId)).json();
+  expect(certificates).toMatchObject([{ userId, courseId, state: 'valid' }]);
+  expect([certificates[0].code.replaceAll('-', ''), nextCursor]).toEqual([code, null]);
+  expect((await list(people['S-'].id)).json().certificates).toEqual([]);
+  expect((await list(2_000_000)).statusCode).toBe(404);
+});
 
 test('who meets the rule gets one, is told of it, and keeps it as it is', async () => {
   const course = await ruledCourse();
@@ -71,7 +98,14 @@ test('who meets the rule gets one, is told of it, and keeps it as it is', async 
   await t.call('DELETE', `/users/${people['S+'].id}`, { as: people.Ad });
   expect(await certificatesOf(courseId)).toEqual([row]);
   expect(await verdict(after.certificate.code)).toMatchObject({
-    ...{ state: 'valid', name: people['S+'].username, courseName: 'Álgebra', hours: '24 horas' },
+    ...{
+      state: 'valid',
+      name: people['S+'].username,
+      courseName: 'Álgebra',
+      hours: 24,
+      hoursText: '24 horas',
+    },
+    ...{ mark: null, grade: null, revokedAt: null },
     ...{ signers: RULE.signers, lectures: '1 de 1', sentence: expect.stringContaining(' Álgebra en ') },
   });
   const change = t.db.updateTable('certificates').set({ name: 'Nadie' }).where('courseId', '=', courseId);
@@ -263,7 +297,10 @@ test('of a hidden one nobody but its owner reads more than whether it is valid',
 });
 
 test('a code that there is not says so, with what may have been meant, and trying codes is slow', async () => {
-  expect(await verdict('7K4O-29XD')).toMatchObject({
+  const missing = await t.call('GET', '/certificates/7K4O-29XD');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  expect(missing.json().certificate).toMatchObject({
     ...{ state: 'unknown', exists: false, name: null },
     ...{ wrong: 'O', meant: '7K4Q-29XD' },
   });

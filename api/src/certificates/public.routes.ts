@@ -11,7 +11,7 @@ import { signBadge } from './badge.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import { getCertificateToTake } from './certificates.policy.ts';
 import { findCertificate } from './certificates.queries.ts';
-import { CodeParams, VerdictResponse } from './certificates.schema.ts';
+import { CodeParams, UnknownCodeResponse, VerdictResponse } from './certificates.schema.ts';
 import { readCode, showCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
 import { unknownVerdict, verdictOf } from './verdict.ts';
@@ -55,12 +55,16 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary: 'Dice si un certificado vale, y qué certifica',
         params: CodeParams,
-        response: { 200: VerdictResponse },
+        response: { 200: VerdictResponse, 404: UnknownCodeResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code, row } = await findByCode(request);
-      if (!row) return { certificate: unknownVerdict(code, instituteName) };
+      if (!row) {
+        const certificate = unknownVerdict(code, instituteName);
+        const error = { statusCode: 404, code: 'not_found', message: `${certificate.title}.` };
+        return reply.code(404).send({ ...error, certificate });
+      }
       const certificate = verdictOf(row, publicUrl, request.user ?? null);
       const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
       return { certificate: { ...certificate, courseId: course ? course.id : null } };

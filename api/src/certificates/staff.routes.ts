@@ -1,14 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../csv/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../csv/send-xlsx.ts';
-import { CourseParams } from '../http/schema.ts';
+import { notFound } from '../http/errors.ts';
+import { CourseParams, IdParams } from '../http/schema.ts';
 import { localText } from '../time/time-zone.ts';
+import { findUser } from '../users/users.queries.ts';
 import { countCertificates, listCertificates } from './certificates.queries.ts';
 import {
   type Certificate,
   CertificatesFileQuery,
   CertificatesQuery,
   CertificatesResponse,
+  OwnQuery,
+  OwnResponse,
 } from './certificates.schema.ts';
 import { presentCertificate } from './present-certificate.ts';
 
@@ -30,7 +34,7 @@ function columnsFor(publicUrl: string): Columns<Certificate> {
   };
 }
 
-/** A course's certificates for those who run it. */
+/** Certificates for those who run a course, and a person's for the administration. */
 export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const columns = columnsFor(app.config.publicUrl);
   const rowsOf = (wish: { courseId: number }) =>
@@ -38,6 +42,25 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const { rows, nextCursor } = await listCertificates(app.db, { ...wish, ...page });
       return { rows: rows.map(presentCertificate), nextCursor };
     });
+
+  app.get(
+    '/users/:id/certificates',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Los certificados de una persona, los últimos primero',
+        params: IdParams,
+        querystring: OwnQuery,
+        response: { 200: OwnResponse },
+      },
+    },
+    async ({ params, query }) => {
+      const userId = params.id;
+      if (!(await findUser(app.db, userId))) throw notFound('Esa persona no existe.');
+      const { rows, nextCursor } = await listCertificates(app.db, { ...query, userId });
+      return { certificates: rows.map(presentCertificate), nextCursor };
+    },
+  );
 
   app.get(
     '/courses/:id/certificates',

@@ -4,7 +4,7 @@ import type { Signer, Verdict } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { guessMeant, showCode } from './codes.ts';
 import { drawQr } from './qr.ts';
-import { dayText, hoursText, KIND_WORDS, momentText, shortDayText } from './words.ts';
+import { dayText, gradeOf, hoursText, KIND_WORDS, momentText, shortDayText } from './words.ts';
 
 const NOTHING = {
   ...{
@@ -19,9 +19,18 @@ const NOTHING = {
     courseId: null,
     courseName: null,
   },
-  ...{ courseType: null, hours: null, lectures: null, mark: null, requirements: null, signers: [] },
+  ...{
+    courseType: null,
+    hours: null,
+    hoursText: null,
+    lectures: null,
+    mark: null,
+    grade: null,
+    requirements: null,
+    signers: [],
+  },
   ...{ issuedAt: null, issuedDay: null, issuedShort: null, issuedMoment: null },
-  ...{ revokedDay: null, revokedMoment: null, reason: null, replacedBy: null },
+  ...{ revokedAt: null, revokedDay: null, revokedMoment: null, reason: null, replacedBy: null },
   ...{ wrong: null, meant: null, qr: null, qrBox: null },
 } satisfies Partial<Verdict>;
 
@@ -52,6 +61,7 @@ function standing(row: CertificateRow) {
   return {
     ...{ state: stateOf(row), exists: true, code: showCode(row.code), hidden: row.hidden },
     institute: row.institute,
+    revokedAt,
     revokedDay: revokedAt && dayText(revokedAt),
     revokedMoment: revokedAt && momentText(revokedAt),
     reason: showsReason ? reason : null,
@@ -73,7 +83,9 @@ function details(row: CertificateRow, publicUrl: string) {
   return {
     ...{ kind, name, ci, courseId, courseName, courseType, mark, requirements: row.requirements },
     ...{ heading, did, nameSize: nameSize(name) },
-    hours: hours === null ? null : hoursText(hours),
+    grade: mark === null ? null : gradeOf(mark),
+    hours,
+    hoursText: hours === null ? null : hoursText(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as Signer[],
     issuedAt: row.issuedAt,

@@ -25,6 +25,12 @@ export function markText(scale: Scheme['scale'], percent: number): string {
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
 
+/** The percentage of a mark that `markText` has written. */
+export function gradeOf(mark: string): number {
+  const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
+  return Math.round((1000 * has) / outOf) / 10;
+}
+
 export function hoursText(hours: number): string {
   return hours === 1 ? '1 hora' : `${hours} horas`;
 }

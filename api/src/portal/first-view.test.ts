@@ -52,6 +52,14 @@ afterAll(async () => {
 
 const page = async (url: string, headers = {}) => (await t.app.inject({ url, headers })).body;
 
+test('the page of what there is not is 404, except where a person may see more than the page', async () => {
+  const status = async (url: string, cookie = '') =>
+    (await t.app.inject({ url, headers: { cookie } })).statusCode;
+  const gone = '/lectures/99999999/1';
+  expect([await status(address), await status(gone)]).toEqual([200, 404]);
+  expect(await status(gone, 'signed=student')).toBe(200);
+});
+
 describe('the words in a page', () => {
   test('R14: a title is text there, whatever it is made of', async () => {
     const body = await page(address);
@@ -82,7 +90,7 @@ describe('the words in a page', () => {
   test('are left out where a call does not answer', async () => {
     for (const url of [`/lectures/${cast.courseId}/999999`, '/lectures/x/y', '/lectures/1/..%2Fusers']) {
       const { statusCode, body } = await t.app.inject({ url });
-      expect([url, statusCode, body.includes('rambla-view')]).toEqual([url, 200, false]);
+      expect([url, statusCode, body.includes('rambla-view')]).toEqual([url, 404, false]);
     }
   });
 });

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { PagePerson } from '../sessions/page-cookie.ts';
 import { signToken } from '../sessions/sessions.token.ts';
+import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import { publicText } from './public-response.ts';
+import { publicCall } from './public-response.ts';
 import { viewPath } from './view-paths.ts';
 
 /** What a page says, and what its code need not ask for. */
@@ -11,7 +12,11 @@ export type PageResponses = {
   words: object | null;
   /** By address: the JSON of the first calls, when the page is one person's. */
   inlined: Record<string, string>;
+  /** True when the API has nothing at this address for whom the page is written. */
+  isMissing: boolean;
 };
+
+type Answer = { status: number; body: string };
 
 /** The addresses of a screen's calls, with the ids of this address; null when one of them is not allowed. */
 export function callsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
@@ -32,23 +37,31 @@ export async function readResponses(
   const filling = callsOf(match, placeholders);
   const ask = person
     ? asPerson(request, person)
-    : (url: string) => publicText(request.server, url, request.ip);
+    : (url: string) => publicCall(request.server, url, request.ip);
   const urls = [...new Set([...first, ...(filling ?? [])])];
-  const texts = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));
+  const answers = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));
   const inlined = first.flatMap((url) => {
-    const text = texts.get(url);
-    return text ? [[url, text] as const] : [];
+    const answer = answers.get(url);
+    return answer?.status === 200 ? [[url, answer.body] as const] : [];
   });
-  const found = filling?.map((url) => texts.get(url));
-  const isWhole = found?.every((text) => typeof text === 'string');
-  const words = isWhole ? Object.assign({}, ...found.map((text) => JSON.parse(text ?? ''))) : null;
-  return { words, inlined: Object.fromEntries(inlined) };
+  const found = filling?.map((url) => wordsOf(answers.get(url), match));
+  const words = found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
+  const isMissing = filling?.some((url) => answers.get(url)?.status === 404) ?? true;
+  return { words, inlined: Object.fromEntries(inlined), isMissing };
+}
+
+/** The fields of a response; of an error only where it says itself that there is no such thing. */
+function wordsOf(answer: Answer | undefined, { route }: ScreenMatch): object | null {
+  if (answer?.status !== 200 && answer?.status !== 404) return null;
+  const fields = JSON.parse(answer.body) as Record<string, unknown>;
+  const saysSo = valueAt(fields, route.about?.exists ?? '') === false;
+  return answer.status === 200 || saysSo ? fields : null;
 }
 
 function asPerson({ server, ip }: FastifyRequest, person: PagePerson) {
   const headers = { authorization: `Bearer ${signToken(server, person.userId, person)}` };
-  return async (url: string) => {
-    const response = await server.inject({ url, headers, remoteAddress: ip });
-    return response.statusCode === 200 ? response.body : null;
+  return async (url: string): Promise<Answer> => {
+    const { statusCode, body } = await server.inject({ url, headers, remoteAddress: ip });
+    return { status: statusCode, body };
   };
 }

@@ -11,7 +11,6 @@ import { aboutTags } from './about.ts';
 import { compressedPage, personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
-import { valueAt } from './fill-template.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
 import { matchScreen, type ScreenMatch } from './match.ts';
@@ -104,9 +103,9 @@ export async function portalRoutes(app: FastifyInstance) {
     const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
     const frameOf = (path: string, viewer: Viewer) =>
       renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch(logged(request));
-    const { words, inlined } = match
+    const { words, inlined, isMissing } = match
       ? await readResponses(request, match, person)
-      : { words: null, inlined: {} };
+      : { words: null, inlined: {}, isMissing: true };
     const data = words && { ...words, params: match?.params ?? {}, config: settings };
     const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
     const html = writePage({
@@ -121,9 +120,9 @@ export async function portalRoutes(app: FastifyInstance) {
       // Whoever may not open the screen is led elsewhere by the shell.
       view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
     });
-    const exists = match?.route.about?.exists;
-    const isThere = match && !(data && exists && valueAt(data, exists) === false);
-    reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
+    // A person's own answers may differ from a visitor's, of which the page was made.
+    const isKnown = !viewer || person || words;
+    reply.code(!match || (isMissing && isKnown) ? 404 : 200).type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
     if (person) return personalPage(request, reply, html);
     reply.header('cache-control', 'no-cache');

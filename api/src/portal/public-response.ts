@@ -12,7 +12,17 @@ export async function publicResponse(app: FastifyInstance, url: string): Promise
 
 /** The same as the JSON that the call sends. With `ip` a limit on what an address may ask counts the visitor's own. */
 export async function publicText(app: FastifyInstance, url: string, ip = NOBODY): Promise<string | null> {
+  const { status, body } = await publicCall(app, url, ip);
+  return status === 200 ? body : null;
+}
+
+/** The same with its status, and with the body of an error. */
+export async function publicCall(
+  app: FastifyInstance,
+  url: string,
+  ip: string,
+): Promise<{ status: number; body: string }> {
   const remoteAddress = isLoopback(ip) ? NOBODY : ip;
-  const response = await app.inject({ url, remoteAddress });
-  return response.statusCode === 200 ? response.body : null;
+  const { statusCode: status, body } = await app.inject({ url, remoteAddress });
+  return { status, body };
 }

@@ -1,7 +1,17 @@
 import { updateCertificate } from '../../src/certificates/certificates.queries.ts';
 import { saveRule } from '../../src/certificates/rules.queries.ts';
 import { newCertificate, RULE } from '../certificate-samples.ts';
-import { answering, EVERYONE, type Expected, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import {
+  ADMIN,
+  answering,
+  EVERYONE,
+  type Expected,
+  LOGGED_IN,
+  MEMBERS,
+  type Row,
+  row,
+  TEACHERS,
+} from './row.ts';
 import type { Stage } from './stage.ts';
 
 const TO_TAKE: Expected = [403, 403, 403, 200, 403, 200];
@@ -57,6 +67,7 @@ export const certificateRows: Row[] = [
   row('POST /certificates/{code}/restore', TEACHERS, (stage) =>
     ofVictim(stage, '/restore', { revokedAt: '2026-11-22T00:00:00.000Z', reason: 'Por error' }),
   ),
+  row('GET /users/{id}/certificates', ADMIN),
   row('GET /courses/{id}/certificates', TEACHERS),
   row('GET /courses/{id}/certificates.csv', TEACHERS),
   row('GET /courses/{id}/certificates.xlsx', TEACHERS),

@@ -4,7 +4,12 @@ import { baseApi } from '@rambla/kit/base-api';
 const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates'] }).injectEndpoints({
   endpoints: (build) => ({
     verdict: build.query<Verdict, string>({
-      query: (code) => `certificates/${encodeURIComponent(code)}`,
+      query: (code) => ({
+        url: `certificates/${encodeURIComponent(code)}`,
+        // The error of a code that nobody has brings what the page says of it.
+        validateStatus: ({ ok }: Response, body?: { certificate?: Verdict }) =>
+          ok || body?.certificate !== undefined,
+      }),
       transformResponse: (response: { certificate: Verdict }) => response.certificate,
       providesTags: ['Certificates'],
     }),

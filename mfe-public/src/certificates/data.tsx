@@ -6,7 +6,7 @@ import type { VerdictSource } from './verdict-source.ts';
 export function Data({ source: { text } }: { source: VerdictSource }) {
   const row = (
     label: string,
-    field: 'name' | 'ci' | 'hours' | 'lectures' | 'mark' | 'issuedMoment' | 'revokedMoment',
+    field: 'name' | 'ci' | 'hoursText' | 'lectures' | 'mark' | 'issuedMoment' | 'revokedMoment',
   ) => (
     <When value={text(field)}>
       <div>
@@ -34,7 +34,7 @@ export function Data({ source: { text } }: { source: VerdictSource }) {
           </When>
         </dd>
       </div>
-      {row('Duración', 'hours')}
+      {row('Duración', 'hoursText')}
       {row('Clases', 'lectures')}
       {row('Resultado', 'mark')}
       {row('Emitido', 'issuedMoment')}

@@ -32,7 +32,7 @@ export function Paper({ source }: { source: VerdictSource }) {
           <strong>{text('courseName')}</strong>
         </p>
         <dl className={css.facts}>
-          <Fact label="Duración" value={text('hours')} />
+          <Fact label="Duración" value={text('hoursText')} />
           <Fact label="Clases" value={text('lectures')} />
           <Fact label="Resultado" value={text('mark')} />
           <Fact label="Fecha" value={text('issuedShort')} />
