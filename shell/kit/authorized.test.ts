@@ -5,11 +5,16 @@ import { authState, endSession, startSession } from './session.ts';
 const URL = 'http://localhost/api/courses';
 const sent: Request[] = [];
 
-function answer(status: number, headers: Record<string, string> = {}, meanwhile = () => {}): void {
+function answer(
+  status: number,
+  headers: Record<string, string> = {},
+  meanwhile = () => {},
+  body: object | null = null,
+): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(request);
     meanwhile();
-    return new Response(null, { status, headers });
+    return new Response(body && JSON.stringify(body), { status, headers });
   });
 }
 
@@ -40,6 +45,13 @@ test('a 401 ends the session', async () => {
   answer(401);
   expect((await fetchAuthorized(URL)).status).toBe(401);
   expect(authState()).toMatchObject({ authenticated: null, endedBy: 'expired' });
+});
+
+test('a session that lacks a second factor ends with its own reason', async () => {
+  answer(401, {}, undefined, { code: 'second_factor_needed' });
+  const response = await fetchAuthorized(URL);
+  expect(authState()).toMatchObject({ authenticated: null, endedBy: 'second_factor' });
+  expect(await response.json()).toEqual({ code: 'second_factor_needed' });
 });
 
 test('what a response says of a token that was replaced meanwhile changes nothing', async () => {

@@ -13,10 +13,19 @@ export function applyToSession(
   token: string | null,
   status: number,
   renewed: string | null | undefined,
+  code?: unknown,
 ): void {
   if (authState().authenticated !== token) return;
   if (renewed) renewToken(renewed);
-  else if (status === 401) endSession('expired');
+  else if (status === 401) endSession(code === 'second_factor_needed' ? 'second_factor' : 'expired');
+}
+
+async function errorOf(response: Response): Promise<{ code?: unknown }> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return body && typeof body === 'object' ? body : {};
 }
 
 type Options = RequestInit & { token?: string | null; send?: (request: Request) => Promise<Response> };
@@ -27,6 +36,8 @@ export async function fetchAuthorized(input: string | Request, options: Options 
   const request = input instanceof Request ? input : new Request(input, init);
   for (const [name, value] of Object.entries(authorization(token))) request.headers.set(name, value);
   const response = await send(request);
-  applyToSession(token, response.status, response.headers.get('x-renewed-token'));
+  const { status, headers } = response;
+  const code = status === 401 ? (await errorOf(response)).code : undefined;
+  applyToSession(token, status, headers.get('x-renewed-token'), code);
   return response;
 }

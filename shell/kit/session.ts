@@ -11,7 +11,7 @@ export type AuthState = {
   role: Role | null;
   userId: number | null;
   error: string | null;
-  endedBy: 'logout' | 'expired' | null;
+  endedBy: 'logout' | 'expired' | 'second_factor' | null;
 };
 
 type AuthAction =
@@ -99,7 +99,7 @@ export function renewToken(token: string): void {
 }
 
 /** Clears all local storage and the session's state. */
-export function endSession(by: 'logout' | 'expired'): void {
+export function endSession(by: NonNullable<AuthState['endedBy']>): void {
   write((storage) => storage.clear());
   store.dispatch({ type: 'session/ended', by } satisfies AuthAction);
 }

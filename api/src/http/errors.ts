@@ -39,6 +39,13 @@ export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Tu sesión no es válida o terminó. Ingresá de nuevo.');
 }
 
+/** 401 for a session that was opened before its person's role required a second factor. */
+export function secondFactorNeeded(): ApiError {
+  const message =
+    'Tu cuenta ahora pide una llave de acceso además de la contraseña. Ingresá de nuevo para usarla o crearla.';
+  return new ApiError(401, 'second_factor_needed', message);
+}
+
 export function forbidden(code = 'forbidden', message = 'No tenés permiso para hacer esto.'): ApiError {
   return new ApiError(403, code, message);
 }

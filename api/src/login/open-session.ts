@@ -60,7 +60,8 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
     const { trx } = change;
     const at = now();
     const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
-    const opened = await insertSession(trx, user, device);
+    const secondFactor = method !== 'password';
+    const opened = await insertSession(trx, user, { ...device, secondFactor });
     await deleteOldestSessions(trx, user.id, app.config.maxDevices);
     if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
     await also(change);

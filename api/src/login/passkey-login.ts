@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent, recordThrottle } from '../audit/account-events.ts';
+import { isRequiredOf } from '../config/second-factor.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
 import { issueChallenge, takeChallenge } from '../passkeys/challenges.queries.ts';
-import { isRequiredOf } from '../passkeys/passkeys.policy.ts';
+
 import { countPasskeys, findPasskeyByCredential, recordUse } from '../passkeys/passkeys.queries.ts';
 import type { NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
 import type { ChallengeRow } from '../passkeys/passkeys.table.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
+import { isRequiredOf } from '../config/second-factor.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
-import { isAskedFor, isRequiredOf } from '../passkeys/passkeys.policy.ts';
+import { isAskedFor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
 import type { ChallengeRow } from '../passkeys/passkeys.table.ts';
 import { creationOptions, invalidChallenge, requestOptions } from '../passkeys/webauthn.ts';

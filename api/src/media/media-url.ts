@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { lacksSecondFactor } from '../config/second-factor.ts';
 import { findRequestedCourse } from '../courses/courses.policy.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
@@ -73,7 +74,7 @@ export function refused() {
  * whether the session still exists, and `requireMediaOf` checks the subscription.
  */
 export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
-  const { db, secret } = request.server;
+  const { config, db, secret } = request.server;
   const query = request.query as Signature;
   const path = request.url.split('?', 1)[0] ?? '';
   if (!isSigned(secret, path, query)) throw refused();
@@ -82,7 +83,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   if (request.user && request.user.id !== userId) throw refused();
   if (userId === VISITOR.id) return null;
   const session = await findLiveSession(db, Number(query.session), userId);
-  if (!session) throw refused();
+  if (!session || lacksSecondFactor(config, session)) throw refused();
   return { id: session.userId, role: session.role };
 }
 

@@ -1,4 +1,3 @@
-import type { Config } from '../config/config.ts';
 import type { Db } from '../database.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Role } from '../http/schema.ts';
@@ -9,20 +8,9 @@ import { fromNow, MINUTE } from '../time/time.ts';
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
-const REQUIRED: Record<Config['secondFactor'], Role[]> = {
-  off: [],
-  admins: ['admin'],
-  teachers: ['teacher', 'admin'],
-};
-
 /** People of these roles are asked for their passkey after the password, once they have one. */
 export function isAskedFor(role: Role): boolean {
   return role !== 'student';
-}
-
-/** People of this role have to make a passkey before anything else. */
-export function isRequiredOf(config: Config, role: Role): boolean {
-  return REQUIRED[config.secondFactor].includes(role);
 }
 
 /** True while the password, or a log-in, is so recent that whoever holds the device is its person. */

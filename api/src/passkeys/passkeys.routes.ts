@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
+import { isRequiredOf } from '../config/second-factor.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { IdParams, NoContent } from '../http/schema.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
+import { addSecondFactor } from '../sessions/sessions.queries.ts';
 import { toPlainName } from '../text/plain-names.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { addPasskey } from './add-passkey.ts';
 import { deleteChallenges, issueChallenge, takeChallenge } from './challenges.queries.ts';
 import { passkeyRemovedMail } from './passkeys.mails.ts';
-import { isConfirmed, isRequiredOf, requireConfirmed } from './passkeys.policy.ts';
+import { isConfirmed, requireConfirmed } from './passkeys.policy.ts';
 import {
   countPasskeys,
   deletePasskey,
@@ -49,7 +51,13 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
   if (asked?.userId !== caller.id) throw invalidChallenge();
   const made = await verifyCreation(config, response, asked.challenge);
   return addPasskey(reply, (addTo) =>
-    write(reply, async (change) => ({ passkey: await addTo(change, caller, { ...made, name }) })),
+    write(reply, async (change) => {
+      const passkey = await addTo(change, caller, { ...made, name });
+      // Proves as much as a log-in that makes the first passkey; with others, those are asked for.
+      if ((await countPasskeys(change.trx, caller.id)) === 1)
+        await addSecondFactor(change.trx, caller.sessionId);
+      return { passkey };
+    }),
   );
 }
 

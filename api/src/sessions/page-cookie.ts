@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lacksSecondFactor } from '../config/second-factor.ts';
 import type { Role } from '../http/schema.ts';
 import { DAY, HOUR, SECOND } from '../time/time.ts';
 import { findLiveSession } from './sessions.queries.ts';
@@ -53,7 +54,7 @@ export async function readPagePerson(
     age < LIFE
       ? await findLiveSession(app.db, Number(sessionId), Number(userId))
       : undefined;
-  if (!session) {
+  if (!session || lacksSecondFactor(app.config, session)) {
     clearPageCookies(app, reply);
     return null;
   }

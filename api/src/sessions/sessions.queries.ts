@@ -16,6 +16,7 @@ function liveSession(db: Kysely<Tables>) {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+      .select('sessions.secondFactor')
       .select(['users.role', 'users.username', 'users.email'])
       .where('sessions.id', '=', 0)
       .where('sessions.userId', '=', 0)
@@ -55,7 +56,10 @@ async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
 }
 
 /** The client's description of the device behind a session. */
-export type NewSession = Pick<NewSessionRow, 'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt'>;
+export type NewSession = Pick<
+  NewSessionRow,
+  'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
+>;
 
 /** Throws 403 when the account was suspended since it was read: the session would live again when it is let in. */
 export async function insertSession(
@@ -76,6 +80,11 @@ export async function insertSession(
 /** Records that its person has just proven again who they are. */
 export async function confirmSession(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: now() }).where('id', '=', id).execute();
+}
+
+/** Records that its person proved a second factor in it. */
+export async function addSecondFactor(db: Db, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ secondFactor: true }).where('id', '=', id).execute();
 }
 
 /** False when it did not exist (any more). */

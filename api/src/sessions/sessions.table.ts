@@ -15,6 +15,8 @@ export interface SessionsTable {
   expiresAt: string;
   /** When its person last typed the password again; null when they never had to. */
   confirmedAt: string | null;
+  /** True when it was opened with a passkey or a recovery code. */
+  secondFactor: Generated<boolean>;
 }
 
 export type SessionRow = Selectable<SessionsTable>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unauthorized } from '../http/errors.ts';
+import { lacksSecondFactor } from '../config/second-factor.ts';
+import { secondFactorNeeded, unauthorized } from '../http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../time/time.ts';
 import { setPageCookies } from './page-cookie.ts';
@@ -53,6 +54,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   const claims = readClaims(app, header.replace(/^Bearer\s+/i, ''));
   const session = await findLiveSession(app.db, claims.sessionId, claims.userId);
   if (!session) throw unauthorized();
+  if (lacksSecondFactor(app.config, session)) throw secondFactorNeeded();
   if (Date.now() - claims.issuedAt > RENEW_AFTER) {
     reply.header('x-renewed-token', signToken(app, session.userId, session));
     setPageCookies(app, reply, session);

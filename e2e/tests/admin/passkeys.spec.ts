@@ -107,8 +107,9 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('where it is required, an administrator makes one before they are in, and their codes after', async ({
+test('where it is required, an administrator makes one before they are in, and their codes after; who becomes one logs in again', async ({
   page,
+  browser,
 }) => {
   const strict = new Portal({ SECOND_FACTOR: 'admins' });
   try {
@@ -122,6 +123,21 @@ test('where it is required, an administrator makes one before they are in, and t
     await expectInside(page);
     await expect(page).toHaveURL(/\/profile\/security$/);
     await expect(page.getByRole('button', { name: 'Hacer mis códigos' })).toBeVisible();
+
+    const other = await browser.newPage();
+    await other.goto(`${strict.url}/login`);
+    await typePassword(other, ACCOUNTS.student);
+    await expectInside(other);
+    const id = await other.evaluate(() => localStorage.getItem('userId'));
+    const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
+    const promotion = { headers: { authorization }, data: { role: 'admin' } };
+    expect((await page.request.put(`${strict.url}/api/users/${id}`, promotion)).status()).toBe(200);
+    await other.getByRole('link', { name: 'Perfil' }).first().click();
+    await expect(other.getByText('Tu cuenta ahora pide una llave de acceso.')).toBeVisible();
+    await other.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await typePassword(other, ACCOUNTS.student);
+    await expect(other.getByText('el instituto pide una llave de acceso')).toBeVisible();
+    await other.close();
   } finally {
     await strict.stop();
   }

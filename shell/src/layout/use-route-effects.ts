@@ -5,6 +5,12 @@ import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef } from 'react';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
+const WHY = {
+  expired: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
+  second_factor:
+    'Tu cuenta ahora pide una llave de acceso. Ingresá de nuevo: si todavía no tenés una, la creás en el momento.',
+};
+
 /** Side effects of a change of address or session. */
 export function useRouteEffects(): void {
   useScrollMemory();
@@ -30,8 +36,8 @@ export function useRouteEffects(): void {
     if (!endedBy) return;
     const left = pathname + search + hash;
     void navigate(paths.home, { replace: true });
-    if (endedBy !== 'expired') return;
-    toast.error('Tu sesión terminó. Ingresá de nuevo para seguir.', {
+    if (endedBy === 'logout') return;
+    toast.error(WHY[endedBy], {
       label: 'Ingresar',
       run: () => void navigate(withNext(paths.login, left)),
     });

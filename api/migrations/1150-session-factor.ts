@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { AnyDatabase } from './dialect.ts';
+
+/** Records which sessions were opened with a second factor; older ones count as without. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('secondFactor', 'boolean', (column) => column.notNull().defaultTo(sql`false`))
+    .execute();
+}
