@@ -134,3 +134,62 @@ test('an attempt under way stands first, above the fold of a phone @phone', asyn
   const first = page.getByRole('main').getByRole('region').first();
   await expect(first.getByRole('link', { name: /Seguir con Control 1/ })).toBeVisible();
 });
+
+test('a student leaves a course that they joined, knowing what stays, and takes it back @phone', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const name = 'Excel para el trabajo';
+  const id = await courseId(portal, session, name);
+  await callApi(portal, session.token, 'POST', `courses/${id}/enrol`);
+  await page.goto('/my_courses');
+  await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toContainText(/Se va:.*acceso.*Se queda:.*notas/s);
+  await dialog.getByRole('button', { name: 'Dejar el curso' }).click();
+  await expect(page.getByText(`Dejaste ${name}`)).toBeVisible();
+  const card = page.getByRole('button', { name: `Opciones de ${name}` });
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`Estás otra vez en ${name}`)).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test('a finished course is hidden and shown again; one of the institute is not left', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const id = await courseId(portal, session, COURSE);
+  type Lectures = { lectures: { id: number; durationSeconds: number | null }[] };
+  const { lectures } = await ask<Lectures>(portal, session, `courses/${id}/lectures`);
+  for (const { id: lectureId, durationSeconds } of lectures) {
+    const path = `courses/${id}/lectures/${lectureId}`;
+    const watched = {
+      viewId: `all-${lectureId}`,
+      intervals: [[0, durationSeconds]],
+      position: 0,
+      ended: true,
+    };
+    if (durationSeconds) await callApi(portal, session.token, 'POST', `${path}/track`, watched);
+    else await callApi(portal, session.token, 'PUT', `${path}/done`);
+  }
+  await page.goto('/my_courses');
+  const options = page.getByRole('button', { name: `Opciones de ${COURSE}` });
+  await options.click();
+  const dialog = page.getByRole('dialog', { name: COURSE });
+  await expect(dialog.getByText('Te inscribió el instituto')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Dejar el curso' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Ocultarlo' }).click();
+  await expect(page.getByText(`Ocultaste ${COURSE}`)).toBeVisible();
+  await expect(options).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Mostrar los ocultos (1)' }).click();
+  await options.click();
+  await dialog.getByRole('button', { name: 'Volver a mostrarlo' }).click();
+  await expect(page.getByRole('button', { name: /ocultos/ })).toHaveCount(0);
+  await expect(options).toBeVisible();
+});

@@ -3,10 +3,11 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { CourseOptionsButton } from '../course-options-button.tsx';
 import { Cover } from '../cover.tsx';
 import tint from '../tint.module.css';
 import css from './course-card.module.css';
-import { counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
+import { canHide, counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
 
 type Props = {
   course: HomeCourse;
@@ -30,6 +31,15 @@ export function CourseCard({ course, waiting }: Props) {
           {state !== 'published' && <span className="chip">Borrador</span>}
           {archivedAt && <span className="chip">Archivada</span>}
           {category && <span className={css.category}>{category}</span>}
+          {!course.teaches && (
+            <CourseOptionsButton
+              course={{ id, name, canHide: canHide(course) }}
+              className={`btn btn-ghost btn-icon ${css.options}`}
+            >
+              <Icon name="dots" />
+              <span className="sr-only">Opciones de {name}</span>
+            </CourseOptionsButton>
+          )}
         </p>
         <h3>{name}</h3>
         <Progress course={course} />

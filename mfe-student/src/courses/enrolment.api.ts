@@ -23,9 +23,23 @@ const enrolmentApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions'],
     }),
-    leave: build.mutation<unknown, number>({
+    /** Withdraws a request or leaves the course; returns the id of its undo, null when there is none. */
+    leave: build.mutation<number | null, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'DELETE' }),
-      invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures'],
+      transformResponse: (_, meta) => Number(meta?.response?.headers.get('x-undo')) || null,
+      invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures', 'Quizzes'],
+    }),
+    undoLeaving: build.mutation<unknown, number>({
+      query: (undo) => ({ url: `trash/${undo}/restore`, method: 'POST' }),
+      invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures', 'Quizzes'],
+    }),
+    hideCourse: build.mutation<unknown, { courseId: number; hidden: boolean }>({
+      query: ({ courseId, hidden }) => ({
+        url: `courses/${courseId}/hidden`,
+        method: 'PUT',
+        body: { hidden },
+      }),
+      invalidatesTags: ['MyCourses', 'Subscriptions'],
     }),
     enrol: build.mutation<unknown, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'POST' }),
@@ -38,6 +52,8 @@ export const {
   useOwnEnrolmentQuery,
   useCoursesToJoinQuery,
   useAskForNoticeMutation,
+  useHideCourseMutation,
   useLeaveMutation,
+  useUndoLeavingMutation,
   useEnrolMutation,
 } = enrolmentApi;

@@ -4,12 +4,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
 import { useWaitingCoursesQuery } from '../courses.api.ts';
 import css from './course-list.module.css';
-import { counted } from './home-words.ts';
+import { canHide } from './home-words.ts';
 import section from './section.module.css';
 
 const SpokenHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../spoken-hits.tsx'));
@@ -23,17 +23,24 @@ export function CourseList({ courses, term, onTerm }: Props) {
     skip: role === 'student',
     refetchOnMountOrArgChange: true,
   });
-  const found = courses.filter((course) => courseMatches(course, term));
+  const [showsHidden, setShowsHidden] = useState(false);
+  const hidden = courses.filter((course) => course.hidden && canHide(course));
+  const listed = showsHidden || term ? courses : courses.filter((course) => !hidden.includes(course));
+  const found = listed.filter((course) => courseMatches(course, term));
   return (
     <section className={section.sec} aria-labelledby="todos">
       <div className={section.line}>
         <h2 id="todos">
-          {courses.length === 1 ? 'Tu curso' : `Tus ${counted(courses.length, 'curso', 'cursos')}`}
+          {listed.length > 1
+            ? `Tus ${listed.length} cursos`
+            : listed.length === 1
+              ? 'Tu curso'
+              : 'Tus cursos'}
         </h2>
         {(courses.length > 1 || term !== '') && <Filter term={term} onTerm={onTerm} />}
       </div>
       {found.length > 0 && (
-        <ul className={courses.length === 1 ? `${cards.grid} ${cards.one}` : cards.grid}>
+        <ul className={listed.length === 1 ? `${cards.grid} ${cards.one}` : cards.grid}>
           {found.map((course) => (
             <CourseCard
               key={course.id}
@@ -49,7 +56,20 @@ export function CourseList({ courses, term, onTerm }: Props) {
           <SpokenHits term={term} />
         </Suspense>
       )}
-      {found.length === 0 && <NothingFound term={term} onClear={() => onTerm('')} />}
+      {hidden.length > 0 && !term && (
+        <p className={css.hidden}>
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-expanded={showsHidden}
+            onClick={() => setShowsHidden(!showsHidden)}
+          >
+            <Icon name={showsHidden ? 'eye-off' : 'eye'} />
+            {showsHidden ? 'No mostrar los ocultos' : `Mostrar los ocultos (${hidden.length})`}
+          </button>
+        </p>
+      )}
+      {found.length === 0 && term && <NothingFound term={term} onClear={() => onTerm('')} />}
     </section>
   );
 }

@@ -38,6 +38,11 @@ export function isFinished({ done, lectures }: HomeCourse): boolean {
   return lectures > 0 && done === lectures;
 }
 
+/** True for courses that may be hidden: nothing is left to do in them. */
+export function canHide(course: HomeCourse): boolean {
+  return isFinished(course) || course.archivedAt !== null;
+}
+
 export function isUntouched({ done, next }: HomeCourse): boolean {
   return done === 0 && (next?.resumeSeconds ?? 0) === 0;
 }

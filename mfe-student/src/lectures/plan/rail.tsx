@@ -1,6 +1,8 @@
 import type { Course, Plan } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { CourseOptionsButton } from '../../course-options-button.tsx';
 import { useLecturesToStudyQuery } from '../lectures.api.ts';
 import { SaveAll } from '../offline/save-all.tsx';
 import css from './plan.module.css';
@@ -11,6 +13,10 @@ const CourseCertificate = lazy<ComponentType<{ courseId: number }>>(() =>
     default: () => null,
   })),
 );
+
+function isFinished({ progress }: Plan): boolean {
+  return progress !== undefined && progress.lectures > 0 && progress.done === progress.lectures;
+}
 
 /** Beside the plan: who gives the course, and its lectures for when there is no network. */
 export function Rail({ course, plan }: { course: Course; plan: Plan }) {
@@ -34,6 +40,19 @@ export function Rail({ course, plan }: { course: Course; plan: Plan }) {
         <Suspense>
           <CourseCertificate courseId={course.id} />
         </Suspense>
+      )}
+      {role === 'student' && (
+        <CourseOptionsButton
+          course={{
+            id: course.id,
+            name: course.name,
+            canHide: isFinished(plan) || course.archivedAt !== null,
+          }}
+          className="btn btn-ghost"
+        >
+          <Icon name="dots" />
+          Opciones del curso
+        </CourseOptionsButton>
       )}
       <div className={css.save}>
         <SaveAll lectures={lectures} />

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { OptionsOf } from './course-options.tsx';
+
+const CourseOptions = lazy(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
+
+type Props = { course: OptionsOf; className: string; children: ReactNode };
+
+/** Opens a course's options: hiding it and leaving it. */
+export function CourseOptionsButton({ course, className, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CourseOptions course={course} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
