@@ -62,7 +62,7 @@ export type { Job } from './jobs/jobs.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
-export type { NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
+export type { CourseNote, CourseNotesResponse, NewNoteBody, Note, NoteBody } from './notes/notes.schema.ts';
 export type {
   Notice,
   NoticePreferences,

@@ -35,6 +35,8 @@ type Props = {
   children: ReactNode;
 };
 
+const FEMININE = new Set<CourseTab>(['Novedades', 'Preguntas', 'Notas']);
+
 /** Frame of a course's list: heading, links back, and its loading, error and empty states. */
 export function CoursePage({
   courseId,
@@ -65,7 +67,7 @@ export function CoursePage({
   if (query.error && !query.data)
     return (
       <LoadFailure
-        title={`No pudimos traer los ${title.toLowerCase()}`}
+        title={`No pudimos traer ${FEMININE.has(title) ? 'las' : 'los'} ${title.toLowerCase()}`}
         tab={title}
         error={query.error}
         onRetry={query.refetch}

@@ -6,8 +6,16 @@ import css from './course-tabs.module.css';
 import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
 import { standingOf } from './quiz-standing.ts';
 
-export type CourseTab = 'Clases' | 'Cuestionarios' | 'Materiales' | 'Links';
+export type CourseTab =
+  | 'Clases'
+  | 'Novedades'
+  | 'Cuestionarios'
+  | 'Materiales'
+  | 'Links'
+  | 'Preguntas'
+  | 'Notas';
 
+type Tab = { tab: CourseTab; to: string; count?: number | undefined; words?: string };
 type Props = { courseId: number; courseName: string; current: CourseTab };
 
 /** The places of a course, each with its own address; on a phone one row that scrolls. */
@@ -19,11 +27,19 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
     const standing = standingOf(quiz);
     return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);
   }).length;
-  const tabs = [
+  const tabs: Tab[] = [
     { tab: 'Clases', to: paths.lectures(courseId) },
+    {
+      tab: 'Novedades',
+      to: paths.announcements(courseId),
+      count: plan?.unreadAnnouncements,
+      words: ' sin leer',
+    },
     { tab: 'Cuestionarios', to: paths.quiz(courseId), count: due, words: ' sin hacer' },
     { tab: 'Materiales', to: paths.attachments(courseId), count: plan?.attachmentCount },
     { tab: 'Links', to: paths.links(courseId), count: plan?.linkCount },
+    { tab: 'Preguntas', to: paths.courseQuestions(courseId) },
+    { tab: 'Notas', to: paths.gradebook(courseId), count: plan?.noteCount },
   ];
   return (
     <nav ref={showCurrent} className={css.tabs} aria-label={courseName}>

@@ -20,4 +20,8 @@ export const menu: Menu = {
     { place: 'footer-account', order: 15, label: 'Calendario' },
   ],
   quizzes: [{ place: 'drawer-account', order: 40, label: 'CUESTIONARIOS', icon: 'quiz' }],
+  'own-marks': [
+    { place: 'drawer-account', order: 45, label: 'NOTAS', icon: 'chart', role: 'student' },
+    { place: 'footer-account', order: 17, label: 'Notas', role: 'student' },
+  ],
 };

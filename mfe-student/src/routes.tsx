@@ -78,6 +78,46 @@ const screens: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "links" */ './links/links-screen.tsx'),
   },
   {
+    name: 'course-announcements',
+    path: paths.announcements.pattern,
+    access: 'user',
+    screen: () =>
+      import(
+        /* webpackChunkName: "course-announcements" */ './announcements/course-announcements-screen.tsx'
+      ),
+  },
+  {
+    name: 'course-questions',
+    path: paths.courseQuestions.pattern,
+    access: 'user',
+    screen: () =>
+      import(/* webpackChunkName: "course-questions" */ './questions/course-questions-screen.tsx'),
+  },
+  {
+    name: 'course-marks',
+    path: paths.gradebook.pattern,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "course-marks" */ './quizzes/course-marks-screen.tsx'),
+  },
+  {
+    name: 'own-marks',
+    path: paths.ownMarks,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "own-marks" */ './quizzes/own-marks-screen.tsx'),
+  },
+  {
+    name: 'course-live-classes',
+    path: paths.liveClasses.pattern,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "course-live-classes" */ './lectures/plan-screen.tsx'),
+  },
+  {
+    name: 'course-certificates',
+    path: paths.certificates.pattern,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "course-certificates" */ './lectures/plan-screen.tsx'),
+  },
+  {
     name: 'profile',
     path: paths.profile,
     access: 'user',

@@ -72,6 +72,10 @@ export const question = (at: QuestionAt) => {
   if (!lectureId) return `${oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
   return `${lecture(courseId, lectureId)}?t=${Math.floor(second ?? 0)}&pregunta=${questionId}`;
 };
+/** A student's questions of a course. */
+export const courseQuestions = /* @__PURE__ */ at('/course/:courseId/questions');
+/** A student's marks in all courses. */
+export const ownMarks = '/marks';
 export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
 export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
@@ -79,6 +83,7 @@ export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
+/** For who runs the course its gradebook, for a student their own marks and notes. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');

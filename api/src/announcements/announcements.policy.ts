@@ -27,7 +27,7 @@ export async function requireOwnAnnouncement(
   request: FastifyRequest,
   id: number,
 ): Promise<ListedAnnouncement> {
-  const row = await findAnnouncement(request.server.db, id);
+  const row = await findAnnouncement(request.server.db, id, getCaller(request).id);
   if (!row) throw notThere();
   await requireAuthor(request, row.courseId);
   return row;
@@ -35,7 +35,7 @@ export async function requireOwnAnnouncement(
 
 /** Finds an announcement that this person may read, and whether they may change it too. */
 export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
-  const row = await findAnnouncement(db, id);
+  const row = await findAnnouncement(db, id, caller.id);
   if (!row) return undefined;
   const course = row.courseId === null ? undefined : await findRequestedCourse(db, row.courseId, caller);
   const manages = row.courseId === null ? caller.role === 'admin' : course?.teaches === true;

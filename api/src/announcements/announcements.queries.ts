@@ -10,17 +10,28 @@ export type NewAnnouncement = Omit<AnnouncementRow, 'id' | 'version' | 'createdA
 const readCount = sql<number>`(select count(*) from "notices" where "notices"."kind" = 'announcement'
   and "notices"."aboutId" = "announcements"."id" and "notices"."readAt" is not null)`;
 
-function listed(db: Db) {
+/** `userId`: of whom `unread` speaks. */
+function listed(db: Db, userId: number) {
   return db
     .selectFrom('announcements')
     .leftJoin('courses', 'courses.id', 'announcements.courseId')
     .leftJoin('courseGroups', 'courseGroups.id', 'announcements.groupId')
     .selectAll('announcements')
-    .select(['courses.name as courseName', 'courseGroups.name as groupName', readCount.as('read')]);
+    .select(['courses.name as courseName', 'courseGroups.name as groupName', readCount.as('read')])
+    .select((row) =>
+      row
+        .selectFrom('notices')
+        .select((notice) => notice.fn.countAll<number>().as('count'))
+        .where('notices.userId', '=', userId)
+        .where('notices.kind', '=', 'announcement')
+        .whereRef('notices.aboutId', '=', 'announcements.id')
+        .where('notices.readAt', 'is', null)
+        .as('unread'),
+    );
 }
 
-export async function findAnnouncement(db: Db, id: number) {
-  return listed(db).where('announcements.id', '=', id).executeTakeFirst();
+export async function findAnnouncement(db: Db, id: number, userId = 0) {
+  return listed(db, userId).where('announcements.id', '=', id).executeTakeFirst();
 }
 export type ListedAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
@@ -39,7 +50,7 @@ interface Filter {
 /** Lists the announcements of a course or the institute that this person may see, the newest first. */
 export async function listAnnouncements(db: Db, { userId, manages }: Reader, filter: Filter) {
   const before = decodeIdCursor(filter.cursor);
-  let query = listed(db)
+  let query = listed(db, userId)
     .where('announcements.courseId', filter.courseId === undefined ? 'is' : '=', filter.courseId ?? null)
     .orderBy('announcements.id', 'desc')
     .limit(filter.limit + 1);

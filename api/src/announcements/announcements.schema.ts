@@ -40,6 +40,8 @@ export const Announcement = Type.Object({
   byMail: Type.Boolean(),
   byPush: Type.Boolean(),
   files: Type.Array(File),
+  /** The caller was told of it and has not opened it. */
+  unread: Type.Boolean(),
   /** How many were told, and how many of them have read it; only for those who may change it. */
   people: Nullable(Integer),
   read: Nullable(Integer),

@@ -130,6 +130,22 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
 });
 
+test('it stays readable once it is read, and no longer counts as unread', async () => {
+  const { announcement } = await write();
+  await sendAnnouncements(t.app);
+  const student = cast.people['S+'];
+  const listed = async () => {
+    const response = await t.call('GET', `/announcements?courseId=${cast.courseId}`, { as: student });
+    const { plan } = (await t.call('GET', `/courses/${cast.courseId}/plan`, { as: student })).json();
+    const [one]: Announcement[] = response.json().announcements;
+    return [one?.title, one?.unread, plan.unreadAnnouncements];
+  };
+  expect(await listed()).toEqual(['Se corre la consulta', true, 1]);
+  await t.call('PUT', `/announcements/${announcement.id}/read`, { as: student });
+  expect(await listed()).toEqual(['Se corre la consulta', false, 0]);
+  expect((await read(announcement.id, student)).html).toContain('<strong>jueves</strong>');
+});
+
 test('a group’s announcement is for that group alone, with its materials', async () => {
   const other = await t.actor('student');
   await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });

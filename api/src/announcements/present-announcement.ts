@@ -27,6 +27,7 @@ export function present(
     id,
     people: manages ? row.people : null,
     read: manages ? Number(row.read) : null,
+    unread: Number(row.unread) > 0,
     files: own.map((file) => {
       const { id: fileId, uploadId, name, size } = file;
       return { id: fileId, uploadId, name, size, url: urlOf(request, getCaller(request), file) };
@@ -36,7 +37,7 @@ export function present(
 
 /** As its author gets it. Throws 404. */
 export async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
-  const row = await findAnnouncement(db, id);
+  const row = await findAnnouncement(db, id, getCaller(request).id);
   if (!row) throw notFound('El anuncio no existe.');
   return { announcement: present(request, row, true, await listFilesOf(db, [id])) };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { decodeIdCursor, toPage } from '../http/paging.ts';
 import { namesOf, pick } from '../http/schema.ts';
 import type { LectureReader } from '../lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
@@ -80,6 +81,27 @@ export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: n
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lists a person's notes of a course, the newest first, but those on lectures that are hidden from them now. */
+export async function listCourseNotes(
+  db: Db,
+  { userId, teaches }: LectureReader,
+  { courseId, limit, cursor }: { courseId: number; limit: number; cursor?: string },
+) {
+  const before = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('notes')
+    .innerJoin('lectures', 'lectures.id', 'notes.lectureId')
+    .select(['notes.id', 'lectureId', 'second', 'text', 'notes.createdAt', 'notes.updatedAt'])
+    .select('lectures.title as lectureTitle')
+    .where('notes.userId', '=', userId)
+    .where('lectures.courseId', '=', courseId)
+    .orderBy('notes.id', 'desc')
+    .limit(limit + 1);
+  if (!teaches) query = query.where(isPublishedLecture());
+  if (before !== undefined) query = query.where('notes.id', '<', before);
+  return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
 
 /** Lists all notes of a person by course, lecture and second, but those on lectures that are hidden from them now. */

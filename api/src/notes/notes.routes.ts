@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { conflict, notFound } from '../http/errors.ts';
-import { NoContent } from '../http/schema.ts';
+import { CourseParams, NoContent } from '../http/schema.ts';
 import { explainNoLecture, getOpenLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
@@ -10,6 +10,7 @@ import {
   countNotes,
   deleteNote,
   insertNote,
+  listCourseNotes,
   listNotes,
   listNotesToExport,
   MAX_NOTES,
@@ -17,6 +18,8 @@ import {
   updateNote,
 } from './notes.queries.ts';
 import {
+  CourseNotesQuery,
+  CourseNotesResponse,
   ExportQuery,
   LectureNotesParams,
   MarkdownFile,
@@ -49,6 +52,24 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const owner = await ownerOf(request, request.params.id, request.params.lectureId);
       return { notes: await listNotes(app.db, owner) };
+    },
+  );
+
+  app.get(
+    '/courses/:id/notes',
+    {
+      config,
+      schema: {
+        summary: 'Las notas propias de las clases de un curso, las últimas primero',
+        params: CourseParams,
+        querystring: CourseNotesQuery,
+        response: { 200: CourseNotesResponse },
+      },
+    },
+    async (request) => {
+      const asked = { courseId: request.params.id, ...request.query };
+      const { rows, nextCursor } = await listCourseNotes(app.db, readerOf(request), asked);
+      return { notes: rows, nextCursor };
     },
   );
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, optional, Text } from '../http/schema.ts';
+import { Closed, Id, IsoDate, listQuery, NextCursor, optional, Text } from '../http/schema.ts';
 import { Second } from '../lectures/lectures.schema.ts';
 
 const NoteText = Text(5000);
@@ -33,6 +33,14 @@ export const LectureNotesParams = Type.Object({ id: Id, lectureId: Id });
 export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
 export const NoteResponse = Type.Object({ note: Note });
 export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
+
+/** A note in the list of a course. */
+export const CourseNote = Type.Object({ ...Note.properties, lectureTitle: Type.String() });
+export type CourseNote = Type.Static<typeof CourseNote>;
+const { limit, cursor } = listQuery({ default: 50, max: 200 });
+export const CourseNotesQuery = Type.Object({ limit, cursor });
+export const CourseNotesResponse = Type.Object({ notes: Type.Array(CourseNote), nextCursor: NextCursor });
+export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;
 
 export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
 /** For `response`: describes the export in the API document. */

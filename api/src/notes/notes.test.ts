@@ -149,6 +149,29 @@ describe('what is accepted', () => {
   });
 });
 
+describe('the notes of a course', () => {
+  test('are the caller’s alone, the newest first, with the title of their lecture', async () => {
+    const costs = (await addLecture(cast.courseId, 'Costos')).id;
+    await insertNote(t.db, own(), { second: 1, text: 'Primera' });
+    await insertNote(t.db, { ...own(), lectureId: costs }, { second: 2, text: 'Segunda' });
+    await insertNote(t.db, { userId: cast.people['T+'].id, lectureId }, { second: 3, text: 'Ajena' });
+    await insertNote(t.db, { ...own(), lectureId: foreignLectureId }, { second: 4, text: 'De otro curso' });
+    const list = async (query = '') =>
+      (await t.call('GET', `/courses/${cast.courseId}/notes${query}`, { as: student() })).json();
+    const { notes, nextCursor } = await list('?limit=1');
+    expect(notes).toMatchObject([{ text: 'Segunda', lectureId: costs, lectureTitle: 'Costos', second: 2 }]);
+    const rest = await list(`?limit=1&cursor=${nextCursor}`);
+    expect(rest).toMatchObject({
+      notes: [{ text: 'Primera', lectureTitle: 'Elasticidad' }],
+      nextCursor: null,
+    });
+    const plan = await t.call('GET', `/courses/${cast.courseId}/plan`, { as: student() });
+    expect(plan.json().plan.noteCount).toBe(2);
+    await t.db.updateTable('lectures').set({ state: 'draft' }).where('id', '=', costs).execute();
+    expect((await list()).notes).toMatchObject([{ text: 'Primera' }]);
+  });
+});
+
 describe('the export', () => {
   test('has the caller’s notes alone, under course and lecture, each leading to its second', async () => {
     await insertNote(t.db, own(), body);

@@ -7,9 +7,9 @@ import { isLive } from '../subscriptions/subscriptions.live.ts';
 const MOST_TEACHERS = 20;
 const MOST_RELATED = 3;
 
-/** Counts what lies beside the lectures of a course. */
-export async function countMaterials(db: Db, courseId: number) {
-  const { attachments, links } = await db
+/** Counts what lies beside the lectures of a course; the notes and unread announcements are this person's. */
+export async function countMaterials(db: Db, courseId: number, userId = 0) {
+  const { attachments, links, notes, unread } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('attachments')
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -19,9 +19,26 @@ export async function countMaterials(db: Db, courseId: number) {
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('courseId', '=', courseId)
         .as('links'),
+      selectFrom('notes')
+        .innerJoin('lectures', 'lectures.id', 'notes.lectureId')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('lectures.courseId', '=', courseId)
+        .where('notes.userId', '=', userId)
+        .as('notes'),
+      selectFrom('notices')
+        .innerJoin('announcements', 'announcements.id', 'notices.aboutId')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('notices.userId', '=', userId)
+        .where('notices.kind', '=', 'announcement')
+        .where('notices.readAt', 'is', null)
+        .where('announcements.courseId', '=', courseId)
+        .as('unread'),
     ])
     .executeTakeFirstOrThrow();
-  return { attachmentCount: attachments ?? 0, linkCount: links ?? 0 };
+  return {
+    ...{ attachmentCount: attachments ?? 0, linkCount: links ?? 0 },
+    ...{ noteCount: Number(notes ?? 0), unreadAnnouncements: Number(unread ?? 0) },
+  };
 }
 
 /** The lectures that explain the questions of each quiz of a course; those that are drawn for each attempt are left out. */

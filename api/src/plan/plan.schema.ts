@@ -76,6 +76,9 @@ export const Plan = Type.Object({
   quizCount: Integer,
   attachmentCount: Integer,
   linkCount: Integer,
+  /** Of the caller: their notes on its lectures, and the announcements that they have not read. */
+  noteCount: Integer,
+  unreadAnnouncements: Integer,
   /** One line: «Grupo mañana y Grupo noche». */
   groups: Type.String(),
   teacherCount: Integer,

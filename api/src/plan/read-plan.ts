@@ -124,7 +124,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     lectureCount: placed.length,
     ...lengthOf(seconds),
     quizCount: quizzes.length,
-    ...(await countMaterials(db, courseId)),
+    ...(await countMaterials(db, courseId, request.user?.id)),
     groups: listed.format(course.groups),
     teacherCount: teachers.length,
     teachers,

@@ -100,6 +100,7 @@ const uploads: Row[] = [
 
 const notes: Row[] = [
   row(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
+  row('GET /courses/{id}/notes', MEMBERS),
   row(`POST ${LECTURE}/notes`, answering(201, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/notes'),
     body: { second: 3, text: 'Repasar' },

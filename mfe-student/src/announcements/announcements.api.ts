@@ -1,4 +1,4 @@
-import type { Announcement } from '@rambla/api/contract';
+import type { Announcement, AnnouncementsResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({
@@ -7,11 +7,23 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).
       query: (id) => `announcements/${id}`,
       transformResponse: (response: { announcement: Announcement }) => response.announcement,
     }),
+    courseAnnouncements: build.infiniteQuery<AnnouncementsResponse, number, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: courseId, pageParam: cursor }) => ({
+        url: 'announcements',
+        params: { courseId, ...(cursor && { cursor }) },
+      }),
+    }),
     readAnnouncement: build.mutation<null, number>({
       query: (id) => ({ url: `announcements/${id}/read`, method: 'PUT' }),
-      invalidatesTags: ['Notices'],
+      // The course's tabs count what is unread.
+      invalidatesTags: ['Notices', 'Lectures'],
     }),
   }),
 });
 
-export const { useAnnouncementQuery, useReadAnnouncementMutation } = announcementsApi;
+export const { useAnnouncementQuery, useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } =
+  announcementsApi;

@@ -1,4 +1,4 @@
-import type { NewNoteBody, Note } from '@rambla/api/contract';
+import type { CourseNotesResponse, NewNoteBody, Note } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/idempotent';
 
@@ -10,6 +10,17 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
     ownNotes: build.query<Note[], Place>({
       query: (place) => addressOf(place),
       transformResponse: (response: { notes: Note[] }) => response.notes,
+      providesTags: ['Notes'],
+    }),
+    courseNotes: build.infiniteQuery<CourseNotesResponse, number, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: courseId, pageParam: cursor }) => ({
+        url: `courses/${courseId}/notes`,
+        params: cursor ? { cursor } : {},
+      }),
       providesTags: ['Notes'],
     }),
     addNote: build.mutation<Note, NewNote>({
@@ -37,5 +48,10 @@ function addressOf({ courseId, lectureId }: Place): string {
   return `courses/${courseId}/lectures/${lectureId}/notes`;
 }
 
-export const { useOwnNotesQuery, useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } =
-  notesApi;
+export const {
+  useCourseNotesInfiniteQuery,
+  useOwnNotesQuery,
+  useAddNoteMutation,
+  useChangeNoteMutation,
+  useDeleteNoteMutation,
+} = notesApi;

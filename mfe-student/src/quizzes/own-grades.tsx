@@ -10,7 +10,8 @@ import { numberText } from './quiz-text.ts';
 
 type Part = Grades['parts'][number];
 
-function markText(scale: Grades['scale'], percent: number | null): string {
+/** A mark on the scale of its course. */
+export function markText(scale: Grades['scale'], percent: number | null): string {
   if (percent === null) return '–';
   if (scale === 'percent') return `${numberText(percent)} %`;
   return `${numberText((12 * percent) / 100)} de 12`;

@@ -1,0 +1,41 @@
+import type { Announcement } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/file-kind';
+import { momentText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import css from './announcement.module.css';
+
+type Props = { announcement: Announcement; heading: 'h1' | 'h2' };
+
+/** An announcement with its files. On its own page, under an `h1`, it leads to its course. */
+export function AnnouncementCard({ announcement, heading: Heading }: Props) {
+  const { title, html, authorName, courseId, courseName, groupName, sentAt, files, unread } = announcement;
+  const place = [courseName ?? 'Todo el instituto', groupName].filter(Boolean).join(' · ');
+  const isAlone = Heading === 'h1';
+  return (
+    <article className={`card ${css.announcement}`}>
+      <p className={css.place}>
+        <strong>{authorName}</strong>
+        {isAlone && ' · '}
+        {isAlone && (courseId === null ? place : <Link to={paths.lectures(courseId)}>{place}</Link>)}
+        {!isAlone && groupName && ` · ${groupName}`}
+        {sentAt && ` · ${momentText(sentAt)}`}
+      </p>
+      <Heading>
+        {title}
+        {!isAlone && unread && <span className={`chip chip-cortos ${css.new}`}>Sin leer</span>}
+      </Heading>
+      <RichText html={html} />
+      {files.map(({ name, size, url }) => (
+        <a key={url} className={css.file} href={url} download={name}>
+          <Icon name="doc" />
+          <span>
+            <strong>{name}</strong> {fileSize(size)}
+          </span>
+        </a>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { CoursePage, useCourseId } from '../course-page.tsx';
+import css from './announcement.module.css';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';
+
+/** A course's announcements for who studies it, read ones too, the newest first. */
+export default function CourseAnnouncementsScreen() {
+  const courseId = useCourseId();
+  const query = useCourseAnnouncementsInfiniteQuery(courseId, {
+    skip: Number.isNaN(courseId),
+    refetchOnMountOrArgChange: true,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const announcements = data?.pages.flatMap((page) => page.announcements);
+  useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Novedades"
+      query={query}
+      isEmpty={announcements?.length === 0}
+      empty="Todavía no hay novedades. Lo que tus docentes anuncien queda acá."
+    >
+      <div className={css.list}>
+        {announcements?.map((announcement) => (
+          <AnnouncementCard key={announcement.id} announcement={announcement} heading="h2" />
+        ))}
+        {hasNextPage && (
+          <button
+            type="button"
+            className={`btn btn-outline ${css.more}`}
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
+            Ver más
+          </button>
+        )}
+      </div>
+    </CoursePage>
+  );
+}
+
+/** Marks read what the page shows in full. Each is sent once. */
+function useReadAll(ids: number[]): void {
+  const [read] = useReadAnnouncementMutation();
+  const sent = useRef(new Set<number>());
+  useEffect(() => {
+    for (const id of ids) {
+      if (sent.current.has(id)) continue;
+      sent.current.add(id);
+      void read(id);
+    }
+  }, [ids, read]);
+}

@@ -1,0 +1,115 @@
+import type { FoundQuestion } from '@rambla/api/contract';
+import { dayText } from '@rambla/kit/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { clock } from '../clock.ts';
+import { CoursePage, useCourseId } from '../course-page.tsx';
+import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
+import { type Filter, useCourseQuestionsInfiniteQuery } from './questions.api.ts';
+import css from './questions.module.css';
+
+const FILTERS: [Filter, string][] = [
+  ['all', 'Todas'],
+  ['unanswered', 'Sin responder'],
+  ['mine', 'Mías'],
+];
+
+const EMPTY: Record<Filter, string> = {
+  all: 'Todavía nadie preguntó en este curso.',
+  unanswered: 'Todas las preguntas tienen respuesta.',
+  mine: 'Todavía no preguntaste nada en este curso.',
+};
+
+/** The questions of all lectures and quizzes of a course; each leads to its second. */
+export default function CourseQuestionsScreen() {
+  const courseId = useCourseId();
+  const [filter, setFilter] = useState<Filter>('all');
+  const query = useCourseQuestionsInfiniteQuery(
+    { courseId, filter },
+    { skip: Number.isNaN(courseId), refetchOnMountOrArgChange: true },
+  );
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const questions = currentData?.pages.flatMap((page) => page.questions);
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Preguntas"
+      query={query}
+      isWaiting={!currentData}
+      isEmpty={questions?.length === 0}
+      empty={EMPTY[filter]}
+      above={<Head courseId={courseId} filter={filter} onFilter={setFilter} />}
+    >
+      <ul className={css.list}>
+        {questions?.map((question) => (
+          <QuestionRow key={question.id} question={question} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={`btn btn-outline ${css.more}`}
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          Ver más
+        </button>
+      )}
+    </CoursePage>
+  );
+}
+
+type HeadProps = { courseId: number; filter: Filter; onFilter: (filter: Filter) => void };
+
+function Head({ courseId, filter, onFilter }: HeadProps) {
+  const { data: plan } = usePlanToStudyQuery(courseId);
+  const lectures = plan?.sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'lecture'));
+  const lectureId = plan?.progress?.next?.lectureId ?? lectures?.[0]?.id;
+  return (
+    <div className={css.head}>
+      <fieldset className={css.filters} aria-label="Mostrar">
+        {FILTERS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={`btn btn-sm ${name === filter ? 'btn-primary' : 'btn-outline'}`}
+            aria-pressed={name === filter}
+            onClick={() => onFilter(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {lectureId && (
+        <p className={css.ask}>
+          ¿Te trancaste? Se pregunta en la clase, en el segundo justo.{' '}
+          <Link to={`${paths.lecture(courseId, lectureId)}`}>Ir a la clase</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function QuestionRow({ question }: { question: FoundQuestion }) {
+  const { id, title, placeTitle, second, answers, staffAnswers, author, mine, createdAt } = question;
+  const place = second === null ? placeTitle : `${placeTitle}, ${clock(second)}`;
+  const asker = mine ? 'Vos' : (author.name ?? 'Sin nombre');
+  return (
+    <li className={css.row}>
+      <Icon name="chat" />
+      <div>
+        <Link to={paths.question({ ...question, questionId: id })}>{title}</Link>
+        <p>{[place, asker, dayText(createdAt).toLowerCase()].join(' · ')}</p>
+      </div>
+      {answers === 0 ? (
+        <span className="chip chip-warn">Sin responder</span>
+      ) : (
+        <span className={staffAnswers > 0 ? 'chip chip-ok' : 'chip'}>
+          {answers === 1 ? '1 respuesta' : `${answers} respuestas`}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FoundQuestion } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+export type Filter = 'all' | 'unanswered' | 'mine';
+type Page = { questions: FoundQuestion[]; nextCursor: string | null };
+
+const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Talk'] }).injectEndpoints({
+  endpoints: (build) => ({
+    courseQuestions: build.infiniteQuery<Page, { courseId: number; filter: Filter }, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: 'questions',
+        params: { ...queryArg, limit: 20, ...(cursor && { cursor }) },
+      }),
+      providesTags: ['Talk'],
+    }),
+  }),
+});
+
+export const { useCourseQuestionsInfiniteQuery } = questionsApi;

@@ -1,0 +1,71 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { clock } from '../clock.ts';
+import { CoursePage, useCourseId } from '../course-page.tsx';
+import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
+import css from './course-marks.module.css';
+import { useOwnGradesQuery } from './grades.api.ts';
+import { OwnGrades } from './own-grades.tsx';
+
+/** A student's marks in a course, and what they noted in its lectures. */
+export default function CourseMarksScreen() {
+  const courseId = useCourseId();
+  const { role } = useAuth();
+  const query = useCourseNotesInfiniteQuery(courseId, {
+    skip: Number.isNaN(courseId),
+    refetchOnMountOrArgChange: true,
+  });
+  const { data: grades, isLoading } = useOwnGradesQuery(courseId, {
+    skip: Number.isNaN(courseId) || role !== 'student',
+  });
+  const notes = query.data?.pages.flatMap((page) => page.notes);
+  return (
+    <CoursePage
+      courseId={courseId}
+      title="Notas"
+      query={query}
+      isWaiting={isLoading}
+      isEmpty={false}
+      empty=""
+    >
+      {grades && grades.parts.length > 0 ? (
+        <OwnGrades courseId={courseId} />
+      ) : (
+        <p className={css.none}>Todavía no hay nada que lleve nota en este curso.</p>
+      )}
+      <section aria-labelledby="apuntes">
+        <h2 id="apuntes" className={css.title}>
+          Lo que anotaste en las clases
+        </h2>
+        {notes?.length === 0 && (
+          <p className={css.none}>
+            Nada por ahora. Mientras mirás una clase, en «Notas», lo que escribís queda en su segundo.
+          </p>
+        )}
+        <ul className={css.notes}>
+          {notes?.map(({ id, lectureId, lectureTitle, second, text }) => (
+            <li key={id}>
+              <p className={css.jot}>{text}</p>
+              <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
+                <Icon name="play" filled />
+                {lectureTitle}, {clock(second)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <button
+            type="button"
+            className={`btn btn-outline ${css.more}`}
+            aria-disabled={query.isFetchingNextPage}
+            onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+          >
+            Ver más
+          </button>
+        )}
+      </section>
+    </CoursePage>
+  );
+}
