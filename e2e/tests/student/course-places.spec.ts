@@ -15,6 +15,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
   await callApi(portal, teacher.token, 'POST', 'announcements', body);
   await page.goto(`/lectures/${courseId}/`);
   const tabs = page.getByRole('navigation', { name: COURSE });
+  await expect(page.getByRole('region', { name: /^Novedades/ })).toContainText(title);
   await tabs.getByRole('link', { name: /Novedades \d+ sin leer/ }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}/announcements$`));
   await expect(page.getByRole('heading', { name: title })).toContainText('Sin leer');
@@ -55,6 +56,9 @@ test('the tab Notas has marks and notes, and the page Notas all courses @phone',
     'href',
     `/lectures/${courseId}/${id}?t=20`,
   );
+  await page.goto(`/lectures/${courseId}/`);
+  const note = page.getByRole('region', { name: 'Tu última nota' });
+  await expect(note.getByText('El equilibrio es veinte')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'NOTAS' })).toBeVisible();
 });

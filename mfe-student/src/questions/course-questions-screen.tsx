@@ -3,6 +3,7 @@ import { dayText } from '@rambla/kit/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
 import { clock } from '../clock.ts';
 import { CoursePage, useCourseId } from '../course-page.tsx';
@@ -85,7 +86,7 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
       {lectureId && (
         <p className={css.ask}>
           ¿Te trancaste? Se pregunta en la clase, en el segundo justo.{' '}
-          <Link to={`${paths.lecture(courseId, lectureId)}`}>Ir a la clase</Link>
+          <Link to={paths.lecture(courseId, lectureId)}>Ir a la clase</Link>
         </p>
       )}
     </div>
@@ -93,14 +94,17 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
 }
 
 function QuestionRow({ question }: { question: FoundQuestion }) {
-  const { id, title, placeTitle, second, answers, staffAnswers, author, mine, createdAt } = question;
+  const { id, title, titleHtml, placeTitle, second, answers, staffAnswers, author, mine, createdAt } =
+    question;
   const place = second === null ? placeTitle : `${placeTitle}, ${clock(second)}`;
   const asker = mine ? 'Vos' : (author.name ?? 'Sin nombre');
   return (
     <li className={css.row}>
       <Icon name="chat" />
       <div>
-        <Link to={paths.question({ ...question, questionId: id })}>{title}</Link>
+        <Link to={paths.question({ ...question, questionId: id })}>
+          {titleHtml === '' ? title : <RichText as="span" html={titleHtml} />}
+        </Link>
         <p>{[place, asker, dayText(createdAt).toLowerCase()].join(' · ')}</p>
       </div>
       {answers === 0 ? (

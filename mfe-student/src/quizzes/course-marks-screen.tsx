@@ -31,7 +31,7 @@ export default function CourseMarksScreen() {
       empty=""
     >
       {grades && grades.parts.length > 0 ? (
-        <OwnGrades courseId={courseId} />
+        <OwnGrades courseId={courseId} open />
       ) : (
         <p className={css.none}>Todavía no hay nada que lleve nota en este curso.</p>
       )}

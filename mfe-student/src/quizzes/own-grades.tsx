@@ -17,8 +17,8 @@ export function markText(scale: Grades['scale'], percent: number | null): string
   return `${numberText((12 * percent) / 100)} de 12`;
 }
 
-/** A student's grade in a course, and how it comes about. */
-export function OwnGrades({ courseId }: { courseId: number }) {
+/** A student's grade in a course, and how it comes about, which is `open` at first or not. */
+export function OwnGrades({ courseId, open = false }: { courseId: number; open?: boolean }) {
   const { role } = useAuth();
   const { data } = useOwnGradesQuery(courseId, {
     skip: Number.isNaN(courseId) || role !== 'student',
@@ -41,7 +41,7 @@ export function OwnGrades({ courseId }: { courseId: number }) {
         </p>
         {passMark !== null && <p className={css.quiet}>Se aprueba con {markText(scale, passMark)}.</p>}
       </div>
-      <details className={css.sum}>
+      <details className={css.sum} open={open}>
         <summary>Cómo sale</summary>
         <ul>
           {data.parts.map((part, index) => (

@@ -46,7 +46,8 @@ export default function OwnMarksScreen() {
 
 function CourseRow({ course: { id, name, type, archivedAt } }: { course: HomeCourse }) {
   const { data, error, refetch } = useOwnGradesQuery(id, { refetchOnMountOrArgChange: true });
-  const graded = data?.parts.filter(({ cell }) => cell.percent !== null).length ?? 0;
+  const counted = data?.parts.filter(({ weight }) => weight > 0) ?? [];
+  const graded = counted.filter(({ cell }) => cell.percent !== null).length;
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -59,9 +60,9 @@ function CourseRow({ course: { id, name, type, archivedAt } }: { course: HomeCou
         </h2>
         {data && (
           <p className={css.quiet}>
-            {data.parts.length === 0
+            {counted.length === 0
               ? 'Nada lleva nota todavía'
-              : `${graded} de ${data.parts.length} con resultado`}
+              : `${graded} de ${counted.length} con resultado`}
             {data.passMark !== null && ` · se aprueba con ${markText(data.scale, data.passMark)}`}
           </p>
         )}
@@ -79,7 +80,8 @@ function CourseRow({ course: { id, name, type, archivedAt } }: { course: HomeCou
         )}
       </div>
       <p className={css.mark}>
-        {data ? <b>{markText(data.scale, data.total)}</b> : !error && <span className="skeleton" />}
+        {data && (data.total === null ? 'Sin nota' : <b>{markText(data.scale, data.total)}</b>)}
+        {!data && !error && <span className="skeleton" />}
         {data?.passed === true && <span className="chip chip-ok">Vas aprobando</span>}
         {data?.passed === false && <span className="chip chip-danger">No llegás a aprobar</span>}
       </p>

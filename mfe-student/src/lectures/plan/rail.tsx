@@ -18,6 +18,10 @@ function isFinished({ progress }: Plan): boolean {
   return progress !== undefined && progress.lectures > 0 && progress.done === progress.lectures;
 }
 
+const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
+  import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Beside the plan: who gives the course, and its lectures for when there is no network. */
 export function Rail({ course, plan }: { course: Course; plan: Plan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
@@ -39,6 +43,7 @@ export function Rail({ course, plan }: { course: Course; plan: Plan }) {
       {role === 'student' && (
         <Suspense>
           <CourseCertificate courseId={course.id} />
+          <CourseNews courseId={course.id} plan={plan} />
         </Suspense>
       )}
       {role === 'student' && (
