@@ -55,6 +55,29 @@ describe('who may', () => {
   });
 });
 
+test('R41: who asks and withdraws 300 times tells each administrator once', async () => {
+  const admin = await t.actor('admin');
+  const path = `/courses/${cast.courseId}/enrol`;
+  const row = { mail: true, digestHour: 18, quietNights: false, bouncedKey: null, bounces: 0 };
+  const ways = JSON.stringify({ requests: 'now' });
+  await t.db
+    .insertInto('noticePreferences')
+    .values({ ...row, userId: admin.id, ways })
+    .execute();
+  const again = await t.actor('student');
+  for (let times = 0; times < 300; times += 1) {
+    await ask(again);
+    if (times === 0) await t.mails();
+    expect((await t.call('DELETE', path, { as: again })).statusCode).toBe(204);
+  }
+  const notices = async () => (await t.call('GET', '/notices', { as: admin })).json();
+  expect(await notices()).toMatchObject({ notices: [], unread: 0 });
+  await ask(again);
+  expect((await notices()).notices).toMatchObject([{ kind: 'request' }]);
+  const mails = (await t.mails()).filter((mail) => mail.to?.some(({ address }) => address === admin.email));
+  expect(mails).toHaveLength(1);
+});
+
 describe('the queue', () => {
   test('shows person and course, the longest wait first', async () => {
     const second = await t.actor('student');

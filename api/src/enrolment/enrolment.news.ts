@@ -3,12 +3,13 @@ import type { News } from '../notices/tell.ts';
 
 /** Somebody asks to join; everybody of the administration is told. */
 export function askedNews(
-  requestId: number,
+  request: { id: number; userId: number },
   adminIds: number[],
   { person, course }: { person: string; course: Pick<Course, 'id' | 'name'> },
 ): News {
   return {
-    ...{ kind: 'request', to: adminIds, courseId: null, aboutId: requestId },
+    ...{ kind: 'request', to: adminIds, courseId: null, aboutId: request.id },
+    repeatable: `${request.userId} ${course.id}`,
     title: `${person} pide entrar a ${course.name}`,
     place: course.name,
     path: `/course/${course.id}/subscriptions`,

@@ -141,7 +141,7 @@ export async function deleteRequest(
   userId: number,
   courseId: number,
   state: EnrolmentRequestRow['state'],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await db
     .deleteFrom('enrolmentRequests')
     .where('userId', '=', userId)
@@ -149,5 +149,5 @@ export async function deleteRequest(
     .where('state', '=', state)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }

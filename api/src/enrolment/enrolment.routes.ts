@@ -4,6 +4,7 @@ import type { Db } from '../database.ts';
 import { notFound } from '../http/errors.ts';
 import { CourseParams, NoContent } from '../http/schema.ts';
 import { listAdminIds } from '../notices/audience.queries.ts';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
 import { tell } from '../notices/tell.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
 import { type Change, write } from '../plugins/write.ts';
@@ -24,6 +25,7 @@ import {
   JoinableQuery,
   JoinableResponse,
 } from './enrolment.schema.ts';
+import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 async function getEnrolment(db: Db, courseId: number, userId: number) {
   const enrolment = await findEnrolment(db, courseId, userId);
@@ -31,12 +33,13 @@ async function getEnrolment(db: Db, courseId: number, userId: number) {
   return enrolment;
 }
 
-async function tellOfRequest(change: Change, requestId: number, courseId: number, userId: number) {
+async function tellOfRequest(change: Change, request: EnrolmentRequestRow) {
   const { trx } = change;
+  const { courseId, userId } = request;
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
   if (!user || !course) return;
   const asked = { person: user.name ?? user.username, course };
-  await tell(change, askedNews(requestId, await listAdminIds(trx), asked));
+  await tell(change, askedNews(request, await listAdminIds(trx), asked));
 }
 
 async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
@@ -46,7 +49,7 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
   const { kind } = await getEnrolment(trx, courseId, caller.id);
   if (enrolAction(kind, caller) === 'ask') {
     const { request, created } = await insertRequest(trx, caller.id, courseId);
-    if (created) await tellOfRequest(change, request.id, courseId, caller.id);
+    if (created) await tellOfRequest(change, request);
     return [created ? 202 : 200, { request }];
   }
   const wanted = { userId: caller.id, courseId, selfEnrolled: true };
@@ -70,7 +73,8 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
     await deleteSubscription(trx, caller.id, courseId);
   }
   const waited = await deleteRequest(trx, caller.id, courseId, 'requested');
-  if (!isIn && !waited) throw notFound('No estás en este curso.');
+  if (waited !== undefined) await deleteNoticesOf(trx, { kind: 'request', aboutId: waited });
+  if (!isIn && waited === undefined) throw notFound('No estás en este curso.');
 }
 
 export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -55,6 +55,11 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   return wait > 0 ? waitOf(blockedUntil) : 0;
 }
 
+/** Counts an attempt in the transaction of what it belongs to, and returns for how long (ms) the subject has to wait. */
+export async function countWithin(trx: Db, limit: Limit, subject: string): Promise<number> {
+  return countIn(trx, keyOf(limit, subject), limit);
+}
+
 /** Counts an attempt and returns for how long (ms) the subject has to wait; 0 when it is allowed. */
 export async function countWait(db: Db, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);

@@ -1,7 +1,8 @@
 import { inChunks } from '../database/in-chunks.ts';
 import type { Db } from '../database.ts';
+import { countWithin, type Limit } from '../limits/throttle.ts';
 import type { Change } from '../plugins/write.ts';
-import { now } from '../time/time.ts';
+import { DAY, now } from '../time/time.ts';
 import { kindOf, type NoticeKind } from './notice-kinds.ts';
 import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/preferences.queries.ts';
 import { queuePushes } from './push/push.queries.ts';
@@ -22,10 +23,14 @@ export interface News {
   /** The course's name, or «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
+  /** Whose doing it is and to what, such as «ask 5 12»: urgent once a day, then by bell and digest alone. */
+  repeatable?: string;
   /** Omitted: both. The bell always has it. */
   by?: { mail: boolean; push: boolean };
 }
 
+/** A repeated deed tells another person by mail and device once a day. */
+const URGENT: Limit = { name: 'urgent notice', max: 1, windowMs: DAY };
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 600;
 
@@ -34,9 +39,11 @@ function cut(text: string, most: number): string {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }
 
+type SortedNews = News & { isRepeated: boolean };
+
 /** One person's piece of news. */
 interface Piece {
-  news: News;
+  news: SortedNews;
   recipient: Recipient;
 }
 
@@ -77,10 +84,16 @@ function notBefore({ news, recipient }: Piece): string {
   return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();
 }
 
+async function isRepeated(trx: Db, { kind, repeatable }: News): Promise<boolean> {
+  return repeatable !== undefined && (await countWithin(trx, URGENT, `${kind} ${repeatable}`)) > 0;
+}
+
 async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
   if (pieces.length === 0) return;
   const told = await insertNotices(change.trx, pieces);
-  const urgent = told.filter(({ news, recipient }) => wayTo(recipient, news.kind) === 'now');
+  const urgent = told.filter(
+    ({ news, recipient }) => wayTo(recipient, news.kind) === 'now' && !news.isRepeated,
+  );
   const mails = urgent
     .filter(({ news, recipient }) => news.by?.mail !== false && takesMail(recipient, news.kind))
     .map((piece) => ({ from: 'notice' as const, id: piece.noticeId, notBefore: notBefore(piece), isBulk }));
@@ -98,7 +111,9 @@ async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promi
  * Tells people what happened, in the transaction of what happened: by the bell, and by mail and devices as each of
  * them chose. Whether they may still have it is asked again when it is sent.
  */
-export async function tell(change: Change, ...all: News[]): Promise<void> {
+export async function tell(change: Change, ...news: News[]): Promise<void> {
+  const all: SortedNews[] = [];
+  for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });
   const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
   for (const some of inChunks(wanted)) {
     const ids = [...new Set(some.map(({ userId }) => userId))];

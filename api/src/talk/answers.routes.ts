@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { forbidden, notFound } from '../http/errors.ts';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { indexQuestion } from '../search/index-question.ts';
@@ -119,6 +120,8 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (answer !== null && (answer?.questionId !== question.id || answer.removedAt !== null))
             throw notFound('La respuesta no existe.');
           await acceptAnswer(trx, question.id, answerId);
+          if (question.acceptedId !== null && question.acceptedId !== answerId)
+            await deleteNoticesOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexQuestion(trx, question.id);
           if (answer) await tellOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };

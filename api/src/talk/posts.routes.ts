@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database.ts';
 import { forbidden, notFound } from '../http/errors.ts';
+import { deleteNoticesOf } from '../notices/notices.queries.ts';
 import { getCaller } from '../plugins/access.ts';
 import { type Change, write } from '../plugins/write.ts';
 import { indexQuestion } from '../search/index-question.ts';
@@ -48,6 +49,9 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   if (!isOwn && !reader.teaches) throw forbidden();
   if (post.removedAt !== null) throw notFound('Ya la quitaron.');
   const removedBy = isOwn ? 'author' : 'staff';
+  if (kind === 'answers')
+    for (const told of ['answer', 'acceptedAnswer'] as const)
+      await deleteNoticesOf(change.trx, { kind: told, aboutId: post.id });
   const removal: Removal = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setRemoval(change.trx, kind, post.id, removal);
   await recountAnswers(change.trx, question.id);

@@ -53,6 +53,7 @@ export async function tellOfAnswer(
       aboutId: answer.id,
       ...(await whereIs(change.trx, question)),
     },
+    repeatable: `${answer.userId} ${question.id}`,
     title: `${name} respondió: ${title}`,
     text: plainText(answer.text, 500),
   });
@@ -70,6 +71,7 @@ export async function tellOfAcceptance(
   await tell(change, {
     ...{ kind: 'acceptedAnswer', to: [userId], courseId: question.courseId, aboutId: answer.id },
     ...(await whereIs(change.trx, question)),
+    repeatable: `${by} ${answer.id}`,
     title: 'Aceptaron tu respuesta',
     text: question.title,
   });

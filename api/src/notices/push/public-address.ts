@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as resolve } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { invalidField } from '../../http/errors.ts';
 
@@ -46,17 +46,35 @@ export function isPublicAddress(address: string): boolean {
 
 export class ClosedAddress extends Error {}
 
-/** Looks a name up for a connection, and refuses when any of its addresses is not public. */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, '');
-    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new ClosedAddress(), '');
-    if (options.all) return done(null, found);
-    const [first] = found;
-    return done(null, first?.address ?? '', first?.family);
-  });
-};
+/** Asks DNS itself: the system's look-up holds one of few threads, which files need, while a name server is silent. */
+async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return found;
+}
+
+const DNS_PATIENCE = { timeout: 1_500, tries: 2 };
+
+/** Makes a look-up for connections that refuses a name when any of its addresses is not public. */
+export function createPublicLookup(servers?: string[]): LookupFunction {
+  const resolver = new Resolver(DNS_PATIENCE);
+  if (servers) resolver.setServers(servers);
+  return (hostname, options, done) => {
+    resolve(resolver, hostname).then(
+      (found) => {
+        if (!found.every(({ address }) => isPublicAddress(address))) return done(new ClosedAddress(), '');
+        if (options.all) return done(null, found);
+        const [first] = found;
+        return done(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}
 
 /**
  * Checks what a browser says is its maker's address. The server calls it, so it must not lead into the institute's

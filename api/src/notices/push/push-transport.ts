@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { lookupPublic } from './public-address.ts';
+import { createPublicLookup } from './public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,7 +41,7 @@ async function statusOf(response: IncomingMessage): Promise<Sent> {
 }
 
 /** Encrypts for one browser and posts to its maker's server; throws when that cannot be reached. */
-export function openPushTransport({ keys, contact, lookup = lookupPublic, ca }: Options): SendPush {
+export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): SendPush {
   return async ({ endpoint, p256dh, auth }, payload) => {
     // Loaded with the first message, so that no start waits for it.
     const { default: webPush } = await import('web-push');

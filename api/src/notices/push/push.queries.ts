@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts';
 import { fromNow, MINUTE, now } from '../../time/time.ts';
 import type { PushRow } from './push.table.ts';
 
-const LEASE = 2 * MINUTE;
+export const LEASE = 2 * MINUTE;
 
 interface Urgent {
   noticeId: number;
@@ -60,36 +60,41 @@ export async function hasPushSubscription(db: Db, sessionId: number): Promise<bo
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Claims the oldest due push for a while, so that no other process sends it too. */
-export async function claimPush(db: Db): Promise<PushRow | undefined> {
+/** Claims the oldest due pushes for a while, so that no other process sends them too. */
+export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
   const due = await db
     .selectFrom('pushes')
-    .selectAll()
+    .select('id')
     .where('nextTryAt', '<=', now())
     .orderBy('nextTryAt')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const claimed = await db
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  return db
     .updateTable('pushes')
-    .set({ attempts: due.attempts + 1, nextTryAt: fromNow(LEASE) })
-    .where('id', '=', due.id)
-    .where('nextTryAt', '=', due.nextTryAt)
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(LEASE) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('nextTryAt', '<=', now())
     .returningAll()
-    .executeTakeFirst();
-  return claimed ?? claimPush(db);
+    .execute();
 }
 
-/** The browser that a push goes to, while its session lives. */
-export async function findTarget(db: Db, subscriptionId: number) {
+export type PushTarget = Awaited<ReturnType<typeof listTargets>>[number];
+
+/** Lists the browsers that these pushes go to, while their sessions live. */
+export async function listTargets(db: Db, subscriptionIds: number[]) {
   return db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth'])
-    .where('pushSubscriptions.id', '=', subscriptionId)
+    .where('pushSubscriptions.id', 'in', subscriptionIds)
     .where('sessions.expiresAt', '>', now())
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function deletePush(db: Db, id: number): Promise<void> {

@@ -1,20 +1,23 @@
-import { lookup } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
+import { startDnsServer } from '../../../test/dns-server.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { zoneAtNoon } from '../../../test/noon.ts';
 import { Browser, checkSender, startPushServer } from '../../../test/push-receiver.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import { writeAs } from '../../plugins/write.ts';
 import { deleteSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { fromNow } from '../../time/time.ts';
+import { DAY, fromNow } from '../../time/time.ts';
 import { tell } from '../tell.ts';
-import { isPublicAddress } from './public-address.ts';
+import { createPublicLookup, isPublicAddress } from './public-address.ts';
 import { derivePushKeys } from './push-keys.ts';
 import { openPushTransport } from './push-transport.ts';
 import { Pushes } from './pushes.ts';
 
 let t: TestApp;
 let cast: Cast;
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
 let server: Awaited<ReturnType<typeof startPushServer>>;
 let pushes: Pushes;
 let other: Pushes;
@@ -24,9 +27,10 @@ let things = 0;
 beforeAll(async () => {
   t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
   server = await startPushServer();
+  dns = await startDnsServer();
   const contact = 'https://aulas.test';
   const keys = derivePushKeys(t.app.secret);
-  const send = openPushTransport({ keys, contact, lookup: lookup as never, ca: server.ca });
+  const send = openPushTransport({ keys, contact, lookup: systemLookup as never, ca: server.ca });
   pushes = new Pushes(t.db, send, t.app.log);
   other = new Pushes(t.db, send, t.app.log);
 });
@@ -41,6 +45,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await t.close();
   await server.close();
+  dns.close();
 });
 
 async function subscribe({ keys }: Browser) {
@@ -155,9 +160,55 @@ test('no address that a browser names leads into the network of the institute', 
     expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['8.8.8.8', '2a00:1450:4001::1']) expect(isPublicAddress(address)).toBe(true);
   // A name is judged by where it leads when it is called.
-  const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test' };
+  const lookup = createPublicLookup([dns.address]);
+  const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
   const guarded = new Pushes(t.db, openPushTransport(options), t.app.log);
   await told();
   await guarded.flush();
   expect([server.received, await subscriptions()]).toEqual([[], []]);
 });
+
+test('R41: behind a thousand endpoints whose DNS is silent a good one has its push in ten seconds', async () => {
+  const [good] = await subscriptions();
+  await told();
+  const [push] = await left();
+  const dead = Array.from({ length: 1_000 }, (_, host) => ({
+    ...{ userId: cast.people['S+'].id, p256dh: good?.p256dh ?? '', auth: good?.auth ?? '' },
+    endpoint: `https://silent-${host % 2 === 0 ? host : 1}.test/${host}`,
+  }));
+  for (const some of inChunks(dead)) {
+    const { id: _id, ...session } = await t.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', good?.sessionId ?? 0)
+      .executeTakeFirstOrThrow();
+    const sessions = await t.db
+      .insertInto('sessions')
+      .values(some.map(() => session))
+      .returning('id')
+      .execute();
+    const rows = some.map((row, index) => ({ ...row, sessionId: sessions[index]?.id ?? 0 }));
+    const made = await t.db.insertInto('pushSubscriptions').values(rows).returning('id').execute();
+    const queued = made.map(({ id: subscriptionId }) => ({
+      ...{ noticeId: push?.noticeId ?? 0, subscriptionId, attempts: 0, nextTryAt: fromNow(-DAY) },
+    }));
+    await t.db.insertInto('pushes').values(queued).execute();
+  }
+  const lookup = createPublicLookup([dns.address]);
+  const send = openPushTransport({
+    ...{ keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', ca: server.ca },
+    lookup: (host, options, done) =>
+      host.endsWith('.test')
+        ? lookup(host, options, done)
+        : systemLookup(host, options as never, done as never),
+  });
+  const many = new Pushes(t.db, send, t.app.log);
+  const began = performance.now();
+  const whole = many.flush();
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await whole;
+  const rest = await left();
+  expect(rest).toHaveLength(1_000);
+  expect(rest.every(({ attempts, nextTryAt }) => attempts === 1 && nextTryAt > fromNow(0))).toBe(true);
+}, 60_000);

@@ -3,24 +3,45 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database.ts';
 import { fromNow, MINUTE, SECOND } from '../../time/time.ts';
 import { findSendable } from '../notices.queries.ts';
+import { HostLanes } from './host-lanes.ts';
 import { ClosedAddress } from './public-address.ts';
-import { claimPush, deletePush, endPushSubscription, findTarget, postponePush } from './push.queries.ts';
+import {
+  claimPushes,
+  deletePush,
+  endPushSubscription,
+  LEASE,
+  listTargets,
+  type PushTarget,
+  postponePush,
+} from './push.queries.ts';
 import type { PushRow } from './push.table.ts';
 import type { SendPush } from './push-transport.ts';
 
 const POLL_MS = 5_000;
-const AT_ONCE = 4;
+const BATCH_SIZE = 500;
+/** A dead host holds a place for ten seconds, so a thousand of them must fit beside a living one. */
+const CONCURRENCY = 1_200;
+const MAX_HELD = 4_000;
+/** Another process may claim a push whose lease ends while it is sent. */
+const MAX_WAIT = LEASE - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];
 /** They may pass: no answer, too much at once, and what is wrong on the other side. */
 const isPassing = (status: number) => status === 429 || status >= 500;
+
+interface Claimed {
+  push: PushRow;
+  target: PushTarget;
+  claimedAt: number;
+}
 
 /** The messages to browsers. Like mails they stay in the database until the maker's server accepts them. */
 export class Pushes {
   readonly #db: Kysely<Tables>;
   readonly #send: SendPush;
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  #round: Promise<unknown> | undefined;
+  readonly #lanes: HostLanes<Claimed>;
+  #filling: Promise<void> = Promise.resolve();
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,6 +49,9 @@ export class Pushes {
     this.#db = db;
     this.#send = send;
     this.#log = log;
+    this.#lanes = new HostLanes(CONCURRENCY, (claimed, host) =>
+      this.#deliver(claimed, host).catch((error) => this.#log.error({ err: error }, 'push not sent')),
+    );
   }
 
   start(): void {
@@ -35,27 +59,33 @@ export class Pushes {
     this.#timer = setInterval(look, POLL_MS).unref();
   }
 
-  /** Sends what is due and waits for it. */
+  /** Sends what is due and waits for it; what comes meanwhile needs another call. */
   async flush(): Promise<void> {
-    this.#round ??= Promise.all(Array.from({ length: AT_ONCE }, () => this.#deliverDue())).finally(() => {
-      this.#round = undefined;
-    });
-    await this.#round;
+    this.#filling = this.#filling.catch(() => undefined).then(() => this.#fill());
+    await this.#filling;
+    await this.#lanes.idle();
   }
 
-  async #deliverDue(): Promise<void> {
-    while (!this.#closed) {
-      const push = await claimPush(this.#db);
-      if (!push) return;
-      await this.#deliver(push);
+  async #fill(): Promise<void> {
+    while (!this.#closed && this.#lanes.held < MAX_HELD) {
+      const claimedAt = Date.now();
+      const pushes = await claimPushes(this.#db, BATCH_SIZE);
+      if (pushes.length === 0) return;
+      const ids = pushes.map(({ subscriptionId }) => subscriptionId);
+      const targets = new Map((await listTargets(this.#db, ids)).map((target) => [target.id, target]));
+      for (const push of pushes) {
+        const target = targets.get(push.subscriptionId);
+        if (target) this.#lanes.add(new URL(target.endpoint).host, { push, target, claimedAt });
+        else await deletePush(this.#db, push.id);
+      }
     }
   }
 
-  async #deliver(push: PushRow): Promise<void> {
-    const target = await findTarget(this.#db, push.subscriptionId);
-    const notice = target && (await findSendable(this.#db, push.noticeId));
+  async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
+    if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
+    const notice = await findSendable(this.#db, push.noticeId);
     // Who has read it in the meantime needs no message.
-    if (!target || !notice || notice.readAt !== null) return deletePush(this.#db, push.id);
+    if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
     const { id, title, text, place, path } = notice;
     const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });
     try {
@@ -65,6 +95,8 @@ export class Pushes {
       if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
     } catch (error) {
       if (error instanceof ClosedAddress) return endPushSubscription(this.#db, target.id);
+      // The host cannot be reached, so what waits for it need not try.
+      for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
       return this.#tryLater(push);
     }
     return deletePush(this.#db, push.id);
@@ -79,6 +111,7 @@ export class Pushes {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#round?.catch(() => undefined);
+    await this.#filling.catch(() => undefined);
+    await this.#lanes.idle();
   }
 }
