@@ -61,12 +61,15 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, lectureId, language } = request.params;
       const caller = getCaller(request);
       await getLecture(app.db, id, lectureId);
-      const { label = nameOf(language), vtt, cues } = await readSentCaptions(request);
+      const { label = nameOf(language), vtt, cues, notes } = await readSentCaptions(request);
       return write(reply, async (change) => {
         change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
         const row = await insertCaption(change.trx, { lectureId, language, label, vtt, cues });
         const url = captionUrl(app, caller, row);
-        return { caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt } };
+        return {
+          caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt },
+          notes: notes.map(({ message }) => message),
+        };
       });
     },
   );

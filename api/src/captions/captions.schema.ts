@@ -28,7 +28,11 @@ export const VttFile = {
   description: 'Los subtítulos, en WebVTT',
   content: { 'text/vtt': { schema: Type.String() } },
 };
-export const CaptionResponse = Type.Object({ caption: Caption });
+export const CaptionResponse = Type.Object({
+  caption: Caption,
+  /** Captions of the file that were moved or left out, in Spanish. */
+  notes: Type.Array(Type.String()),
+});
 
 export const TranscriptQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 12 })),

@@ -142,8 +142,21 @@ describe('captions', () => {
     expect((await t.call('GET', path(), { as: cast.people['S+'] })).body).toContain('Límite');
   });
 
+  test('one caption of no length or out of order is named, and the rest stays', async () => {
+    const response = await put(
+      'WEBVTT\n\n00:05.000 --> 00:06.000\nfin\n\n00:09.000 --> 00:09.000\nnada\n\n00:01.000 --> 00:02.000\ncomienzo',
+    );
+    expect(response.json()).toMatchObject({
+      caption: { cues: 2 },
+      notes: [expect.stringContaining('Línea 6'), expect.stringContaining('Línea 9')],
+    });
+    const { body } = await t.call('GET', path(), { as: cast.people['S+'] });
+    expect(body.indexOf('comienzo')).toBeLessThan(body.indexOf('fin'));
+    expect(body).not.toContain('nada');
+  });
+
   test('bad lines are named by number, and what was there stays', async () => {
-    const response = await put('WEBVTT\n\n00:01.000 --> x\na\n\n00:09.000 --> 00:02.000\nb');
+    const response = await put('WEBVTT\n\n00:01.000 --> x\na\n\n00:09.000 --> y\nb');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       code: 'invalid_captions',

@@ -20,6 +20,8 @@ export interface Captions {
   vtt: string;
   /** One per bad line, in Spanish. With any problem the cues must not be used. */
   problems: ErrorDetail[];
+  /** Captions that were moved or left out, in Spanish; the others can be used. */
+  notes: ErrorDetail[];
 }
 
 function beginsCue(lines: string[], at: number): boolean {
@@ -47,23 +49,24 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
+/** Without an attribute, words after the name are text: `a<c y d>e`. */
+const SRT_TAG = /<\/?(?:font|span|em|strong|p|br|s|ruby|rt|c|v|lang)(?:\s[^<>=]{0,200}=[^<>]*)?\s*\/?>/gi;
+
 /** SRT's `{\an8}` and `<font>` are no WebVTT, and a bare `&` or `<` would be parsed as markup. */
 function srtMarkup(text: string): string {
-  const kept = text.replace(/\{\\[^{}]*\}/g, '').replace(/<(?!\/?[biu]>)[^<>]*>/gi, '');
+  const kept = text.replace(/\{\\[^{}]*\}/g, '').replace(SRT_TAG, '');
   return kept.replace(/&(?!\w{1,6};)/g, '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;');
 }
 
 interface Problem {
   line: number;
   sentence: string;
+  /** The rest of the file is usable without this caption. */
+  isOne?: boolean;
 }
 
 /** Parses a block into a cue, nothing, or a problem. */
-function readBlock(
-  { line, lines }: Block,
-  isVtt: boolean,
-  earliest: number,
-): SourceCue | Problem | undefined {
+function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem | undefined {
   if (isVtt && NO_CUE.test(lines[0] ?? '') && !lines[1]?.includes('-->')) return undefined;
   // An identifier may precede the line of times.
   const at = lines[0]?.includes('-->') ? 0 : 1;
@@ -75,8 +78,11 @@ function readBlock(
   const stray = body.findIndex((text) => text.includes('-->'));
   if (stray !== -1)
     return { line: line + at + 1 + stray, sentence: 'falta una línea vacía antes de estos tiempos.' };
-  if (timing.startSeconds < earliest)
-    return { line: line + at, sentence: 'empieza antes que el texto anterior.' };
+  if (timing.endSeconds <= timing.startSeconds)
+    return {
+      ...{ line: line + at, isOne: true },
+      sentence: 'el final tiene que ser posterior al comienzo: este texto queda afuera.',
+    };
   const source = body.join('\n');
   if (source.length > MAX_CUE_LENGTH) return { line: line + at, sentence: 'el texto es demasiado largo.' };
   const markup = isVtt ? source : srtMarkup(source);
@@ -85,20 +91,28 @@ function readBlock(
   return text === '' ? undefined : { ...timing, markup, text };
 }
 
-function readBlocks(blocks: Block[], isVtt: boolean): { cues: SourceCue[]; problems: Problem[] } {
+function readBlocks(blocks: Block[], isVtt: boolean) {
   const cues: SourceCue[] = [];
   const problems: Problem[] = [];
+  const notes: Problem[] = [];
   for (const block of blocks) {
-    const found = readBlock(block, isVtt, cues.at(-1)?.startSeconds ?? 0);
-    if (found && 'sentence' in found) problems.push(found);
+    const found = readBlock(block, isVtt);
+    const before = cues.at(-1)?.startSeconds ?? 0;
+    if (found && 'sentence' in found) (found.isOne ? notes : problems).push(found);
     else if (found) cues.push(found);
+    if (found && 'text' in found && found.startSeconds < before)
+      notes.push({ line: block.line, sentence: 'empieza antes que el texto anterior: se ordena.' });
     if (cues.length > MAX_CUES)
       problems.push({ line: block.line, sentence: `hay más de ${MAX_CUES} textos.` });
     if (cues.length > MAX_CUES || problems.length === MAX_PROBLEMS) break;
   }
   if (cues.length === 0 && problems.length === 0)
-    problems.push({ line: 1, sentence: 'no hay ningún texto con sus tiempos.' });
-  return { cues, problems };
+    problems.push(
+      ...(notes.length > 0 ? notes : [{ line: 1, sentence: 'no hay ningún texto con sus tiempos.' }]),
+    );
+  // WebVTT wants them in order; the sort keeps the order of equal starts.
+  const inOrder = cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
+  return { cues: inOrder, problems: problems.slice(0, MAX_PROBLEMS), notes: notes.slice(0, MAX_PROBLEMS) };
 }
 
 /** Reads WebVTT or SRT and reports each bad line. */
@@ -107,10 +121,11 @@ export function readCaptions(source: string): Captions {
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const blocks = toBlocks(text);
   // The header block ends at the first empty line.
-  const { cues, problems } = readBlocks(isVtt ? blocks.slice(1) : blocks, isVtt);
-  const details = problems.map(({ line, sentence }) => ({
+  const { cues, problems, notes } = readBlocks(isVtt ? blocks.slice(1) : blocks, isVtt);
+  const toDetail = ({ line, sentence }: Problem) => ({
     field: `line ${line}`,
     message: `Línea ${line}: ${sentence}`,
-  }));
-  return { cues, vtt: renderVtt(cues), problems: details };
+  });
+  const vtt = renderVtt(cues);
+  return { cues, vtt, problems: problems.map(toDetail), notes: notes.map(toDetail) };
 }

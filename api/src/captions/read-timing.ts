@@ -47,7 +47,6 @@ export function readTiming(line: string, isVtt: boolean): Timing | string {
   if (endSeconds === undefined) return `«${end.slice(0, 30)}» no es un tiempo (00:01:02.000).`;
   if (isVtt && line.includes(',') && /\d,\d{3}\b/.test(`${start} ${end}`))
     return 'en WebVTT los milisegundos van después de un punto, no de una coma.';
-  if (endSeconds <= startSeconds) return 'el final tiene que ser posterior al comienzo.';
   if (endSeconds > MAX_SECONDS) return 'pasa de las 100 horas.';
   // SRT may carry pixel coordinates here, which mean nothing to a browser.
   return { startSeconds, endSeconds, settings: isVtt ? knownSettings(settings) : '' };

@@ -16,6 +16,14 @@ type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
+/** In percent; Moodle refuses other shares of a mark, but not within gaps. */
+const MOODLE_SHARES = [
+  ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667],
+  ...[14.28571, 12.5, 11.11111, 10, 5, 0],
+];
+const isMoodleShare = (weight: number) =>
+  MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
+
 /** Losses of each format: but for lectures, the file comes back here complete, but not on another platform. */
 const LOSSES: Loss[] = [
   ...(
@@ -75,6 +83,18 @@ const LOSSES: Loss[] = [
     formats: ['moodle'],
     message: 'que piden más de 3 archivos: Moodle ofrece 1, 2, 3 o sin límite.',
     isIn: ({ kind, maxFiles }) => kind === 'file' && maxFiles > 3,
+  },
+  {
+    formats: ['gift', 'moodle'],
+    message: 'con un porcentaje que Moodle no conoce: las rechaza (acepta 50, 33.33333, 25, 20…).',
+    isIn: ({ options, accepted, numbers }) =>
+      [...options, ...accepted, ...numbers].some(({ weight }) => !isMoodleShare(weight)),
+  },
+  {
+    formats: ['moodle'],
+    message: 'con huecos cuyos pesos no suman su puntaje: en Moodle valen la suma.',
+    isIn: ({ kind, gaps, mark }) =>
+      kind === 'gaps' && gaps.reduce((sum, { weight }) => sum + weight, 0) !== mark,
   },
   {
     formats: ['moodle'],

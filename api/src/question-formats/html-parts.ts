@@ -19,15 +19,33 @@ export function asHtml(text: string, format: string): string {
 
 const NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Returns the plain text of HTML: without tags, entities decoded. */
-export function plainHtml(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim();
+function withoutMarkup(html: string): string {
   // The sanitizer leaves only these four entities.
   const text = sanitizer()(html, { allowedTags: [], allowedAttributes: {} });
   return text
     .replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => NAMES[name] ?? '')
-    .replaceAll('\u00A0', ' ')
-    .trim();
+    .replaceAll('\u00A0', ' ');
+}
+
+const TAG_NAMES =
+  'a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blockquote|body|br|caption|center|cite|code|col|colgroup|dd|del|' +
+  'dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|img|ins|kbd|label|li|main|mark|meta|nav|' +
+  'nolink|o:p|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|' +
+  'th|thead|tr|tt|u|ul|var|wbr|xml';
+/** Without an attribute, words after the name are text: `a<b y c>d`. */
+const NO_TAG = new RegExp(`<(?!!--|/?(?:${TAG_NAMES})(?:\\s*/?>|\\s[^<>=]{0,200}=[^<>]{0,4000}>))`, 'gi');
+
+/** Returns the plain text of HTML: without tags, entities decoded. A sign as in `a<b` stays. */
+export function plainHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  return withoutMarkup(html.replace(NO_TAG, '&lt;')).trim();
+}
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/** Decodes the entities of a text, whose tags stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (entity) => withoutMarkup(entity));
 }
 
 export interface FileInText {

@@ -1,9 +1,7 @@
 import { completeContent } from '../quizzes/questions/complete-content.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
 import { textsOf } from '../quizzes/questions/render-question.ts';
-import type { Pictures } from './html-parts.ts';
-
-const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+import { decodeEntities, type Pictures } from './html-parts.ts';
 
 type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 type Json = Record<string, unknown>;
@@ -51,9 +49,7 @@ export function findStrangePictures(body: NewQuestionBody): string[] {
 
 /** Strips the tags from a short HTML text. */
 export function tagless(html: string): string {
-  return html
-    .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
-    .replace(/&(nbsp|lt|gt|amp|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? ' ')
+  return decodeEntities(html.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,6 +1,7 @@
 import { tryQuestion } from '../quizzes/questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../quizzes/questions/prepare-question.ts';
 import type { NewQuestionBody } from '../quizzes/questions/questions.schema.ts';
+import { UNREADABLE_FORMULA } from '../quizzes/text/render-text.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { cleanBody } from './clean-body.ts';
@@ -9,11 +10,14 @@ import { findForeign } from './find-foreign.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { findInvalid } from './find-invalid.ts';
 import { readGift } from './gift/read-gift.ts';
+import { decodeEntities } from './html-parts.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
 import { checkSize, MAX_QUESTIONS } from './limits.ts';
+import { mendFormulas } from './mend-formulas.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-qti.ts';
-import { findStrangePictures } from './question-texts.ts';
+import { findStrangePictures, mapTexts } from './question-texts.ts';
+import { sayStyles } from './style-meaning.ts';
 import { unpack } from './unpack.ts';
 import { XmlError } from './xml-tree.ts';
 
@@ -42,6 +46,21 @@ interface Reading {
 
 const MAX_PROBLEMS = 2_000;
 const TITLE = 120;
+
+const UNREADABLE = new RegExp(`${UNREADABLE_FORMULA}<code>([^<>]{1,200})`, 'g');
+
+/** Lists, each once, the formulas of a question that cannot be drawn. */
+function listUnreadable(rendered: unknown): Set<string> {
+  const found = JSON.stringify(rendered).matchAll(UNREADABLE);
+  return new Set([...found].map(([, source = '']) => decodeEntities(source.replaceAll('\\\\', '\\'))));
+}
+
+/** Mends doubled delimiters where a formula cannot be drawn. */
+function buildMended(body: NewQuestionBody) {
+  const built = tryQuestion(body);
+  if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
+  return tryQuestion(mapTexts(body, mendFormulas));
+}
 
 class Results implements Collector {
   readonly questions: ReadQuestion[] = [];
@@ -96,7 +115,8 @@ class Results implements Collector {
     const tags = [...new Set([...(body.tags ?? []), ...(this.#tag ? [this.#tag] : [])])].filter(
       (tag) => tag.trim() !== '',
     );
-    const { body: whole, dirty } = cleanBody({ ...body, tags });
+    const meant = this.#withStyles(line, title, { ...body, tags });
+    const { body: whole, dirty } = cleanBody(meant);
     if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
     for (const source of findStrangePictures(whole))
       this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
@@ -107,11 +127,13 @@ class Results implements Collector {
       this.error(line, title, unfit);
       return;
     }
-    const built = tryQuestion(whole);
+    const built = buildMended(whole);
     if (!('content' in built)) {
       this.error(line, title, built.message);
       return;
     }
+    for (const formula of listUnreadable(built.rendered))
+      this.warning(line, title, `La fórmula «${formula}» tiene un error: se muestra como está escrita.`);
     this.#list({
       line,
       title: built.content.title,
@@ -123,6 +145,19 @@ class Results implements Collector {
     const read = { question: prepareQuestion(built), images };
     if (this.#reading.take) this.#reading.take(read);
     else this.questions.push(read);
+  }
+
+  /** Keeps what a style means, or names it. */
+  #withStyles(line: number, title: string, body: NewQuestionBody): NewQuestionBody {
+    if (body.format !== 'html') return body;
+    const lost = new Set<string>();
+    const meant = mapTexts(body, (text) => {
+      const said = sayStyles(text);
+      for (const message of said.lost) lost.add(message);
+      return said.html;
+    });
+    for (const message of lost) this.warning(line, title, message);
+    return meant;
   }
 
   /** Discards everything of a file that breaks off half way. */

@@ -31,8 +31,8 @@ function newElement(name: string, line: number): Element {
 }
 
 /**
- * Parses XML into a tree. Only XML's five predefined entities exist. A document type, which could define others
- * or name files, is refused, and so is excessive nesting.
+ * Parses XML into a tree. Only XML's five predefined entities exist. A document type that could define others
+ * is refused, and so is excessive nesting.
  */
 export function readXml(source: string): Element {
   const parser = new SaxesParser({ position: true });
@@ -44,7 +44,10 @@ export function readXml(source: string): Element {
   };
   const addText = (text: string) => open.at(-1)?.children.push(text);
   parser.on('error', () => fail('El XML está mal formado acá.'));
-  parser.on('doctype', () => fail('No se aceptan documentos con DOCTYPE ni entidades propias.'));
+  parser.on('doctype', (declared) => {
+    // A bare one only names the document's type, and nothing is fetched.
+    if (/[[<]|entity/i.test(declared)) fail('No se aceptan documentos con DOCTYPE ni entidades propias.');
+  });
   parser.on('opentagstart', ({ name }) => {
     nodes += 1;
     if (open.length > MAX_DEPTH) fail('Hay demasiados elementos uno dentro de otro.');

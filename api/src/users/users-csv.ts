@@ -1,5 +1,6 @@
 import { foldAll } from '../database/search.ts';
 import { ROLES, type Role } from '../http/schema.ts';
+import { parseCi } from './ci.ts';
 
 /** Accepted column headings, folded. */
 export const USER_HEADINGS = {
@@ -39,7 +40,7 @@ export function toUserBody(cells: UserCells): Record<string, string> {
     username,
     role: readRole(cells.role),
     ...(name !== '' && { name }),
-    ...(ci !== '' && { ci }),
+    ...(ci !== '' && { ci: parseCi(ci) ?? ci }),
     ...(cells.birthDate !== '' && { birthDate: readDate(cells.birthDate) }),
   };
 }

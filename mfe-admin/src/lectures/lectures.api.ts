@@ -51,7 +51,7 @@ const lecturesApi = baseApi.injectEndpoints({
         response.language === language ? response.cues : [],
       providesTags: ['Lectures'],
     }),
-    putCaptions: build.mutation<unknown, One & { language: string; text: string | Blob }>({
+    putCaptions: build.mutation<{ notes: string[] }, One & { language: string; text: string | Blob }>({
       query: ({ language, text, ...one }) => ({
         url: `${url(one)}/captions/${language}`,
         method: 'PUT',

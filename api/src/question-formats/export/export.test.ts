@@ -6,6 +6,7 @@ import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.t
 import { LossCounter } from '../export-losses.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { GIFT_WRITERS, writeGift } from '../gift/write-gift.ts';
+import { mendFormulas } from '../mend-formulas.ts';
 import { MOODLE_WRITERS, writeMoodle } from '../moodle/write-moodle.ts';
 import { readFile } from '../read-file.ts';
 
@@ -25,7 +26,9 @@ function build(body: NewQuestionBody): QuestionContent {
 
 function comeBack(format: Format, questions: QuestionContent[]) {
   const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
-  expect(file.problems).toEqual([]);
+  // A formula that cannot be drawn is named, but comes back as it was.
+  const isFormula = ({ message }: { message: string }) => message.startsWith('La fórmula «');
+  expect(file.problems.filter((problem) => !isFormula(problem))).toEqual([]);
   return file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
 }
 
@@ -79,7 +82,8 @@ const PARTS = [
 const words = fc
   .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
-  .filter((text) => text.trim() !== '');
+  // Doubled delimiters are mended.
+  .filter((text) => text.trim() !== '' && mendFormulas(text) === text);
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);
 const choice = fc.record({ text: words, weight, feedback: maybe });

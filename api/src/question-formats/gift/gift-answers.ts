@@ -40,7 +40,7 @@ interface SignedText {
   text: string;
 }
 
-/** Splits the text within braces at its unescaped `=` and `~`; drops nothing. */
+/** Splits the text within braces at its unescaped `=` and `~`. Moodle reads `~=` as `=`. */
 export function splitSigns(text: string): SignedText[] {
   const starts: number[] = [];
   walk(text, (character, at) => {
@@ -52,7 +52,10 @@ export function splitSigns(text: string): SignedText[] {
     sign: text[start] as '=' | '~',
     text: text.slice(start + 1, starts[index + 1]),
   }));
-  return before.trim() === '' ? signed : [{ sign: '', text: before }, ...signed];
+  const meant = signed.filter(
+    ({ sign, text: said }, index) => !(sign === '~' && said.trim() === '' && signed[index + 1]?.sign === '='),
+  );
+  return before.trim() === '' ? meant : [{ sign: '', text: before }, ...meant];
 }
 
 export function splitAnswers(text: string): GiftAnswer[] {

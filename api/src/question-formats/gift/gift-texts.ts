@@ -1,7 +1,7 @@
 import { extractMath } from '../../quizzes/text/extract-math.ts';
 import type { TextFormat } from '../../quizzes/text/text-to-render.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
-import { asHtml } from '../html-parts.ts';
+import { asHtml, decodeEntities } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';
 
@@ -40,7 +40,7 @@ export function plainAsHtml(text: string): string {
 
 /** Moodle's own format: HTML in which line breaks count, except between tags. */
 function autoAsHtml(text: string): string {
-  if (!TAG.test(text)) return plainAsHtml(text);
+  if (!TAG.test(text)) return plainAsHtml(decodeEntities(text));
   return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
 }
 
@@ -80,6 +80,13 @@ export class GiftTexts {
     const { format, rest } = splitPrefix(raw);
     const text = unescapeGift(rest);
     return format === 'html' ? tagless(text) : text;
+  }
+
+  /** Reads a text that learners choose from a list, which Moodle shows as HTML. */
+  readListed(raw: string): string {
+    const { format = this.#base } = splitPrefix(raw);
+    const text = this.readPlain(raw);
+    return format === 'moodle' ? decodeEntities(text) : text;
   }
 
   /** Returns the format in which all texts read so far render correctly. */

@@ -34,7 +34,7 @@ function readMatching(text: string, { texts }: Reading): Fields {
     if (arrow === -1)
       throw new Refusal(`«${unescapeGift(one.text).slice(0, 80)}» no dice con qué va (falta ->).`);
     const asked = texts.read(one.text.slice(0, arrow));
-    const match = texts.readPlain(one.text.slice(arrow + 2));
+    const match = texts.readListed(one.text.slice(arrow + 2));
     if (asked === '') distractors.push({ text: match });
     else pairs.push({ text: asked, match });
   }
@@ -74,7 +74,7 @@ function readBraces(text: string, reading: Reading): Fields {
   if (text.startsWith('>')) return readOrdering(text.slice(1), reading);
   if (text.startsWith('#')) return { kind: 'numerical', numbers: readNumberAnswers(text.slice(1), reading) };
   const signed = splitSigns(text);
-  const isChoice = reading.kind === 'single' || signed.some(({ sign }) => sign === '~');
+  const isChoice = reading.kind === 'single' || findPlain(text, '~') !== -1;
   const hasArrow = (one: string) => findPlain(one, '->') !== -1;
   // An arrow in feedback does not make a pair; one after the # of «C#» does.
   const isMatching =
@@ -85,7 +85,10 @@ function readBraces(text: string, reading: Reading): Fields {
     throw new Refusal(
       'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
     );
-  const answers = splitAnswers(text);
+  const written = splitAnswers(text);
+  // Moodle leaves these out, too.
+  const answers = written.filter(({ sign, raw }) => !(isChoice && sign === '~' && raw === ''));
+  if (answers.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   if (answers.some(({ raw }) => raw === '')) throw new Refusal('Hay una respuesta vacía.');
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }

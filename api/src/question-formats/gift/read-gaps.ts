@@ -36,7 +36,7 @@ function readGap(text: string, reading: Reading): GapBody {
     weight: weightOf(answer),
     feedback: reading.texts.read(answer.feedback),
   }));
-  return { kind: answers.some(({ sign }) => sign === '~') ? 'choice' : 'text', accepted };
+  return { kind: findPlain(text, '~') === -1 ? 'text' : 'choice', accepted };
 }
 
 /** Keeps the spaces around the braces, which belong to the text. */

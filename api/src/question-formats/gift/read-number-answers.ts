@@ -1,6 +1,7 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
+import { strictNumber } from '../strict-number.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
 import { unescapeGift } from './gift-text.ts';
 import type { Reading } from './reading.ts';
@@ -14,17 +15,13 @@ export function looseNumber(text: string): number {
   return value;
 }
 
-function strictNumber(text: string): number {
-  // Three digits after a single comma: decimals to some readers, thousands to others.
-  if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
-    throw new Refusal(
-      `«${text.trim()}» se puede leer de dos maneras: los decimales van después de un punto.`,
-    );
+function certainNumber(text: string): number {
+  strictNumber(text);
   return looseNumber(text);
 }
 
 /** Reads `3`, `3:0.1` or `1..5`. */
-export function readRange(text: string, number = strictNumber): Range {
+export function readRange(text: string, number = certainNumber): Range {
   const ends = text.split('..');
   if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
   const [value = '', tolerance, ...rest] = text.split(':');

@@ -2,6 +2,7 @@ import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { readRubric } from '../rubric-notes.ts';
+import { strictNumber } from '../strict-number.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
 import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
@@ -73,7 +74,7 @@ function numberOf(answer: Element) {
   const tolerance = valueIn(answer, 'tolerance');
   const text = plainMoodleText(answer);
   if (text === '*') return EVERY_NUMBER;
-  const [value, reach] = [readNumber(text), tolerance === '' ? 0 : readNumber(tolerance)];
+  const [value, reach] = [strictNumber(text), tolerance === '' ? 0 : strictNumber(tolerance)];
   if (value === undefined) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
   if (reach === undefined) throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
   return range ?? { value, tolerance: Math.abs(reach) };
@@ -145,7 +146,7 @@ const cloze: Read = (question, reading) => {
   const { text, gaps } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
   // Our own export notes what Moodle cannot express: then the mark is taken from it too.
   const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
-  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] || gap.weight || 1 }));
+  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
   const sum = weighted.reduce((total, { weight }) => total + weight, 0);
   const written = readNumber(valueIn(question, 'defaultgrade'));

@@ -1,7 +1,7 @@
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { readNumber } from '../../quizzes/questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
+import { strictNumber } from '../strict-number.ts';
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
@@ -49,7 +49,8 @@ function readAnswer(source: string, isNumber: boolean) {
   const [answer = '', ...feedback] = split(rest, '#');
   const value = weight?.[2] ? 100 : Number((weight?.[1] ?? '0').replace(',', '.'));
   const [text = '', tolerance = '0'] = isNumber ? answer.split(':') : [answer];
-  const reach = readNumber(tolerance);
+  if (isNumber) strictNumber(unescaped(text));
+  const reach = strictNumber(tolerance);
   if (reach === undefined)
     throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta de un hueco es una imagen.');
@@ -71,8 +72,8 @@ function readGap(share: string, type: string, answers: string): GapBody {
     .filter((answer) => answer.trim() !== '')
     .map((answer) => readAnswer(answer, isNumber))
     .filter(({ text }) => text !== '');
-  const hasWeight = Number(share) > 0 ? Number(share) : 1;
-  return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight: hasWeight };
+  const weight = share === '' ? 1 : Number(share);
+  return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight };
 }
 
 // A gap-like text that was not read as a gap would show its answers.

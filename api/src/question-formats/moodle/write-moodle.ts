@@ -16,7 +16,7 @@ function clozeText(value: string): string {
 
 /** Moodle accepts only integers of up to three digits. */
 function wholeWeight(weight: number): number {
-  return Math.min(Math.max(Math.round(weight), 1), 999);
+  return weight === 0 ? 0 : Math.min(Math.max(Math.round(weight), 1), 999);
 }
 
 function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {

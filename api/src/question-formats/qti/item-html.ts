@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../text/escape-html.ts';
 import { mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { withoutDelimiters } from '../mend-formulas.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, type Element, elements, findAll, see, seeAll, textOf, toHtml } from '../xml-tree.ts';
 import type { Feedback } from './grade.ts';
@@ -57,7 +58,7 @@ export class ItemTexts {
       /tex/i.test(attributes.encoding ?? ''),
     );
     if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
-    const latex = textOf(tex).trim();
+    const latex = withoutDelimiters(textOf(tex).trim());
     seeAll(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }

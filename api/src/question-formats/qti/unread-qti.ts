@@ -28,6 +28,7 @@ const MEANINGLESS = new Set([
     '@minStrings',
     '@placeholderText',
     'extendedTextInteraction@format',
+    'extendedTextInteraction@base',
     'textEntryInteraction@format',
     'qtiMetadata',
   ],

@@ -27,8 +27,11 @@ export class ExcessiveText extends Error {
   }
 }
 
+/** Stands before the source of a formula that cannot be drawn. */
+export const UNREADABLE_FORMULA = 'Fórmula con un error: ';
+
 function unreadable(source: string): string {
-  return `Fórmula con un error: <code>${escapeHtml(source)}</code>`;
+  return `${UNREADABLE_FORMULA}<code>${escapeHtml(source)}</code>`;
 }
 
 function toMathMl({ latex: written, display, source }: Formula, values: string[] | undefined): string {

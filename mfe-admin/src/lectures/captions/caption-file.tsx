@@ -11,7 +11,7 @@ type One = { courseId: number; lectureId: number; language: string };
 
 /** Uploads captions from a WebVTT or SRT file; the server reports bad lines. */
 export function CaptionFile({ one, there }: { one: One; there: boolean }) {
-  const [put, { error }] = usePutCaptionsMutation();
+  const [put, { data, error }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();
   const [leaving, setLeaving] = useState(false);
   const handleFiles = async ([file]: File[]) => {
@@ -44,6 +44,16 @@ export function CaptionFile({ one, there }: { one: One; there: boolean }) {
         <div className="form-failure" role="alert">
           <Icon name="alert" />
           <p>{failureText(error)}</p>
+        </div>
+      )}
+      {data && data.notes.length > 0 && (
+        <div className="muted" role="status">
+          <p>Los demás subtítulos se guardaron.</p>
+          <ul>
+            {data.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </div>
       )}
       {leaving && (

@@ -16,7 +16,7 @@ export const GapBody = Closed({
     maxItems: 50,
   }),
   caseSensitive: optional(Type.Boolean()),
-  weight: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
+  weight: optional(Type.Number({ minimum: 0, maximum: 1000 })),
 });
 
 /** The n-th gap stands at `[[n]]` in the text. */

@@ -54,6 +54,8 @@ export const gaps = questionKind({
   }),
   check: (question) => {
     if (question.gaps.length === 0) return { field: 'gaps', message: 'Hace falta al menos un hueco.' };
+    if (question.gaps.every(({ weight }) => weight === 0))
+      return { field: 'gaps', message: 'Algún hueco tiene que valer puntos.' };
     const problems = question.gaps.map((gap, index) => checkGap(gap, `gaps.${index}`));
     return checkMarks(question) ?? problems.find((problem) => problem !== undefined);
   },

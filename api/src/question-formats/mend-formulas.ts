@@ -1,0 +1,24 @@
+const DELIMITED = /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+)\\\)|\\\[([\s\S]+)\\\])$/;
+
+/** Strips the delimiters that a formula carries itself. */
+export function withoutDelimiters(latex: string): string {
+  const found = DELIMITED.exec(latex.trim());
+  const within = found?.slice(1).find((one) => one !== undefined);
+  // A pair within means that the outer signs belong to two formulas.
+  return within === undefined || /\\[()[\]]/.test(within) ? latex : within.trim();
+}
+
+const INLINE = /\\\(((?:(?!\\[()[\]])[\s\S]){1,4000}?)\\\)/g;
+const TWICE_INLINE = /\\\(\s{0,20}\\\(((?:(?!\\[()[\]])[\s\S]){1,4000}?)\\\)\s{0,20}\\\)/g;
+const WITHIN_DISPLAY = /\$\$\s{0,20}\\([([])((?:(?!\\[()[\]]|\$)[\s\S]){1,4000}?)\\[)\]]\s{0,20}\$\$/g;
+const TRIPLE = /\${3}([^$]{1,4000})\${3}/g;
+
+/** Mends formulas within two pairs of delimiters, such as `\\($x$\\)` or `$$\\(x\\)$$`, which cannot be drawn. */
+export function mendFormulas(text: string): string {
+  if (!/\$|\\\(/.test(text)) return text;
+  return text
+    .replace(TWICE_INLINE, (_all, latex: string) => `\\(${latex}\\)`)
+    .replace(WITHIN_DISPLAY, (_all, _open, latex: string) => `$$${latex}$$`)
+    .replace(TRIPLE, (_all, latex: string) => `$$${latex}$$`)
+    .replace(INLINE, (_all, latex: string) => `\\(${withoutDelimiters(latex)}\\)`);
+}
