@@ -2,6 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { showCurrent } from '@rambla/kit/show-current';
+import { useLayoutEffect, useRef } from 'react';
 import css from './course-tabs.module.css';
 import { usePlanToStudyQuery } from './lectures/lectures.api.ts';
 import { standingOf } from './quiz-standing.ts';
@@ -22,6 +23,11 @@ type Props = { courseId: number; courseName: string; current: CourseTab };
 export function CourseTabs({ courseId, courseName, current }: Props) {
   const { authenticated } = useAuth();
   const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
+  const row = useRef<HTMLElement>(null);
+  // The counts come with the plan and move the tabs.
+  useLayoutEffect(() => {
+    if (plan || current) showCurrent(row.current);
+  }, [plan, current]);
   const quizzes = plan?.sections.flatMap(({ items }) => items.flatMap(({ quiz }) => quiz ?? [])) ?? [];
   const due = quizzes.filter((quiz) => {
     const standing = standingOf(quiz);
@@ -42,7 +48,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
     { tab: 'Notas', to: paths.gradebook(courseId), count: plan?.noteCount },
   ];
   return (
-    <nav ref={showCurrent} className={css.tabs} aria-label={courseName}>
+    <nav ref={row} className={css.tabs} aria-label={courseName}>
       {tabs.map(({ tab, to, count, words }) => (
         <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
           {tab}

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
 const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
-const OWN = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS', 'CONTACTO'];
+const STUDY = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS'];
+const OWN = [...STUDY, 'CONTACTO'];
 const ADMIN = [
   'RESUMEN',
   'CREAR USUARIOS',
@@ -24,7 +25,7 @@ const TEACHER = [
 test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
   for (const [who, entries] of [
     [null, [...CATALOG, 'INGRESAR/REGISTRARSE', 'CONTACTO']],
-    ['student', [...OWN, 'CERRAR SESION']],
+    ['student', [...STUDY, 'NOTAS', 'CONTACTO', 'CERRAR SESION']],
     ['teacher', TEACHER],
     ['admin', [...OWN, ...ADMIN, 'CERRAR SESION']],
   ] as const) {
@@ -68,6 +69,7 @@ test('the first HTML has the entries of the footer and the bars, for a visitor a
     ...courses,
     'Mis materias /my_courses',
     'Calendario /calendar',
+    'Notas /marks',
     'Perfil /profile',
     'Avisos /notices',
     'Cambiar contraseña /update_password',

@@ -51,6 +51,10 @@ test('the tab Notas has marks and notes, and the page Notas all courses @phone',
   await expect(rows).not.toHaveCount(1);
   await page.getByRole('link', { name: COURSE }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}/marks$`));
+  await page.reload();
+  const tab = page.getByRole('navigation', { name: COURSE }).getByRole('link', { name: /^Notas/ });
+  await expect(tab).toHaveText(/\d/);
+  await expect(tab).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText('El equilibrio es veinte').first()).toBeVisible();
   await expect(page.getByRole('link', { name: `${title}, 0:20` }).first()).toHaveAttribute(
     'href',
