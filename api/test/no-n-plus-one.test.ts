@@ -30,7 +30,7 @@ async function addMaterial(index: number): Promise<void> {
   const cues = [{ startSeconds: 0, endSeconds: 1, text: 'hola' }];
   const caption = { lectureId: lecture, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
   await t.db.transaction().execute((trx) => insertCaption(trx, caption));
-  await insertLink(t.db, courseId, { name: `Enlace ${index}`, url: 'https://rambla.test' });
+  await insertLink(t.db, courseId, { name: `Link ${index}`, url: 'https://rambla.test' });
   const file = form({}, { name: `${index}.png`, type: 'image/png', content: PNG });
   await t.call('POST', `/courses/${courseId}/attachments`, { as: people.Ad, ...file });
   for (const { id: userId } of [people.Ad, people['S+']]) {

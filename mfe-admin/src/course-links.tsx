@@ -28,7 +28,7 @@ export function CourseLinks({ courseId }: { courseId: number }) {
     <>
       <Link to={admin ? paths.courses : paths.myCourses}>
         <Icon name="left" />
-        {admin ? 'Materias' : 'Mis cursos'}
+        {admin ? 'Cursos' : 'Mis cursos'}
       </Link>
       {tabs
         .filter((tab) => admin || !tab.admin)

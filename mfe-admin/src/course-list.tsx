@@ -11,7 +11,7 @@ type Props<Row> = {
   courseId: number;
   /** Of the screen, and what it is called when the course is another teacher's. */
   title: string;
-  /** What the table has, such as «Links de la materia». */
+  /** What the table has, such as «Links del curso». */
   caption: string;
   list: { data?: Row[] | undefined; error?: unknown; refetch: () => unknown };
   columns: Column<Row>[];

@@ -15,8 +15,8 @@ export const TYPE_OPTIONS = (Object.keys(COURSE_TYPES) as CourseType[]).map((val
 export const ENROLMENTS: Record<Course['enrolment'], { label: string; long: string }> = {
   closed: { label: 'Cerrada', long: 'Cerrada: la administración subscribe a cada persona' },
   request: {
-    label: 'Con solicitud',
-    long: 'Con solicitud: cada persona pide entrar y la administración decide',
+    label: 'Con aprobación',
+    long: 'Con aprobación: cada persona pide un lugar y la administración decide',
   },
   open: { label: 'Abierta', long: 'Abierta: entra quien quiera' },
 };

@@ -15,7 +15,7 @@ const COLUMNS: Column<ListedRequest>[] = [
       <Person id={userId} name={name ?? username} mail={email} to={paths.userSubscriptions(userId)} />
     ),
   },
-  { id: 'course', label: 'Materia', className: 'table-wide', cell: ({ courseName }) => courseName },
+  { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
   { id: 'when', label: 'Pidió', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 

@@ -61,7 +61,7 @@ function Hide({ course: { id, name }, hidden, onClose }: Props & { hidden: boole
 }
 
 const WAY_BACK: Record<OwnEnrolment['kind'], string> = {
-  open: 'Podés volver a entrar cuando quieras.',
+  open: 'Podés volver a sumarte cuando quieras.',
   request: 'Para volver tenés que pedir un lugar de nuevo.',
   closed: 'Para volver te tiene que sumar el instituto.',
 };

@@ -57,7 +57,7 @@ export function CoursePage({
     return (
       <Notice icon="lock" title={`${title} de ${course.name}`}>
         <PageTitle title={`${title} · ${course.name}`} />
-        <p>Son para quienes cursan la materia.</p>
+        <p>Son para quienes están en el curso.</p>
         <EnrolButton courseId={courseId} courseName={course.name} />
         <Link className="btn btn-outline" to={paths.lectures(courseId)}>
           Ver el temario
@@ -90,7 +90,7 @@ function NoSuchCourse({ title }: { title: string }) {
   return (
     <Notice icon="search" title="No encontramos ese curso">
       <PageTitle title={title} />
-      <p>Puede que ya no esté o que el enlace esté incompleto.</p>
+      <p>Puede que ya no esté o que el link esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos
       </Link>

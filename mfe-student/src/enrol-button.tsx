@@ -26,7 +26,7 @@ export function EnrolAction({
   if (state === 'requested')
     return (
       <p className="chip chip-warn">
-        <Icon name="clock" /> Pediste entrar: te avisamos por correo
+        <Icon name="clock" /> Pediste un lugar: te avisamos por correo
       </p>
     );
   if (kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
@@ -42,11 +42,11 @@ export function EnrolAction({
       type="button"
       className={className}
       aria-disabled={isLoading}
-      aria-label={`${isOpen ? 'Sumarme a' : 'Pedir entrar a'} ${courseName}`}
+      aria-label={`${isOpen ? 'Sumarme a' : 'Pedir un lugar en'} ${courseName}`}
       onClick={() => void handleClick()}
     >
       <Icon name="plus" />
-      {isOpen ? 'Sumarme' : 'Pedir entrar'}
+      {isOpen ? 'Sumarme' : 'Pedir un lugar'}
     </button>
   );
 }

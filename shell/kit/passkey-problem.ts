@@ -1,27 +1,34 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 
+const NOT_FOUND = 'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.';
+
+/** For a registration, where no passkey is looked for. */
+export const NOT_CREATED = 'No se creó ninguna llave de acceso. Podés probar de nuevo.';
+const CANCELLED = ['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'];
+
 const REASONS: Record<string, string> = {
   ERROR_INVALID_DOMAIN: 'En esta dirección del portal no sirven las llaves de acceso.',
   ERROR_INVALID_RP_ID: 'En esta dirección del portal no sirven las llaves de acceso.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Ese dispositivo ya tiene una llave de acceso de tu cuenta.',
-  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'No se usó ninguna llave de acceso. Podés probar de nuevo.',
-  ERROR_CEREMONY_ABORTED: 'No se usó ninguna llave de acceso. Podés probar de nuevo.',
 };
 
 /** Tells in Spanish why a passkey was not made or used: what the API said, or why the browser refused. */
-export function passkeyProblem(error: unknown): string {
+export function passkeyProblem(error: unknown, cancelled = NOT_FOUND): string {
   if (errorBody(error) || !(error instanceof Error)) return errorMessage(error);
   const { code = '' } = error as { code?: string };
+  if (CANCELLED.includes(code)) return cancelled;
   return REASONS[code] ?? 'Este navegador no pudo usar una llave de acceso.';
 }
 
 /** For a form that asks for a passkey: rejects with what its browser refused as if the API had said so. */
-export function explainPasskey<V>(send: (values: V) => Promise<unknown>) {
+export function explainPasskey<V>(send: (values: V) => Promise<unknown>, cancelled?: string) {
   return async (values: V) => {
     try {
       await send(values);
     } catch (error) {
-      throw error instanceof Error ? { data: { code: 'no_passkey', message: passkeyProblem(error) } } : error;
+      throw error instanceof Error
+        ? { data: { code: 'no_passkey', message: passkeyProblem(error, cancelled) } }
+        : error;
     }
   };
 }

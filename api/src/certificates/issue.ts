@@ -75,7 +75,7 @@ export async function tellOwner(change: Change, row: CertificateRow): Promise<vo
   await tell(change, {
     ...{ kind: 'certificate', to: [row.userId], courseId: null, aboutId: row.id },
     title: `Tu certificado de ${row.courseName} está listo`,
-    text: 'Bajalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
+    text: 'Descargalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
     ...{ place: row.courseName, path: `/certificado/${showCode(row.code)}` },
   });
 }

@@ -30,7 +30,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Quiénes esperan entrar a un curso',
+        summary: 'Quiénes esperan un lugar en un curso',
         querystring: RequestsQuery,
         response: { 200: RequestsResponse },
       },

@@ -7,12 +7,12 @@ type Person = Pick<UserRow, 'email' | 'name' | 'username'>;
 /** To who asked to be told. */
 export function openedMail(person: Person, course: Pick<Course, 'id' | 'name' | 'enrolment'>): Mail {
   const how =
-    course.enrolment === 'open' ? 'Entrás cuando quieras.' : 'Pedí entrar y te respondemos por correo.';
+    course.enrolment === 'open' ? 'Ingresás cuando quieras.' : 'Pedí un lugar y te respondemos por correo.';
   return {
     to: person.email,
     greeting: `Hola, ${person.name ?? person.username}:`,
     subject: `Abrió la inscripción de ${course.name}`,
-    paragraphs: [`Nos pediste que te avisáramos: ya se puede entrar a «${course.name}».`, how],
+    paragraphs: [`Nos pediste que te avisáramos: ya se puede ingresar a «${course.name}».`, how],
     action: { label: 'Ver el curso', path: `/lectures/${course.id}/` },
     closing: 'Es el único aviso: no vamos a escribirte de nuevo por este curso.',
   };

@@ -10,7 +10,7 @@ export function askedNews(
   return {
     ...{ kind: 'request', to: adminIds, courseId: null, aboutId: request.id },
     repeatable: `${request.userId} ${course.id}`,
-    title: `${person} pide entrar a ${course.name}`,
+    title: `${person} pide un lugar en ${course.name}`,
     place: course.name,
     path: `/course/${course.id}/subscriptions`,
   };
@@ -20,7 +20,7 @@ export function acceptedNews(requestId: number, userId: number, course: Pick<Cou
   return {
     ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
     title: `Ya estás en ${course.name}`,
-    text: 'Aceptamos tu solicitud. Desde ahora lo encontrás en Mis materias, con sus videos, enlaces y materiales.',
+    text: 'Aceptamos tu solicitud. Desde ahora lo encontrás en Mis materias, con sus videos, links y materiales.',
     path: `/lectures/${course.id}/`,
   };
 }

@@ -8,7 +8,7 @@ import type { EnrolmentState } from './enrolment.schema.ts';
  */
 export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {
-    throw forbidden('enrolment_closed', 'A este curso se entra por la administración del instituto.');
+    throw forbidden('enrolment_closed', 'A este curso se ingresa por la administración del instituto.');
   }
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }

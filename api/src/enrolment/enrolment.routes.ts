@@ -119,7 +119,7 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'user', courseAccess: 'open' },
       schema: {
-        summary: 'Entra al curso si es abierto; si es a pedido, lo pide',
+        summary: 'Entra al curso si es abierto; si es con aprobación, pide un lugar',
         params: CourseParams,
         response: { 200: EnrolResponse, 201: EnrolResponse, 202: EnrolResponse },
       },

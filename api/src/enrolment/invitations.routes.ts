@@ -46,7 +46,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'user', courseAccess: 'teacher' },
       schema: {
-        summary: 'Manda de nuevo la invitación a estudiantes del curso que nunca entraron',
+        summary: 'Manda de nuevo la invitación a estudiantes del curso que nunca ingresaron',
         params: CourseParams,
         body: Body,
         response: { 202: Response },

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 1 }]);
     const [first, second] = await mailsTo('lenta@lista.uy');
     const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1];
-    expect(second?.subject).toBe('Ya podés entrar a Álgebra');
+    expect(second?.subject).toBe('Ya podés ingresar a Álgebra');
     const password = 'una clave bien larga';
     const use = (token: string | undefined) =>
       t.call('POST', '/users/verify_forgot_password', { body: { token, password } });

@@ -41,7 +41,7 @@ const IMPRESSION_COLUMNS: Columns<Impression> = {
 
 /** Groups of different courses may have the same name. */
 function requireCourse({ courseId, group }: ImpressionsFilter): void {
-  if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes una materia.');
+  if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes un curso.');
 }
 
 export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -57,7 +57,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary:
-          'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días, group a quienes están ahora en ese grupo de la materia',
+          'Quién vio clases, lo más reciente primero; from y to toman lo que se abrió entre esos días, group a quienes están ahora en ese grupo del curso',
         querystring: ImpressionsQuery,
         response: { 200: ImpressionsResponse },
       },

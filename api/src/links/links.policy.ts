@@ -9,5 +9,5 @@ export function requireWebAddress(url: string): void {
 
 export async function requireRoom(db: Db, courseId: number): Promise<void> {
   if ((await countLinks(db, courseId)) < MAX_LINKS) return;
-  throw conflict('too_many_links', `Un curso puede tener como máximo ${MAX_LINKS} enlaces.`);
+  throw conflict('too_many_links', `Un curso puede tener como máximo ${MAX_LINKS} links.`);
 }

@@ -25,7 +25,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/links',
     {
       config: { access: 'user', courseAccess: 'member' },
-      schema: { summary: 'Los enlaces de un curso', params: CourseParams, response: { 200: LinksResponse } },
+      schema: { summary: 'Los links de un curso', params: CourseParams, response: { 200: LinksResponse } },
     },
     async (request) => ({ links: await listLinks(app.db, request.params.id) }),
   );
@@ -35,7 +35,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'user', courseAccess: 'teacher' },
       schema: {
-        summary: 'Agrega un enlace',
+        summary: 'Agrega un link',
         params: CourseParams,
         body: NewLinkBody,
         response: { 201: LinkResponse },
@@ -60,7 +60,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', courseAccess: 'teacher' },
       preValidation: unwrap('link'),
       schema: {
-        summary: 'Cambia un enlace',
+        summary: 'Cambia un link',
         params: LinkParams,
         body: LinkBody,
         response: { 200: LinkResponse },
@@ -71,7 +71,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireWebAddress(request.body.url);
       return write(reply, async (change) => {
         const link = await updateLink(change.trx, id, linkId, pick(LINK_FIELDS, request.body));
-        if (!link) throw notFound('El enlace no existe.');
+        if (!link) throw notFound('El link no existe.');
         change.audit(entry('link.update', link));
         return { link };
       });
@@ -82,7 +82,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/links/:linkId',
     {
       config: { access: 'user', courseAccess: 'teacher' },
-      schema: { summary: 'Borra un enlace', params: LinkParams, response: { 204: NoContent } },
+      schema: { summary: 'Borra un link', params: LinkParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
       const { id, linkId } = request.params;
@@ -90,7 +90,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async (change) => {
         await change.keepForUndo({ courseId: id, type: 'link', root });
         const link = await deleteLink(change.trx, id, linkId);
-        if (!link) throw notFound('El enlace no existe.');
+        if (!link) throw notFound('El link no existe.');
         change.audit(entry('link.delete', link));
         return null;
       });

@@ -66,7 +66,7 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signat
 
 /** The answer to an address that its holder may not use, or no longer. */
 export function refused() {
-  return forbidden('media_forbidden', 'Este enlace ya no sirve. Volvé a abrir la página.');
+  return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }
 
 /**

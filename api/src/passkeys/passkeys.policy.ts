@@ -30,6 +30,6 @@ export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
   if (await isConfirmed(db, caller)) return;
   throw forbidden(
     'confirmation_needed',
-    'Escribí tu contraseña para seguir: pasó un rato desde que entraste.',
+    'Escribí tu contraseña para seguir: pasó un rato desde que ingresaste.',
   );
 }

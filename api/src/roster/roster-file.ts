@@ -14,7 +14,7 @@ export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<Roster
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,
-    'Última entrada': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
+    'Último ingreso': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
     'Clases hechas (%)': ({ progress }) => percent(progress),
     Promedio: ({ grade }) => grade,
   };

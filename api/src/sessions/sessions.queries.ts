@@ -7,7 +7,7 @@ import { forbidden } from '../http/errors.ts';
 import { now } from '../time/time.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
-export const SUSPENDED = 'Tu cuenta está suspendida. Escribile a la administración para volver a entrar.';
+export const SUSPENDED = 'Tu cuenta está suspendida. Escribile a la administración para volver a ingresar.';
 
 function liveSession(db: Kysely<Tables>) {
   return prepare(

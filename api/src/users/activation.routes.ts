@@ -11,10 +11,10 @@ import { activationMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, TokenBody } from './users.schema.ts';
 
-const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un enlace nuevo.';
+const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un link nuevo.';
 
 export function invalidToken() {
-  return badRequest('invalid_token', 'El enlace no es válido o ya venció. Pedí uno nuevo.');
+  return badRequest('invalid_token', 'El link no es válido o ya venció. Pedí uno nuevo.');
 }
 
 /** Counts an attempt to use a link before the lookup. */
@@ -51,7 +51,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
-        summary: 'Activa una cuenta con el enlace del correo',
+        summary: 'Activa una cuenta con el link del correo',
         body: TokenBody,
         response: { 204: NoContent },
       },
@@ -63,7 +63,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/resend_activation',
     {
       config: { access: 'anonymous', ignoreToken: true },
-      schema: { summary: 'Envía otro enlace de activación', body: EmailBody, response: { 202: Message } },
+      schema: { summary: 'Envía otro link de activación', body: EmailBody, response: { 202: Message } },
     },
     async (request, reply) => {
       const { email, next } = request.body;

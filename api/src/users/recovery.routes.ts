@@ -14,7 +14,7 @@ import { passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, ResetBody } from './users.schema.ts';
 
-const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un enlace para elegir otra contraseña.';
+const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
 
 async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
   const { request, server: app } = reply;
@@ -45,7 +45,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'anonymous', ignoreToken: true },
       schema: {
-        summary: 'Pide un enlace para elegir otra contraseña',
+        summary: 'Pide un link para elegir otra contraseña',
         body: EmailBody,
         response: { 202: Message },
       },
@@ -76,7 +76,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
-        summary: 'Elige otra contraseña con el enlace',
+        summary: 'Elige otra contraseña con el link',
         body: ResetBody,
         response: { 204: NoContent },
       },

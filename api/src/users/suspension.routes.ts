@@ -46,7 +46,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Suspende una cuenta, o la deja entrar de nuevo',
+        summary: 'Suspende una cuenta, o la deja ingresar de nuevo',
         params: IdParams,
         body: ActiveBody,
         response: { 200: UserResponse },

@@ -8,7 +8,7 @@ export interface Person {
   active: boolean;
 }
 
-const IGNORE = 'Si no fuiste vos, no hagas nada: sin este enlace nadie puede seguir.';
+const IGNORE = 'Si no fuiste vos, no hagas nada: sin este link nadie puede seguir.';
 
 const STRANGER = 'Hola:';
 
@@ -29,7 +29,7 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string, 
     subject: 'Activá tu cuenta',
     greeting: STRANGER,
     paragraphs: [
-      'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El enlace vale 24 horas.',
+      'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El link vale 24 horas.',
     ],
     action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${leadingOn(next)}` },
     closing: IGNORE,
@@ -44,7 +44,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
     greeting: STRANGER,
     paragraphs: [
       'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
-      'Para activar la cuenta, elegí tu contraseña. El enlace vale 24 horas.',
+      'Para activar la cuenta, elegí tu contraseña. El link vale 24 horas.',
     ],
     action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${leadingOn(next)}` },
     closing: IGNORE,
@@ -71,7 +71,7 @@ export function resetMail(person: Person, token: string, next?: string): Mail {
     to: person.email,
     subject: 'Elegí una contraseña nueva',
     greeting: greet(person),
-    paragraphs: ['Pediste cambiar tu contraseña. El enlace vale 30 minutos y se puede usar una sola vez.'],
+    paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
     action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
     closing: IGNORE,
   };
@@ -83,7 +83,7 @@ export function invitationMail(person: Person, token: string): Mail {
     subject: 'Te damos la bienvenida: elegí tu contraseña',
     greeting: greet(person),
     paragraphs: [
-      'La administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 7 días.',
+      'La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale 7 días.',
       'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
     ],
     action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },

@@ -32,8 +32,7 @@ const RoleName = OneOf(ROLES);
 const CameFor = Type.Optional(
   Type.String({
     maxLength: 200,
-    description:
-      'La página de un curso a la que lleva después el enlace del correo; otra dirección se ignora',
+    description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
   }),
 );
 export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });

@@ -43,8 +43,8 @@ test('a course is created with groups and teachers, changed and deleted @phone',
   await page.getByLabel('Docentes').selectOption({ label: 'Ana Docente (docente@rambla.test)' });
   await page.reload();
   await expect(page.getByLabel('Grupo 2', { exact: true })).toHaveValue('Noche');
-  await page.getByRole('button', { name: 'Crear materia' }).click();
-  await expectToast(page, 'Materia creada con éxito');
+  await page.getByRole('button', { name: 'Crear curso' }).click();
+  await expectToast(page, 'Curso creado con éxito');
   await expect(page.getByRole('heading', { level: 1, name: 'Álgebra lineal de prueba' })).toBeVisible();
   await expect(page.locator('.tokens')).toContainText('Ana Docente');
   await page.getByLabel('Objetivo').fill('Resolver sistemas');
@@ -55,15 +55,15 @@ test('a course is created with groups and teachers, changed and deleted @phone',
   await expect(page.getByLabel('Objetivo')).toHaveValue('Resolver sistemas');
   await expect(page.getByLabel('Grupo 1', { exact: true })).toHaveValue('Noche');
 
-  await page.getByRole('button', { name: 'Eliminar materia' }).click();
+  await page.getByRole('button', { name: 'Eliminar curso' }).click();
   const dialog = page.locator('dialog.modal');
   await expect(dialog).toContainText('1 subscripción');
-  await expect(dialog.getByRole('button', { name: 'Eliminar materia' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Eliminar curso' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Álgebra lineal de prueba');
-  await dialog.getByRole('button', { name: 'Eliminar materia' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar curso' }).click();
   await page.getByLabel('Buscar por nombre, tipo o categoría').fill('lineal de prueba');
   await expect(page.getByText('No hay cursos disponibles')).toBeVisible();
-  await page.locator('.toast', { hasText: 'Materia eliminada con éxito' }).getByText('Deshacer').click();
+  await page.locator('.toast', { hasText: 'Curso eliminado con éxito' }).getByText('Deshacer').click();
   await expectToast(page, 'Se deshizo con éxito');
   await page.getByRole('link', { name: 'Álgebra lineal de prueba' }).click();
   await expect(page.locator('.tokens')).toContainText('Ana Docente');
@@ -75,11 +75,11 @@ test('a course whose answer was lost can be changed and sent again', async ({ pa
   await page.goto('/createCourse');
   await page.getByLabel('Nombre').fill('Topología');
   await loseResponses(page, '**/api/courses');
-  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await page.getByRole('button', { name: 'Crear curso' }).click();
   await expect(page.getByText('No pudimos comunicarnos con el servidor.')).toBeVisible();
   await page.unroute('**/api/courses');
   await page.getByLabel('Nombre').fill('Topología general');
-  await page.getByRole('button', { name: 'Crear materia' }).click();
+  await page.getByRole('button', { name: 'Crear curso' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Topología general' })).toBeVisible();
 });
 
@@ -89,8 +89,8 @@ test('a course that could not be given its teacher is there once, to go on with'
   await page.getByLabel('Nombre').fill('Análisis complejo');
   await page.getByLabel('Docentes').selectOption({ label: 'Ana Docente (docente@rambla.test)' });
   await page.route('**/api/subscriptions', (route) => route.abort());
-  await page.getByRole('button', { name: 'Crear materia' }).click();
-  await expectToast(page, 'La materia se creó, pero le faltan docentes.');
+  await page.getByRole('button', { name: 'Crear curso' }).click();
+  await expectToast(page, 'El curso se creó, pero le faltan docentes.');
   await expect(page.getByRole('heading', { level: 1, name: 'Análisis complejo' })).toBeVisible();
   await page.unroute('**/api/subscriptions');
   await page.getByLabel('Docentes').selectOption({ label: 'Ana Docente (docente@rambla.test)' });
@@ -294,7 +294,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expect(dialog).toContainText('3 subscripciones');
   await dialog.getByRole('textbox').fill('Materia con gente');
   await dialog.getByRole('button', { name: 'Vaciar' }).click();
-  await expect(page.getByText('Todavía no hay nadie en esta materia.')).toBeVisible();
+  await expect(page.getByText('Todavía no hay nadie en este curso.')).toBeVisible();
 });
 
 test('a request waits on the start page and is accepted', async ({ page, logIn, portal, browser }) => {

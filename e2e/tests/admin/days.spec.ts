@@ -50,8 +50,8 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await page.getByRole('button', { name: 'Agregar grupo' }).click();
   await page.getByLabel('Grupo 1', { exact: true }).fill('Único');
   await page.getByLabel('Docentes').selectOption({ label: 'Profe del Día (profe@dia.test)' });
-  await page.getByRole('button', { name: 'Crear materia' }).click();
-  await expectToast(page, 'Materia creada con éxito');
+  await page.getByRole('button', { name: 'Crear curso' }).click();
+  await expectToast(page, 'Curso creado con éxito');
   const courseId = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   // Adds its first lecture, a link and people.
@@ -76,7 +76,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
 
   // Removes one person by mistake, and undoes it.
   await page.getByRole('button', { name: 'Acciones para Nueva 2' }).click();
-  await page.getByRole('menuitem', { name: 'Quitar de la materia' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar del curso' }).click();
   await dialog.getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByRole('row', { name: /Nueva 2/ })).toHaveCount(0);
   await page.locator('.toast').getByText('Deshacer').click();
@@ -84,7 +84,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
 
   // Evening: the trail shows all of it.
   await page.goto('/audit?q=Curso%20del%20d%C3%ADa');
-  await expect(page.getByRole('row', { name: /Creó la materia/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Creó el curso/ })).toBeVisible();
   const { subscriptions } = await asAdmin<{ subscriptions: { email: string }[] }>(
     portal,
     'GET',

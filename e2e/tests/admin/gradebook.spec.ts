@@ -68,7 +68,7 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await expect(line.getByRole('cell').last()).toHaveText(/5,46$/);
 
   await line.getByRole('button', { name: 'Zoe Notas' }).click();
-  const panel = page.getByRole('complementary', { name: 'Cómo sale la nota' });
+  const panel = page.getByRole('complementary', { name: 'Cómo se calcula la nota' });
   await expect(panel).toContainText('5,46 de 12');
   await expect(panel.getByRole('listitem').first()).toContainText('Pesa 10 % hasta ahora · 9,5 de 10 puntos');
 
@@ -85,7 +85,7 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await theirs.goto(`/quizz/${course.id}/`);
   const own = theirs.getByRole('region', { name: 'Tu nota hasta ahora' });
   await expect(own).toContainText('9,6 de 12');
-  await own.getByText('Cómo sale').click();
+  await own.getByText('Cómo se calcula').click();
   await expect(own.getByRole('listitem').last()).toContainText('todavía sin nota');
   await expectAccessible(theirs, 'one’s own grade');
   await theirs.context().close();

@@ -459,9 +459,9 @@ test('a teacher edits the own course, and nothing of another one', async ({ page
     page.getByRole('button', { name: 'Reemplazar video' }).or(page.getByLabel('Reemplazar video')),
   ).toBeAttached();
   await page.goto(`/course/${id}/lectures`);
-  await expect(page.getByText('No enseñás en esta materia')).toBeVisible();
+  await expect(page.getByText('No enseñás en este curso')).toBeVisible();
   await page.goto(`/course/${id}/links`);
-  await expect(page.getByText('Son para quienes están en la materia.')).toBeVisible();
+  await expect(page.getByText('Son para quienes están en el curso.')).toBeVisible();
   for (const screen of ['/subscriptions', '/courses', '/admin', '/audit', `/course/${id}`]) {
     await page.goto(screen);
     await expect(page).toHaveURL(`${portal.url}/`);

@@ -58,7 +58,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await expect(page.getByText('Te quedan 10 códigos.')).toBeVisible();
 
   await logOut(page);
-  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click();
   await expectInside(page);
 
   // A suggested one whose challenge is used up by then, as on a page that stood open for long, says so.

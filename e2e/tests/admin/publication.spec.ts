@@ -29,7 +29,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
   await click(page.getByRole('link', { name: 'Editar Videos de Lógica, 2025' }));
-  await click(page.getByRole('button', { name: 'Duplicar materia' }));
+  await click(page.getByRole('button', { name: 'Duplicar curso' }));
   const dialog = page.locator('dialog.modal');
   const name = await dialog.getByLabel('Nombre').inputValue();
   expect(name).toMatch(/^Lógica, 20\d\d$/);
@@ -38,8 +38,8 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await click(dialog.getByRole('button', { name: 'Duplicar' }));
   await expect(page.getByRole('heading', { level: 1, name: `Videos de ${name}` })).toBeVisible();
   await expect(page.getByText('Borrador: la ven solo sus docentes')).toBeVisible();
-  await click(page.getByRole('button', { name: 'Publicar materia' }));
-  await expectToast(page, 'Materia publicada con éxito');
+  await click(page.getByRole('button', { name: 'Publicar curso' }));
+  await expectToast(page, 'Curso publicado con éxito');
   expect(clicks).toBeLessThanOrEqual(8);
 
   // One lecture waits for a day, another one is not ready.

@@ -39,7 +39,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Entrega', questions: QUESTIONS });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByText('Hasta 3 archivos de hasta 20 MB')).toBeVisible();
+  await expect(page.getByText('de 20 MB cada uno')).toBeVisible();
   await expectAccessible(page, 'a question that takes files');
 
   // The second chunk is cut and comes again; the third hangs, and the tab goes.
@@ -55,7 +55,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const choose = page.getByLabel('Elegir archivos');
   await choose.setInputFiles([pdf]);
   await choose.setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(row(page, 'firma.png').getByText('Llegó')).toBeVisible();
+  await expect(row(page, 'firma.png').getByText('Recibido')).toBeVisible();
   await expect.poll(() => offsets.length).toBe(4);
   await page.getByRole('button', { name: 'Revisar y entregar' }).first().click();
   await expect(page.getByText('Con archivos que todavía no llegaron: 1')).toBeVisible();
@@ -66,13 +66,13 @@ test('two files come in over a cut line and a reload, are graded in place, and t
 
   await page.getByRole('button', { name: 'Volver a las preguntas' }).click();
   await expect(row(page, 'informe.pdf').getByText('Quedó a medio subir.')).toBeVisible();
-  await expect(row(page, 'firma.png').getByText('Llegó')).toBeVisible();
+  await expect(row(page, 'firma.png').getByText('Recibido')).toBeVisible();
   const resumed = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().includes('/files/'),
   );
   await choose.setInputFiles([pdf]);
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(8 * 1024 * 1024);
-  await expect(row(page, 'informe.pdf').getByText('Llegó')).toBeVisible();
+  await expect(row(page, 'informe.pdf').getByText('Recibido')).toBeVisible();
 
   await choose.setInputFiles({ name: 'planilla.xlsx', mimeType: '', buffer: Buffer.from('PK') });
   await expect(row(page, 'planilla.xlsx').getByText(/Acá se aceptan archivos \.pdf/)).toBeVisible();

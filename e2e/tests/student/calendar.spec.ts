@@ -22,12 +22,12 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
   await teacher.getByRole('button', { name: 'Agregar clase en vivo' }).click();
   await teacher.getByLabel('Título').fill('Dudas de última hora');
   await teacher.getByLabel('Empieza').fill(fieldText(Date.now() + SOON));
-  await teacher.getByLabel('Enlace para entrar').fill('http://ejemplo.uy/sala');
+  await teacher.getByLabel('Link para entrar').fill('http://ejemplo.uy/sala');
   await teacher.getByRole('button', { name: 'Guardar' }).click();
   await expect(teacher.getByText('Tiene que ser una dirección como https://')).toBeVisible();
-  await teacher.getByLabel('Enlace para entrar').fill('https://ejemplo.uy/sala');
+  await teacher.getByLabel('Link para entrar').fill('https://ejemplo.uy/sala');
   await teacher.getByRole('button', { name: 'Guardar' }).click();
-  await expect(teacher.getByRole('row', { name: /Dudas de última hora/ })).toContainText('Toda la materia');
+  await expect(teacher.getByRole('row', { name: /Dudas de última hora/ })).toContainText('Todo el curso');
 
   await logIn(page, 'student');
   await page.goto('/calendar');
@@ -36,8 +36,8 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
   await expect(page.getByText(/^Empieza en [45] min$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Verlo en mi teléfono' }).click();
-  await page.getByRole('button', { name: 'Hacer mi dirección' }).click();
-  const address = await page.getByLabel('Tu dirección').inputValue();
+  await page.getByRole('button', { name: 'Crear mi link' }).click();
+  const address = await page.getByLabel('Tu link').inputValue();
   const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, portal.url))).text();
   expect(await feed()).toContain('SUMMARY:En vivo: Dudas de última hora');
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
@@ -62,7 +62,7 @@ test('a live class each week is cancelled from one on, and brought back', async 
   await page.getByLabel('Título').fill('Taller semanal');
   await page.getByLabel('Empieza').fill('2031-03-03T19:00');
   await page.getByLabel('Repetir cada semana hasta').fill('2031-02-03');
-  await page.getByLabel('Enlace para entrar').fill('https://ejemplo.uy/taller');
+  await page.getByLabel('Link para entrar').fill('https://ejemplo.uy/taller');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Tiene que ser después de la primera.')).toBeVisible();
   await page.getByLabel('Repetir cada semana hasta').fill('2031-03-17');

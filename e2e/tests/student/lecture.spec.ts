@@ -225,7 +225,7 @@ test('who is logged in but not in the course is told how to get in', async ({ pa
   await page.getByRole('button', { name: 'Ya no quiero el aviso' }).click();
   await expect(page.getByRole('button', { name: 'Avisame cuando abra' })).toBeVisible();
   await page.goto(`/course/${id}/attachments`);
-  await expect(page.getByText('Son para quienes cursan la materia.')).toBeVisible();
+  await expect(page.getByText('Son para quienes están en el curso.')).toBeVisible();
 });
 
 test('each thing that is not there has its own kind message', async ({ page, logIn, portal }) => {

@@ -99,8 +99,8 @@ test('a student joins an open course and asks for another', async ({ page, logIn
   await expect(page.getByText('Ya estás en Excel para el trabajo')).toBeVisible();
   const own = page.getByRole('region', { name: /^Tus \d+ cursos$/ });
   await expect(own.getByRole('heading', { name: 'Excel para el trabajo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pedir entrar a Contabilidad I' }).click();
-  await expect(page.getByText('Pediste entrar: te avisamos por correo')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir un lugar en Contabilidad I' }).click();
+  await expect(page.getByText('Pediste un lugar: te avisamos por correo')).toBeVisible();
 });
 
 test('without an answer from the server it says so, keeps the session and recovers', async ({

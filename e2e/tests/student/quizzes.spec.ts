@@ -136,7 +136,7 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   await expect(question(page, 9).getByText('Espera corrección')).toBeVisible();
   // Where the course explains it, since this one is not right.
   const study = page.getByRole('region', { name: 'Qué repasar' });
-  await expect(study.getByRole('link', { name: /por la 6/ })).toHaveAttribute('href', /\?t=252$/);
+  await expect(study.getByRole('link', { name: /por la pregunta 6/ })).toHaveAttribute('href', /\?t=252$/);
   await page.getByLabel('Solo las que no están completas').check();
   await expect(question(page, 3)).toHaveCount(0);
   await page.getByRole('link', { name: '6, en parte' }).click();
@@ -247,7 +247,7 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await clock.getByRole('link', { name: 'Contra reloj' }).click();
   await expect(question(page, 3).getByRole('radio', { name: 'Verdadero' })).toBeChecked();
   await end();
-  const over = page.getByRole('alertdialog', { name: 'Se terminó el tiempo' });
+  const over = page.getByRole('alertdialog', { name: 'Se te terminó el tiempo' });
   await expect(over.getByText('1 de 9')).toBeVisible({ timeout: 30_000 });
   await over.getByRole('button', { name: 'Ver el resultado' }).click();
   await expect(question(page, 3).getByText('Correcta', { exact: true })).toBeVisible();

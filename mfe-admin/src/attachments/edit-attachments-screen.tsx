@@ -37,7 +37,7 @@ export default function EditAttachmentsScreen() {
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   return (
     <CourseList
-      {...{ courseId, title: 'Materiales', caption: 'Archivos de la materia' }}
+      {...{ courseId, title: 'Materiales', caption: 'Archivos del curso' }}
       icon="doc"
       list={list}
       columns={COLUMNS}
@@ -82,7 +82,7 @@ function DeleteAttachment(props: { courseId: number; attachment: Attachment; onC
       }}
     >
       <p>
-        <bdi>{attachment.name}</bdi> deja de estar para quienes cursan la materia.
+        <bdi>{attachment.name}</bdi> deja de estar para quienes están en el curso.
       </p>
     </Confirm>
   );

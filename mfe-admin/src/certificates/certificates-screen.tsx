@@ -88,7 +88,7 @@ export default function CertificatesScreen() {
         </>
       }
     >
-      <section className="sheet" aria-label="Certificados de la materia">
+      <section className="sheet" aria-label="Certificados del curso">
         <div className="tools">
           <FilterField
             label="Buscar por nombre, CI o código"
@@ -111,7 +111,7 @@ export default function CertificatesScreen() {
           empty={q || state || group ? 'Ninguno queda con estos filtros.' : 'Todavía no hay certificados.'}
         >
           <DataTable
-            caption="Certificados de la materia"
+            caption="Certificados del curso"
             columns={CERTIFICATE_COLUMNS}
             rows={data?.certificates ?? []}
             rowKey={({ code }) => code}

@@ -9,7 +9,7 @@ import { PublicationState } from './publication-state.tsx';
 export const COURSE_COLUMNS: Column<Course>[] = [
   {
     id: 'name',
-    label: 'Materia',
+    label: 'Curso',
     className: 'table-wide',
     cell: ({ id, name }) => (
       <bdi>

@@ -15,7 +15,7 @@ import { useTeacherChange } from './use-teacher-change.ts';
 type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'audience';
 
 const rules: Rules<Names> = {
-  name: (value) => (value.trim() ? undefined : 'Escribí el nombre de la materia.'),
+  name: (value) => (value.trim() ? undefined : 'Escribí el nombre del curso.'),
   type: () => undefined,
   category: (value) => (value.length > 60 ? 'Puede tener como máximo 60 caracteres.' : undefined),
   enrolment: () => undefined,

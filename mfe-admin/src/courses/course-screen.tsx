@@ -21,7 +21,7 @@ export default function CourseScreen() {
   const teachers = useCourseTeachers(courseId);
   const failure = error ?? teachers.error;
   if (failure && !course) {
-    return <LoadFailure title="No pudimos mostrar esta materia" error={failure} onRetry={refetch} />;
+    return <LoadFailure title="No pudimos mostrar este curso" error={failure} onRetry={refetch} />;
   }
   if (!course || !teachers.ids) return <Spinner />;
   return <CourseDesk course={course} teacherIds={teachers.ids} saveTeachers={teachers.save} />;
@@ -45,11 +45,11 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
       actions={
         <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>
           <Icon name="trash" />
-          Eliminar materia
+          Eliminar curso
         </button>
       }
     >
-      <section className="sheet sheet-body sheet-narrow" aria-label="Datos de la materia">
+      <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <CourseForm
           key={key}
           {...form}

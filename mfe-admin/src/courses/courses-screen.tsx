@@ -42,11 +42,11 @@ export default function CoursesScreen() {
       actions={
         <Link className="btn btn-primary" to={paths.createCourse}>
           <Icon name="book-plus" />
-          Crear materia
+          Crear curso
         </Link>
       }
     >
-      <section className="sheet" aria-label="Materias">
+      <section className="sheet" aria-label="Cursos">
         <div className="tools">
           <FilterField
             label="Buscar por nombre, tipo o categoría"
@@ -68,7 +68,7 @@ export default function CoursesScreen() {
           empty="No hay cursos disponibles"
         >
           <DataTable
-            caption="Materias"
+            caption="Cursos"
             columns={COURSE_COLUMNS}
             rows={data?.courses ?? []}
             rowKey={({ id }) => id}

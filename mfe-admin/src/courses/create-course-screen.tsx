@@ -19,21 +19,21 @@ export default function CreateCourseScreen() {
       links={
         <Link to={paths.courses}>
           <Icon name="left" />
-          Materias
+          Cursos
         </Link>
       }
     >
-      <section className="sheet sheet-body sheet-narrow" aria-label="Datos de la materia">
+      <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <CourseForm
           draftName="create-course"
           teacherIds={[]}
-          submit="Crear materia"
+          submit="Crear curso"
           send={async ({ version: _version, ...course }, teacherIds) => {
             const { id } = await create(course).unwrap();
             // The course exists from here on, so a form that stayed open would create another one.
             await setTeachers(id, [], teacherIds).then(
-              () => toast.success('Materia creada con éxito'),
-              (error) => toast.error(`La materia se creó, pero le faltan docentes. ${errorMessage(error)}`),
+              () => toast.success('Curso creado con éxito'),
+              (error) => toast.error(`El curso se creó, pero le faltan docentes. ${errorMessage(error)}`),
             );
             void navigate(paths.course(id));
             return undefined;

@@ -24,17 +24,17 @@ export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Prop
   return (
     <Confirm
       title={`¿Eliminar ${course.name}?`}
-      action="Eliminar materia"
+      action="Eliminar curso"
       typed={course.name}
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove(course.id).unwrap();
         refetch(['Courses', 'MyCourses', 'Subscriptions', 'Users']);
-        toastDeleted('Materia eliminada con éxito', deleted);
+        toastDeleted('Curso eliminado con éxito', deleted);
         onDone?.();
       }}
     >
-      <p>Con la materia se van:</p>
+      <p>Con el curso se van:</p>
       <ul className="facts">
         {goes.map((text) => (
           <li key={text}>{text}</li>

@@ -58,7 +58,7 @@ export function AbsentPart({ found }: { found: Waiting['absent'] }) {
 }
 
 function storyOf({ courseName, lastSeenAt, lecture }: Absentee): string {
-  const away = counted(daysSince(lastSeenAt), 'día sin entrar', 'días sin entrar');
+  const away = counted(daysSince(lastSeenAt), 'día sin ingresar', 'días sin ingresar');
   const left = lecture ? `quedó en la clase ${lecture.number}` : 'no vio ninguna clase';
   return `${courseName} · ${away}, ${left}`;
 }

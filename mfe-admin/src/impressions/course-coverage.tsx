@@ -37,7 +37,7 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
         error={error}
         onRetry={() => void refetch()}
         icon="play"
-        empty="La materia no tiene clases."
+        empty="El curso no tiene clases."
       >
         <DataTable
           caption="Cobertura por clase"

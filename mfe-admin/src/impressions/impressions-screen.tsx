@@ -71,7 +71,7 @@ export default function ImpressionsScreen() {
         <div className="tools">
           <FilterField label="Buscar por persona" value={q} onChange={(text) => address.set({ q: text })} />
           <label className="tool-field">
-            Materia
+            Curso
             <select
               value={course}
               onChange={(event) => address.set({ course: event.currentTarget.value, group: undefined })}

@@ -26,7 +26,7 @@ const COLUMNS: Column<Impression>[] = [
       <Link to={paths.lecture(courseId, lectureId)}>{lectureTitle}</Link>
     ),
   },
-  { id: 'course', label: 'Materia', className: 'table-wide', cell: ({ courseName }) => courseName },
+  { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
   { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
   { id: 'views', label: 'Veces', className: 'numeric', cell: ({ views }) => views },
   { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
@@ -63,7 +63,7 @@ export default function UserImpressionsScreen() {
     >
       <section className="sheet" aria-label="Clases vistas">
         <div className="tools">
-          <FilterField label="Buscar por clase o materia" value={q} onChange={setQ} />
+          <FilterField label="Buscar por clase o curso" value={q} onChange={setQ} />
         </div>
         <ListState
           rows={data?.impressions}

@@ -58,7 +58,7 @@ function Lead({ course: { state, publishAt, archivedAt } }: { course: Course }) 
 
 function NotYours() {
   return (
-    <Notice icon="lock" title="No enseñás en esta materia">
+    <Notice icon="lock" title="No enseñás en este curso">
       <p>Solo sus docentes y la administración pueden cambiar sus videos.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a Mis cursos

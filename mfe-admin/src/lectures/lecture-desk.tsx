@@ -28,7 +28,7 @@ export function LectureDesk({ courseId, lectures }: Props) {
       <UnfinishedUploads courseId={courseId} lectures={lectures} />
       {lectures.length > 0 && <Tally lectures={lectures} shown={shown} onShow={setShown} />}
       <div className={css.desk} data-chosen={chosen ? '' : undefined}>
-        <section className={`sheet ${css.list}`} aria-label="Clases de la materia">
+        <section className={`sheet ${css.list}`} aria-label="Clases del curso">
           <AddLecture courseId={courseId} onAdded={choose} onVideos={addVideos} />
           <LectureList
             courseId={courseId}

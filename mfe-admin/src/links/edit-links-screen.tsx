@@ -34,7 +34,7 @@ export default function EditLinksScreen() {
   const close = () => setTask(null);
   return (
     <CourseList
-      {...{ courseId, title: 'Links', caption: 'Links de la materia', empty: 'Todavía no hay links.' }}
+      {...{ courseId, title: 'Links', caption: 'Links del curso', empty: 'Todavía no hay links.' }}
       icon="link"
       list={list}
       columns={COLUMNS}
@@ -72,7 +72,7 @@ function DeleteLink({ courseId, link, onClose }: { courseId: number; link: Link;
       }}
     >
       <p>
-        <bdi>{link.name}</bdi> deja de estar para quienes cursan la materia.
+        <bdi>{link.name}</bdi> deja de estar para quienes están en el curso.
       </p>
     </Confirm>
   );

@@ -95,7 +95,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           </div>
           <Field
             name="url"
-            label="Enlace para entrar"
+            label="Link para entrar"
             type="url"
             maxLength={2000}
             autoComplete="off"

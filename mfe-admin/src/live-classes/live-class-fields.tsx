@@ -16,7 +16,7 @@ export function Groups({ courseId, chosen, onChange }: GroupsProps) {
       <legend>Para</legend>
       <label>
         <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
-        Toda la materia
+        Todo el curso
       </label>
       {groups.map(({ id, name }) => (
         <label key={id}>
@@ -47,7 +47,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
     <>
       <SelectField
         name="recordingLectureId"
-        label="Grabación: una clase de la materia"
+        label="Grabación: una clase del curso"
         defaultValue={live.recordingLectureId ?? ''}
         options={[
           { value: '', label: 'Ninguna' },

@@ -5,7 +5,7 @@ const MAX_MINUTES = 1440;
 /** Allows only https: anything else could run code, or be read on its way. */
 export function meetingProblem(text: string): string | undefined {
   const url = text.trim();
-  if (!url) return 'Pegá el enlace de la videollamada.';
+  if (!url) return 'Pegá el link de la videollamada.';
   return parseUrl(url)?.protocol === 'https:'
     ? undefined
     : 'Tiene que ser una dirección como https://ejemplo.com.';

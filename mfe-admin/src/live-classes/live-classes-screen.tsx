@@ -41,7 +41,7 @@ const COLUMNS: Column<LiveClass>[] = [
     ),
   },
   { id: 'length', label: 'Dura', cell: ({ durationMinutes }) => durationText(durationMinutes * 60) },
-  { id: 'groups', label: 'Para', cell: ({ groups }) => groups.join(', ') || 'Toda la materia' },
+  { id: 'groups', label: 'Para', cell: ({ groups }) => groups.join(', ') || 'Todo el curso' },
   { id: 'recording', label: 'Grabación', cell: recordingText },
 ];
 
@@ -65,7 +65,7 @@ export default function LiveClassesScreen() {
   const close = () => setTask(null);
   return (
     <CourseList
-      {...{ courseId, title: 'Clases en vivo', caption: 'Clases en vivo de la materia' }}
+      {...{ courseId, title: 'Clases en vivo', caption: 'Clases en vivo del curso' }}
       icon="video"
       empty="Todavía no hay clases en vivo."
       columns={COLUMNS}
@@ -119,7 +119,7 @@ function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => vo
       }}
     >
       <p>
-        <bdi>{live.title}</bdi> sale del calendario de quienes cursan la materia; a quien lo lleva a otro
+        <bdi>{live.title}</bdi> sale del calendario de quienes están en el curso; a quien lo lleva a otro
         programa le dice que se canceló.
       </p>
       {live.seriesId !== null && <WhichOnes onChange={setFollowing} />}

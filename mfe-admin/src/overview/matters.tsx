@@ -19,8 +19,8 @@ type Matter = {
 /** What waits, in its order; a kind that the response gains is one entry here, or this does not compile. */
 const MATTERS_BY_NAME: Record<Name, Matter> = {
   enrolmentRequests: {
-    one: 'pedido de entrar',
-    many: 'pedidos de entrar',
+    one: 'pedido de lugar',
+    many: 'pedidos de lugar',
     to: '#pedidos',
     tone: 'hot',
     always: true,
@@ -32,7 +32,7 @@ const MATTERS_BY_NAME: Record<Name, Matter> = {
     tone: 'bad',
     always: true,
   },
-  neverEntered: { one: 'nunca entró', many: 'nunca entraron', to: '#nunca', always: true },
+  neverEntered: { one: 'nunca ingresó', many: 'nunca ingresaron', to: '#nunca', always: true },
   unactivatedAccounts: {
     one: 'cuenta sin activar',
     many: 'cuentas sin activar',

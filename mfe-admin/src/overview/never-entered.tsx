@@ -12,10 +12,10 @@ export function NeverEntered({ total, courses }: Props) {
   return (
     <section className="sheet sheet-body" id="nunca" aria-labelledby="never-entered">
       <h2 id="never-entered">
-        Nunca entraron <CountBadge count={total} />
+        Nunca ingresaron <CountBadge count={total} />
       </h2>
       {courses.length === 0 && (
-        <p className="muted">De quienes están en una materia, todos entraron alguna vez.</p>
+        <p className="muted">De quienes están en un curso, todos ingresaron alguna vez.</p>
       )}
       <ul className={css.lines}>
         {courses.map(({ courseId, courseName, people, members }) => {

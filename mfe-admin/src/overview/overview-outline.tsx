@@ -15,7 +15,7 @@ export function OverviewOutline({ placeholders: words }: { placeholders: Placeho
         <section className="sheet">
           <div className="sheet-head">
             <h2>
-              Piden entrar
+              Piden un lugar
               <When value={words.total} is="0" not>
                 {` (${words.total})`}
               </When>

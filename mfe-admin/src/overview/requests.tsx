@@ -6,7 +6,7 @@ import { ListState } from '../desk/list/list-state.tsx';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { RequestList } from '../request-list.tsx';
 
-export const NOBODY_WAITS = 'Nadie espera que le abras una materia.';
+export const NOBODY_WAITS = 'Nadie espera que le abras un curso.';
 /** From so many requests for one course on, all of them are accepted at once. */
 const TOGETHER = 2;
 const nameOf = ({ name, username }: ListedRequest) => name ?? username;
@@ -39,7 +39,7 @@ export function Requests() {
   return (
     <section className="sheet" id="pedidos" aria-labelledby="all-requests">
       <div className="sheet-head">
-        <h2 id="all-requests">Piden entrar{data && data.total > 0 ? ` (${data.total})` : ''}</h2>
+        <h2 id="all-requests">Piden un lugar{data && data.total > 0 ? ` (${data.total})` : ''}</h2>
         {first && together.length >= TOGETHER && (
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => void handleAcceptAll()}>
             Aceptar los {together.length} de {first.courseName}

@@ -24,7 +24,7 @@ const COLUMNS: Column<UnfinishedLecture>[] = [
       <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>{title}</Link>
     ),
   },
-  { id: 'course', label: 'Materia', cell: ({ courseName }) => courseName },
+  { id: 'course', label: 'Curso', cell: ({ courseName }) => courseName },
 ];
 
 /** Lists the lectures behind the selected figure, with links to their editor. */

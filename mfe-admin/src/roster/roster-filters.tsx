@@ -8,8 +8,8 @@ type Props = { roster: Roster; address: RosterAddress };
 export function RosterFilters({ roster: { counts, lectures }, address }: Props) {
   const chips = [
     { filter: 'to_grade', label: 'Por corregir', count: counts.toGrade },
-    { filter: 'never_entered', label: 'Nunca entró', count: counts.neverEntered },
-    { filter: 'idle:14', label: 'Sin entrar hace 14 días', count: counts.idle },
+    { filter: 'never_entered', label: 'Nunca ingresó', count: counts.neverEntered },
+    { filter: 'idle:14', label: 'Sin ingresar hace 14 días', count: counts.idle },
     { filter: 'below:50', label: 'Por debajo de 50 %', count: counts.below },
   ];
   const unseen = address.filters.find((filter) => filter.startsWith('not_watched:')) ?? '';

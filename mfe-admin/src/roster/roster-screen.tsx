@@ -206,7 +206,7 @@ function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
 function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): string {
   const number = (count: number) => count.toLocaleString('es-UY');
   const who = people === 1 ? '1 estudiante' : `${number(people)} estudiantes`;
-  const entered = seenToday === 1 ? 'entró' : 'entraron';
+  const entered = seenToday === 1 ? 'ingresó' : 'ingresaron';
   return `${who}. Hoy ${entered} ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
 }
 

@@ -73,7 +73,7 @@ function Facts({ story: { student, lectures }, scale }: FactsProps) {
   return (
     <dl className={css.facts}>
       <div>
-        <dt>Última entrada</dt>
+        <dt>Último ingreso</dt>
         <dd>{student.lastSeenAt ? momentText(student.lastSeenAt) : 'Nunca'}</dd>
       </div>
       <div>

@@ -14,13 +14,13 @@ export default function CourseSubscriptionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   if (error && !course) {
-    return <LoadFailure title="No pudimos mostrar esta materia" error={error} onRetry={refetch} />;
+    return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   }
   if (!course) return <Spinner />;
   return (
     <Desk
       title={`Subscripciones de ${course.name}`}
-      lead="Quiénes están en la materia, en qué grupo y hasta cuándo."
+      lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
       links={<CourseLinks courseId={courseId} />}
       actions={<MemberActions course={course} />}
     >
@@ -36,7 +36,7 @@ function Requests({ course }: { course: Course }) {
   return (
     <section className="sheet" aria-labelledby="requests">
       <div className="sheet-head">
-        <h2 id="requests">Esperan entrar ({data.total})</h2>
+        <h2 id="requests">Esperan un lugar ({data.total})</h2>
       </div>
       <RequestList requests={data.requests} />
     </section>

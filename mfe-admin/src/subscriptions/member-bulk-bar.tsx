@@ -25,7 +25,7 @@ export function MemberBulkBar({ members, matching, isLoading, onSelectMatching, 
       </button>
       <button type="button" className="btn btn-sm bulk-danger" onClick={actions.onRemove}>
         <Icon name="trash" />
-        Quitar de la materia
+        Quitar del curso
       </button>
       <button type="button" className="btn btn-sm bulk-clear" onClick={actions.onClear}>
         Quitar selección

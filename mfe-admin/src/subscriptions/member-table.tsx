@@ -66,7 +66,7 @@ export function MemberTable({ course }: { course: Course }) {
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const close = () => setTask(null);
   return (
-    <section className="sheet" aria-label="Personas de la materia">
+    <section className="sheet" aria-label="Personas del curso">
       <div className="tools">
         <FilterField
           label="Buscar por nombre, correo o CI"
@@ -91,10 +91,10 @@ export function MemberTable({ course }: { course: Course }) {
         error={error}
         onRetry={() => void refetch()}
         icon="people"
-        empty={q || group ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie en esta materia.'}
+        empty={q || group ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie en este curso.'}
       >
         <DataTable
-          caption="Personas de la materia con su grupo y vencimiento"
+          caption="Personas del curso con su grupo y vencimiento"
           columns={COLUMNS}
           rows={data?.subscriptions ?? []}
           rowKey={({ id }) => id}
@@ -111,7 +111,7 @@ export function MemberTable({ course }: { course: Course }) {
               />
               <MenuItem
                 icon="trash"
-                label="Quitar de la materia"
+                label="Quitar del curso"
                 danger
                 onPick={() => setTask({ kind: 'remove', members: [member] })}
               />

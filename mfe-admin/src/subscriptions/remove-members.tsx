@@ -34,7 +34,7 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
   };
   return (
     <Confirm
-      title={one ? '¿Quitar de la materia?' : `¿Quitar a ${members.length} personas de la materia?`}
+      title={one ? '¿Quitar del curso?' : `¿Quitar a ${members.length} personas del curso?`}
       action="Quitar"
       onClose={onClose}
       onConfirm={handleConfirm}

@@ -47,7 +47,7 @@ const COLUMNS: Column<TalkReport>[] = [
   },
   {
     id: 'course',
-    label: 'Materia',
+    label: 'Curso',
     className: 'table-wide',
     cell: ({ courseName }) => <bdi>{courseName}</bdi>,
   },
@@ -118,7 +118,7 @@ function Decide({ report }: { report: TalkReport }) {
   const setMuted = (userId: number, isMuted: boolean): void =>
     void tell(
       mute({ courseId, userId, muted: isMuted }),
-      isMuted ? 'Ya no puede escribir en esta materia.' : 'Puede escribir de nuevo.',
+      isMuted ? 'Ya no puede escribir en este curso.' : 'Puede escribir de nuevo.',
       () => setMuted(userId, !isMuted),
     );
   return (

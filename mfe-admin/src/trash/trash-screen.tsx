@@ -28,7 +28,7 @@ const COLUMNS: Column<Trash>[] = [
   },
   {
     id: 'course',
-    label: 'Materia',
+    label: 'Curso',
     className: 'table-wide',
     cell: ({ courseName }) => courseName && <bdi>{courseName}</bdi>,
   },

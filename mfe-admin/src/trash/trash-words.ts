@@ -2,7 +2,7 @@ import type { Trash, TrashKind } from '@rambla/api/contract';
 
 /** What each kind is called, alone and as a filter. */
 export const KINDS: Record<TrashKind, { one: string; many: string }> = {
-  course: { one: 'Materia', many: 'Materias' },
+  course: { one: 'Curso', many: 'Cursos' },
   lecture: { one: 'Clase', many: 'Clases' },
   video: { one: 'Video de', many: 'Videos' },
   attachment: { one: 'Material', many: 'Materiales' },
@@ -10,11 +10,11 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   live_class: { one: 'Clase en vivo', many: 'Clases en vivo' },
   announcement: { one: 'Anuncio', many: 'Anuncios' },
   quiz: { one: 'Cuestionario', many: 'Cuestionarios' },
-  quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de una materia' },
+  quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de un curso' },
   group: { one: 'Grupo', many: 'Grupos' },
   grade_part: { one: 'Columna de notas', many: 'Columnas de notas' },
   subscription: { one: 'Subscripción', many: 'Subscripciones' },
-  subscriptions: { one: 'Todas las subscripciones', many: 'Subscripciones de una materia' },
+  subscriptions: { one: 'Todas las subscripciones', many: 'Subscripciones de un curso' },
   user: { one: 'Cuenta', many: 'Cuentas' },
 };
 

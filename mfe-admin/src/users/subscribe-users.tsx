@@ -34,7 +34,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal title="Subscribir a una materia" onClose={onClose}>
+    <Modal title="Subscribir a un curso" onClose={onClose}>
       <p className="sheet-note">
         {users.length === 1 && only ? (
           <bdi>{personName(only)}</bdi>
@@ -47,7 +47,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
       {data && (
         <Form
           rules={{
-            course: (value: string) => (value ? undefined : 'Elegí una materia.'),
+            course: (value: string) => (value ? undefined : 'Elegí un curso.'),
             group: () => undefined,
             expires: () => undefined,
           }}
@@ -57,7 +57,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
         >
           <SelectField
             name="course"
-            label="Materia"
+            label="Curso"
             value={courseId}
             onChange={(event) => setCourseId(event.currentTarget.value)}
             options={[

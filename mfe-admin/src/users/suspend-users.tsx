@@ -39,7 +39,7 @@ export function SuspendUsers({ users, onClose }: Props) {
       <div className="form">
         <p>
           Se cierran sus sesiones y no {one ? 'puede' : 'pueden'} ingresar hasta que {one ? 'la' : 'las'}{' '}
-          dejes entrar de nuevo. No se borra nada.
+          dejes ingresar de nuevo. No se borra nada.
         </p>
         <div className="field">
           <label htmlFor="suspension-reason">Motivo (opcional, queda en el registro)</label>

@@ -13,7 +13,7 @@ export function useReadmit() {
       await forEachOne(users, personName, ({ id }) => setActive({ id, active: true }).unwrap());
       const [first] = users;
       const who = users.length === 1 && first ? personName(first) : `${users.length} personas`;
-      toast.success(`${who} ${users.length === 1 ? 'puede' : 'pueden'} entrar de nuevo`);
+      toast.success(`${who} ${users.length === 1 ? 'puede' : 'pueden'} ingresar de nuevo`);
     } catch (error) {
       toast.error(errorMessage(error));
     }

@@ -64,7 +64,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
         ) : (
           <button type="button" className="btn btn-outline btn-sm" onClick={onReadmit}>
             <Icon name="check" />
-            Dejar entrar de nuevo
+            Dejar ingresar de nuevo
           </button>
         )}
         {reminder && (

@@ -34,7 +34,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     sort: 'role',
     cell: ({ role }) => <span className={ROLES[role].chip}>{ROLES[role].label}</span>,
   },
-  { id: 'courses', label: 'Materias', cell: (user) => <Courses user={user} /> },
+  { id: 'courses', label: 'Cursos', cell: (user) => <Courses user={user} /> },
   {
     id: 'lastSeen',
     label: 'Última sesión',
@@ -62,7 +62,7 @@ export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
 );
 
 function Courses({ user: { details } }: { user: ListedUser }) {
-  if (!details?.course) return <span className="muted">Sin materias</span>;
+  if (!details?.course) return <span className="muted">Sin cursos</span>;
   const { course, courseCount } = details;
   const rest = courseCount - 1;
   return (
@@ -71,7 +71,7 @@ function Courses({ user: { details } }: { user: ListedUser }) {
         {course.name}
       </span>
       {rest > 0 && (
-        <span className="chip" title={`${courseCount} materias`}>
+        <span className="chip" title={`${courseCount} cursos`}>
           +{rest}
         </span>
       )}

@@ -17,7 +17,7 @@ import { personName } from './user-columns.tsx';
 const COLUMNS: Column<UserSubscription>[] = [
   {
     id: 'course',
-    label: 'Materia',
+    label: 'Curso',
     className: 'table-wide',
     cell: ({ courseId, courseName }) => <Link to={paths.course(courseId)}>{courseName}</Link>,
   },
@@ -42,10 +42,10 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
   return (
     <section className="sheet" aria-labelledby="user-courses">
       <div className="sheet-head">
-        <h2 id="user-courses">Materias</h2>
+        <h2 id="user-courses">Cursos</h2>
         <button type="button" className="btn btn-outline btn-sm" onClick={onSubscribe}>
           <Icon name="book-plus" />
-          Subscribir a una materia
+          Subscribir a un curso
         </button>
       </div>
       <ListState
@@ -53,10 +53,10 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
         error={error}
         onRetry={() => void refetch()}
         icon="book"
-        empty="No está en ninguna materia."
+        empty="No está en ningún curso."
       >
         <DataTable
-          caption="Materias de la persona"
+          caption="Cursos de la persona"
           columns={COLUMNS}
           rows={data ?? []}
           rowKey={({ id }) => id}
@@ -74,7 +74,7 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
       </ListState>
       {leaving && (
         <Confirm
-          title="¿Quitar de la materia?"
+          title="¿Quitar del curso?"
           action="Quitar"
           onClose={() => setLeaving(null)}
           onConfirm={async () => {

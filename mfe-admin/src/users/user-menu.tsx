@@ -21,7 +21,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
     <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
       <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
-      <MenuItem icon="book-plus" label="Subscribir a una materia" onPick={pick('subscribe')} />
+      <MenuItem icon="book-plus" label="Subscribir a un curso" onPick={pick('subscribe')} />
       <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
       <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
       <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />
@@ -31,7 +31,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
       {user.suspendedAt === null ? (
         <MenuItem icon="lock" label="Suspender" onPick={pick('suspend')} />
       ) : (
-        <MenuItem icon="check" label="Dejar entrar de nuevo" onPick={() => onReadmit([user])} />
+        <MenuItem icon="check" label="Dejar ingresar de nuevo" onPick={() => onReadmit([user])} />
       )}
       <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />
     </Menu>

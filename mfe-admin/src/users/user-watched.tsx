@@ -17,7 +17,7 @@ const COLUMNS: Column<Impression>[] = [
       <Link to={paths.lecture(courseId, lectureId)}>{lectureTitle}</Link>
     ),
   },
-  { id: 'course', label: 'Materia', className: 'table-wide', cell: ({ courseName }) => courseName },
+  { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
   { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
   { id: 'seconds', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
   { id: 'last', label: 'Última vez', cell: ({ lastViewedAt }) => momentText(lastViewedAt) },

@@ -63,7 +63,7 @@ export default function UsersScreen() {
           empty="Nadie coincide con lo que buscás."
         >
           <DataTable
-            caption="Usuarios con su rol, materias y última sesión"
+            caption="Usuarios con su rol, cursos y última sesión"
             columns={USER_COLUMNS.filter(({ id }) => id === 'name' || columns.includes(id))}
             rows={data?.users ?? []}
             rowKey={({ id }) => id}
@@ -100,7 +100,7 @@ export default function UsersScreen() {
 }
 
 function leadText(total: number | undefined): string {
-  if (total === undefined) return 'Cambiá datos, roles y materias de cada persona.';
+  if (total === undefined) return 'Cambiá datos, roles y cursos de cada persona.';
   const accounts = total === 1 ? '1 cuenta' : `${total.toLocaleString('es-UY')} cuentas`;
-  return `${accounts}. Cambiá datos, roles y materias de cada persona.`;
+  return `${accounts}. Cambiá datos, roles y cursos de cada persona.`;
 }

@@ -68,7 +68,7 @@ export function Take({ verdict }: { verdict: Verdict }) {
             onClick={() => void take('badge', `insignia-${code}.jwt`)}
           >
             <Icon name="target" />
-            Bajar la insignia (Open Badges)
+            Descargar la insignia (Open Badges)
           </button>
           <a
             className="btn btn-outline"

@@ -56,7 +56,7 @@ function CourseRow({ course }: { course: ListedCourse }) {
 
 const ENROLMENT: Record<Enrolment, string> = {
   open: 'Entrada libre',
-  request: 'Se entra a pedido',
+  request: 'Con aprobación',
   closed: 'Inscripción cerrada',
 };
 

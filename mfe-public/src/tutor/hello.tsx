@@ -28,10 +28,10 @@ export function Hello({ tutor, lectureTitle, onAsk }: Props) {
 }
 
 function placeText(lectures: number): string {
-  if (lectures === 0) return 'Todavía no hay clases con transcripción en tus materias.';
+  if (lectures === 0) return 'Todavía no hay clases con transcripción en tus cursos.';
   if (lectures === 1)
-    return 'Busco en la clase de tus materias que tiene transcripción y te muestro dónde se explicó.';
-  return `Busco en las ${lectures} clases de tus materias y te muestro dónde se explicó.`;
+    return 'Busco en la clase de tus cursos que tiene transcripción y te muestro dónde se explicó.';
+  return `Busco en las ${lectures} clases de tus cursos y te muestro dónde se explicó.`;
 }
 
 function Art() {

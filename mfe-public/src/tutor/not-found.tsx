@@ -27,12 +27,12 @@ export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
     <article className={css.nope}>
       <h2>No lo encontré en tus clases</h2>
       <p>
-        En las transcripciones de {isOpen ? 'las clases abiertas' : 'tus materias'} nadie habla de eso.
-        Prefiero decírtelo antes que inventar.
+        En las transcripciones de {isOpen ? 'las clases abiertas' : 'tus cursos'} nadie habla de eso. Prefiero
+        decírtelo antes que inventar.
       </p>
       {near.length > 0 && (
         <>
-          <p className={css.label}>Lo más parecido que sí está</p>
+          <p className={css.label}>Lo más cercano que encontré</p>
           <ul className={css.near}>
             {near.map(({ courseId, courseName, lectureId, lectureTitle, second }) => (
               <li key={`${lectureId}-${second}`}>

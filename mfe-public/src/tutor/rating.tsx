@@ -45,7 +45,7 @@ export function Rating({ turn: { questionId, answer, sentences } }: { turn: Turn
             onClick={() => void handleRate(-1)}
           >
             <Icon name="close" />
-            Está mal
+            No me sirvió
           </button>
         </>
       )}

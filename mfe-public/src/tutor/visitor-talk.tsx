@@ -50,7 +50,7 @@ export function VisitorTalk({ tutor }: { tutor: Tutor }) {
       <div className={css.join}>
         <div>
           <h2>Con tu cuenta preguntás lo que quieras</h2>
-          <p>Sobre todas las clases de tus materias, {tutor.limit} veces por día.</p>
+          <p>Sobre todas las clases de tus cursos, {tutor.limit} veces por día.</p>
         </div>
         <Link className="btn btn-cta btn-lg" to={paths.signup}>
           REGISTRARSE

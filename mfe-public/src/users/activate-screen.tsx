@@ -55,7 +55,7 @@ function UsedLink() {
   const cameFor = useCameFor();
   return (
     <AuthPage
-      title="El enlace ya no sirve"
+      title="El link ya no sirve"
       tab="Activar cuenta"
       lead="Se usó antes o venció. Si ya activaste tu cuenta, ingresá; si no, te enviamos otro."
       footer={
@@ -73,7 +73,7 @@ function NoLink() {
   return (
     <AuthPage
       title="Activar cuenta"
-      lead="A esta página se llega con el enlace que te enviamos por correo. Si no lo tenés, pedí otro."
+      lead="A esta página se llega con el link que te enviamos por correo. Si no lo tenés, pedí otro."
     >
       <RequestActivation />
     </AuthPage>

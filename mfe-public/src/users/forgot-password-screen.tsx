@@ -29,8 +29,8 @@ export default function ForgotPasswordScreen() {
         title="Revisá tu correo"
         lead={
           <>
-            Si hay una cuenta con <strong>{sentTo}</strong>, le enviamos un enlace para elegir otra
-            contraseña. Vale 30 minutos.
+            Si hay una cuenta con <strong>{sentTo}</strong>, le enviamos un link para elegir otra contraseña.
+            Vale 30 minutos.
           </>
         }
         footer={<BackToLogin />}
@@ -44,12 +44,12 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthPage
       title="Recuperar contraseña"
-      lead="Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra."
+      lead="Escribí el correo de tu cuenta y te enviamos un link para elegir otra."
       footer={<BackToLogin />}
     >
       <Form
         rules={{ email: emailProblem }}
-        submit="Enviar el enlace"
+        submit="Enviar el link"
         send={async ({ email }) => {
           await request({ email: email.trim(), ...cameFor.body }).unwrap();
           setSentTo(email.trim());

@@ -33,7 +33,7 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
         aria-disabled={pending || undefined}
         onClick={() => void handleClick()}
       >
-        <Icon name="key" /> Entrar con llave de acceso
+        <Icon name="key" /> Ingresar con llave de acceso
       </button>
       {problem && (
         <div className="form-failure" role="alert">

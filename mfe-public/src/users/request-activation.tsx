@@ -24,7 +24,7 @@ export function RequestActivation() {
       </Form>
       {sentTo && (
         <p role="status">
-          Si hay una cuenta sin activar con <strong>{sentTo}</strong>, le enviamos otro enlace.
+          Si hay una cuenta sin activar con <strong>{sentTo}</strong>, le enviamos otro link.
         </p>
       )}
     </>

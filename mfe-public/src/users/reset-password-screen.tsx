@@ -47,7 +47,7 @@ function NoToken() {
   return (
     <AuthPage
       title={TITLE}
-      lead="A esta página se llega con el enlace que te enviamos por correo. Si ya no lo tenés, pedí otro."
+      lead="A esta página se llega con el link que te enviamos por correo. Si ya no lo tenés, pedí otro."
     >
       <AskAgain />
     </AuthPage>
@@ -58,7 +58,7 @@ function AskAgain() {
   const cameFor = useCameFor();
   return (
     <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)}>
-      Pedir otro enlace
+      Pedir otro link
     </Link>
   );
 }

@@ -71,7 +71,7 @@ function CheckYourMail({ email }: { email: string }) {
       title="Revisá tu correo"
       lead={
         <>
-          Te enviamos un mensaje a <strong>{email}</strong>. Abrí el enlace que trae para activar tu cuenta:
+          Te enviamos un mensaje a <strong>{email}</strong>. Abrí el link que trae para activar tu cuenta:
           vale 24 horas.
         </>
       }

@@ -25,12 +25,12 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
     const { error: failed } = await revoke();
     if (failed) return;
     making.reset();
-    toast.success('La dirección dejó de andar');
+    toast.success('Tu link dejó de andar');
   };
   return (
-    <Modal title="Tu calendario en otra parte" onClose={onClose}>
+    <Modal title="Tu calendario en el teléfono" onClose={onClose}>
       <p>
-        Con una dirección secreta, solo tuya, lo ves en Google Calendar, en Outlook o en el del teléfono. Se
+        Con un link secreto, solo tuyo, lo ves en Google Calendar, en Outlook o en el del teléfono. Se
         actualiza solo.
       </p>
       {making.data !== undefined && <NewAddress url={making.data} />}
@@ -46,11 +46,11 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
         <div className="modal-actions">
           {address && (
             <button type="button" className="btn btn-outline" disabled={isBusy} onClick={() => void end()}>
-              Anularla
+              Desactivarlo
             </button>
           )}
           <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void make()}>
-            {address ? 'Hacer otra' : 'Hacer mi dirección'}
+            {address ? 'Crear otro' : 'Crear mi link'}
           </button>
         </div>
       )}
@@ -61,8 +61,8 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
 function Known({ address }: { address: Address }) {
   return (
     <p>
-      Tenés una desde el <b>{dayText(address.createdAt).toLowerCase()}</b>. No la volvemos a mostrar: si la
-      perdiste o la vio alguien más, hacé otra y la de antes deja de andar.
+      Tenés uno desde el <b>{dayText(address.createdAt).toLowerCase()}</b>. No lo volvemos a mostrar: si lo
+      perdiste o lo vio alguien más, creá otro y el de antes deja de andar.
     </p>
   );
 }
@@ -78,7 +78,7 @@ function NewAddress({ url }: { url: string }) {
   };
   return (
     <div className={css.address}>
-      <label htmlFor={id}>Tu dirección</label>
+      <label htmlFor={id}>Tu link</label>
       <input
         id={id}
         className="input"
@@ -88,15 +88,15 @@ function NewAddress({ url }: { url: string }) {
       />
       <p className={css.tools}>
         <button type="button" className="btn btn-outline btn-sm" onClick={() => void copy()}>
-          {isCopied ? 'Copiada' : 'Copiar'}
+          {isCopied ? 'Copiado' : 'Copiar'}
         </button>
         <a className="btn btn-outline btn-sm" href={url.replace(/^https?:/, 'webcal:')}>
           Abrir en mi calendario
         </a>
       </p>
       <p className={css.sub} role="status">
-        Guardala ahora, porque no la volvemos a mostrar. Tratala como una contraseña: quien la tenga ve tu
-        calendario y los enlaces de las clases en vivo.
+        Guardalo ahora, porque no lo volvemos a mostrar. Tratalo como una contraseña: quien lo tenga ve tu
+        calendario y los links de las clases en vivo.
       </p>
     </div>
   );

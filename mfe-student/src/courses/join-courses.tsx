@@ -30,7 +30,7 @@ export function JoinCourses(props: Props) {
     <section className={section.sec} aria-labelledby="sumate">
       <h2 id="sumate">Sumate a otro curso</h2>
       <p className={section.lede}>
-        Algunos son de entrada libre; en otros, pedís entrar y te avisamos por correo.
+        Algunos son de entrada libre; en otros, pedís un lugar y te avisamos por correo.
       </p>
       <ul className={css.list}>
         {courses.map((course) => (

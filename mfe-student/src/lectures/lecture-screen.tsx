@@ -77,7 +77,7 @@ function NoSuchLecture({ courseId }: { courseId: number | null }) {
   return (
     <Notice icon="search" title="No encontramos esa clase">
       <PageTitle title="Clase" />
-      <p>Puede que la hayan cambiado de lugar o que el enlace esté incompleto.</p>
+      <p>Puede que la hayan cambiado de lugar o que el link esté incompleto.</p>
       {courseId ? (
         <Link className="btn btn-primary" to={paths.lectures(courseId)}>
           Ver las clases del curso

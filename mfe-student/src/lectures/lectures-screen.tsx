@@ -71,7 +71,7 @@ function NoSuchCourse() {
   return (
     <Notice icon="search" title="No encontramos ese curso">
       <PageTitle title="Clases" />
-      <p>Puede que ya no esté o que el enlace esté incompleto.</p>
+      <p>Puede que ya no esté o que el link esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos
       </Link>

@@ -70,7 +70,7 @@ export default function NoticePreferencesScreen() {
         <div>
           <p>
             <strong>Silencio de noche</strong>
-            <span>De 22:00 a 07:00 lo urgente espera a la mañana</span>
+            <span>De 22:00 a 07:00 no te avisamos; te llega a la mañana</span>
           </p>
           <Switch label="Silencio de noche" on={quietNights} onChange={(on) => change({ quietNights: on })} />
         </div>

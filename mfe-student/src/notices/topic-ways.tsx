@@ -12,9 +12,9 @@ const TOPICS: Record<Topic, [name: string, about: string]> = {
   quizzes: ['Cuestionarios', 'Cuando abren, y un día antes de cerrar'],
   grades: ['Notas y correcciones', 'Con el comentario del docente'],
   classes: ['Clases en vivo', 'En los cursos donde estás'],
-  materials: ['Materiales nuevos', 'Archivos y enlaces de tus cursos'],
+  materials: ['Materiales nuevos', 'Archivos y links de tus cursos'],
   videos: ['Videos que no se pueden ver', 'En los cursos donde das clase'],
-  requests: ['Solicitudes de inscripción', 'De quienes esperan entrar a un curso'],
+  requests: ['Solicitudes de inscripción', 'De quienes esperan un lugar en un curso'],
 };
 const NAMES = Object.keys(TOPICS) as Topic[];
 const WAYS: [Way, string][] = [

@@ -36,7 +36,7 @@ export default function UnsubscribeScreen() {
       <PageTitle title="Avisos por correo" />
       <p>
         {step === 'failed'
-          ? 'No pudimos guardarlo: el enlace no es válido o el servidor no respondió.'
+          ? 'No pudimos guardarlo: el link no es válido o el servidor no respondió.'
           : `Dejamos de mandarte ${what} por correo. Lo podés cambiar cuando quieras.`}
       </p>
       <button

@@ -35,14 +35,14 @@ export function OwnGrades({ courseId, open = false }: { courseId: number; open?:
           <b>{markText(scale, total)}</b>
           {passed !== null && (
             <span className={passed ? 'chip chip-ok' : 'chip chip-danger'}>
-              {passed ? 'Aprobás' : 'No llegás a aprobar'}
+              {passed ? 'Vas aprobando' : 'No llegás a aprobar'}
             </span>
           )}
         </p>
         {passMark !== null && <p className={css.quiet}>Se aprueba con {markText(scale, passMark)}.</p>}
       </div>
       <details className={css.sum} open={open}>
-        <summary>Cómo sale</summary>
+        <summary>Cómo se calcula</summary>
         <ul>
           {data.parts.map((part, index) => (
             <PartLine key={part.key} {...{ courseId, scale, part }} share={shares[index] ?? 0} />

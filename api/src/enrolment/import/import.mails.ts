@@ -21,10 +21,10 @@ const own = ({ message = '' }: CourseLetter) => (message.trim() === '' ? [] : [m
 export function courseInvitationMail(person: Invited, letter: CourseLetter, token: string): Mail {
   return {
     to: person.email,
-    subject: `Ya podés entrar a ${letter.course.name}`,
+    subject: `Ya podés ingresar a ${letter.course.name}`,
     greeting: greet(person),
     paragraphs: [
-      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el enlace vale 7 días.`,
+      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale 7 días.`,
       ...own(letter),
     ],
     action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
@@ -39,7 +39,7 @@ export function addedToCourseMail(person: Invited, letter: CourseLetter): Mail {
     subject: `Te sumamos a ${letter.course.name}`,
     greeting: greet(person),
     paragraphs: [
-      `Desde hoy tenés ${inCourse(letter)}, en Mis materias. Entrás con tu cuenta de siempre.`,
+      `Desde hoy tenés ${inCourse(letter)}, en Mis materias. Ingresás con tu cuenta de siempre.`,
       ...own(letter),
     ],
     action: { label: 'Ir al curso', path: `/lectures/${letter.course.id}/` },
@@ -53,7 +53,7 @@ export function waitingCourseMail(person: Invited, letter: CourseLetter): Mail {
     subject: `Te esperan en ${letter.course.name}`,
     greeting: greet(person),
     paragraphs: [
-      `Estás en ${inCourse(letter)} y todavía no entraste. Ingresá con este correo y tu contraseña.`,
+      `Estás en ${inCourse(letter)} y todavía no ingresaste. Ingresá con este correo y tu contraseña.`,
       'Si no la recordás, pedí otra desde «Olvidé mi contraseña».',
     ],
     action: { label: 'Ir al curso', path: `/lectures/${letter.course.id}/` },

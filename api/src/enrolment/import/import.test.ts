@@ -93,7 +93,7 @@ describe('POST /enrolments/import', () => {
     expect(subscription?.group).toBe('Matutino');
     const [mail, ...more] = await mailsTo('agus@lista.uy');
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Ya podés entrar a Álgebra');
+    expect(mail?.subject).toBe('Ya podés ingresar a Álgebra');
     expect(mail?.text).toContain('Álgebra, grupo Matutino');
     expect(mail?.text).toContain('Nos vemos el lunes.');
     const again = await run(LIST, { again: 'true' });

@@ -69,7 +69,7 @@ export function digestHtml(digest: Digest): string {
     instituteName,
     title: `Tu resumen: ${summary}`,
     aside: digest.day,
-    heading: `${escapeHtml(person)}, esto pasó hoy<br><span style="color:#ffc247;">en tus materias.</span>`,
+    heading: `${escapeHtml(person)}, esto pasó hoy<br><span style="color:#ffc247;">en tus cursos.</span>`,
     lead: `${summary}.`,
     rows: [
       ...(answers.length > 0 ? [row('30px 36px 0', heading('Te respondieron')), ...answers.map(answer)] : []),

@@ -96,7 +96,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
   const lines = ({ title, text, place, url }: DigestItem) =>
     [title, text, place, url].filter(Boolean).join('\n');
   return [
-    `Esto pasó hoy en tus materias: ${summary}.`,
+    `Esto pasó hoy en tus cursos: ${summary}.`,
     ...[...answers, ...urgent].map(lines),
     ...sections.flatMap(({ title, items }) => [`${title.toUpperCase()}`, ...items.map(lines)]),
     ...(more ? [more] : []),

@@ -35,7 +35,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'anonymous', ignoreToken: true },
       schema: {
-        summary: 'Deja de mandar avisos por correo, con el enlace firmado de uno (RFC 8058)',
+        summary: 'Deja de mandar avisos por correo, con el link firmado de uno (RFC 8058)',
         querystring: UnsubscribeQuery,
         response: { 200: UnsubscribedResponse },
       },

@@ -20,7 +20,7 @@ export function readUnsubscribeToken(secret: string, token: string): { userId: n
   const [given, wanted] = [Buffer.from(mark, 'base64url'), sign(secret, `${id}.${what}`)];
   const known = what === 'digest' || TOPIC_NAMES.includes(what as Topic);
   if (!known || given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw badRequest('bad_link', 'Ese enlace no es válido. Entrá a tus preferencias de avisos.');
+    throw badRequest('bad_link', 'Ese link no es válido. Abrí tus preferencias de avisos.');
   return { userId: Number(id), what: what as Unsubscribed };
 }
 

@@ -8,7 +8,7 @@ const number = (count: number) => count.toLocaleString('es-UY');
 function buttonText(good: number, bad: number): string {
   const bring = good === 1 ? 'Traer la buena' : `Traer las ${number(good)}${bad > 0 ? ' buenas' : ''}`;
   if (bad === 0) return good === 1 ? 'Traer a esa persona' : bring;
-  return `${bring} y bajar ${bad === 1 ? 'la que tiene' : `las ${number(bad)} con`} error`;
+  return `${bring} y descargar ${bad === 1 ? 'la que tiene' : `las ${number(bad)} con`} error`;
 }
 
 /** The one decision, in sight. */

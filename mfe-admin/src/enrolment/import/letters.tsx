@@ -88,13 +88,13 @@ function Invitation(props: LetterProps) {
         {report.created === 1 ? 'cuenta nueva' : 'cuentas nuevas'} · {email}
       </p>
       <h3>
-        {courseName ? `Ya podés entrar a ${courseName}` : 'Te damos la bienvenida: elegí tu contraseña'}
+        {courseName ? `Ya podés ingresar a ${courseName}` : 'Te damos la bienvenida: elegí tu contraseña'}
       </h3>
       <p>
         Hola, {name}:{' '}
         {courseName
-          ? `te inscribieron en ${courseName}${group}. Elegí tu contraseña para empezar; el enlace vale 7 días.`
-          : 'la administración creó una cuenta para vos. Para entrar, elegí tu contraseña. El enlace vale 7 días.'}
+          ? `te inscribieron en ${courseName}${group}. Elegí tu contraseña para empezar; el link vale 7 días.`
+          : 'la administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale 7 días.'}
       </p>
       {courseName && draft.message.trim() && <p className={css.own}>{draft.message}</p>}
       <p className={css.action}>Elegir mi contraseña</p>
@@ -114,7 +114,7 @@ function Added(props: LetterProps) {
       <h3>Te sumamos a {courseName}</h3>
       <p>
         Hola, {name}: desde hoy tenés {courseName}
-        {group}, en Mis materias. Entrás con tu cuenta de siempre.
+        {group}, en Mis materias. Ingresás con tu cuenta de siempre.
       </p>
       {draft.message.trim() && <p className={css.own}>{draft.message}</p>}
       <p className={css.action}>Ir al curso</p>

@@ -90,7 +90,7 @@ export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
           <>
             <button type="button" className="btn btn-outline" onClick={() => void save()}>
               <Icon name="download" />
-              Bajar los errores
+              Descargar los errores
             </button>
             <FileButton
               label={rejected === 1 ? 'Soltar la corregida' : `Soltar las ${number(rejected)} corregidas`}

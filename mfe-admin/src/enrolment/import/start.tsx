@@ -69,7 +69,7 @@ function Paste({ onOpen }: { onOpen: (file: Blob, name: string) => void }) {
       </button>
       <button type="button" className={css.template} onClick={() => void handleTemplate()}>
         <Icon name="download" />
-        Bajar una planilla vacía
+        Descargar una planilla vacía
       </button>
     </div>
   );

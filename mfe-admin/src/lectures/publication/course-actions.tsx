@@ -35,23 +35,23 @@ export function CourseActions({ course, lectures }: Props) {
           type="button"
           className="btn btn-primary"
           disabled={isLoading}
-          onClick={() => publish('published', 'Materia publicada con éxito')}
+          onClick={() => publish('published', 'Curso publicado con éxito')}
         >
           <Icon name="eye" />
-          Publicar materia
+          Publicar curso
         </button>
       )}
       <button type="button" className="btn btn-outline" onClick={() => setAsking('copy')}>
         <Icon name="stack" />
-        Duplicar materia
+        Duplicar curso
       </button>
-      <Menu button={<Icon name="dots" />} label="Más acciones con la materia">
+      <Menu button={<Icon name="dots" />} label="Más acciones con el curso">
         <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => setAsking('date')} />
         {state !== 'draft' && (
           <MenuItem
             icon="eye-off"
             label="Pasar a borrador"
-            onPick={() => publish('draft', 'La materia es un borrador')}
+            onPick={() => publish('draft', 'El curso es un borrador')}
           />
         )}
         <MenuItem
@@ -59,7 +59,7 @@ export function CourseActions({ course, lectures }: Props) {
           label={archivedAt ? 'Traer de vuelta' : 'Archivar'}
           onPick={() =>
             void tell(
-              archivedAt ? 'La materia está de vuelta' : 'Materia archivada con éxito',
+              archivedAt ? 'El curso está de vuelta' : 'Curso archivado con éxito',
               archive({ courseId: id, archived: !archivedAt }),
             )
           }

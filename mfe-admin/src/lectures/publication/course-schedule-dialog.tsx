@@ -19,7 +19,7 @@ export function CourseScheduleDialog({ course, onClose }: { course: Course; onCl
     else onClose();
   };
   return (
-    <Modal title="¿Cuándo se publica la materia?" onClose={onClose}>
+    <Modal title="¿Cuándo se publica el curso?" onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>
         <p className="muted">Hasta entonces solo la ven sus docentes y la administración.</p>
         <label className="field">

@@ -30,7 +30,7 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
     ...quizzes.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
   ].flatMap((at) => (at === null ? [] : toLocal(at).slice(0, 10)));
   return (
-    <Modal title="Duplicar materia" onClose={onClose}>
+    <Modal title="Duplicar curso" onClose={onClose}>
       <p className="muted">
         Una copia nueva, en borrador, para otra edición, con lo que pide su certificado y las reglas de sus
         preguntas. Las clases en vivo y los anuncios no se copian.
@@ -69,7 +69,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const offsetDays = first && start ? daysApart(first, start) : 0;
   const { job, isBusy, follow } = useScreenJob('courses.duplicate', (done: Job) => {
     const { courseId } = done.result as { courseId: number };
-    toast.success('Materia duplicada con éxito');
+    toast.success('Curso duplicado con éxito');
     void navigate(paths.editLectures(courseId));
     onClose();
   });

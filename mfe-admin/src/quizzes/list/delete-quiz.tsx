@@ -32,7 +32,7 @@ export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
       </ul>
       <p>
         {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco de
-        la materia.
+        el curso.
       </p>
     </Confirm>
   );

@@ -80,7 +80,7 @@ export function QuizList({ courseId }: { courseId: number }) {
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         icon="quiz"
-        empty="Esta materia todavía no tiene cuestionarios. Creá el primero o importá las preguntas que ya tengas."
+        empty="Este curso todavía no tiene cuestionarios. Creá el primero o importá las preguntas que ya tengas."
       >
         <DataTable
           caption="Cuestionarios"

@@ -62,7 +62,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         icon="people"
-        empty={q || group ? 'Nadie coincide.' : 'Esta materia todavía no tiene estudiantes.'}
+        empty={q || group ? 'Nadie coincide.' : 'Este curso todavía no tiene estudiantes.'}
       >
         <DataTable
           caption="Resultados"

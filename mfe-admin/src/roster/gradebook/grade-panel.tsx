@@ -29,7 +29,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
     parts.map(({ key, weight }) => (row.cells[key]?.role === 'counts' ? weight : 0)),
   );
   return (
-    <SidePanel userId={row.userId} label="Cómo sale la nota" onClose={onClose}>
+    <SidePanel userId={row.userId} label="Cómo se calcula la nota" onClose={onClose}>
       <h2>
         <bdi>{nameOf(row)}</bdi>
       </h2>

@@ -55,7 +55,7 @@ function Welcome() {
       <div className={go.words}>
         <h2 id="bienvenida">Todavía no tenés cursos</h2>
         <p className={go.of}>
-          Sumate vos a los de entrada libre o pedí entrar a los demás. Cuando empieces, acá vas a ver tu
+          Sumate vos a los de entrada libre o pedí un lugar en los demás. Cuando empieces, acá vas a ver tu
           próxima clase y lo que vence en la semana.
         </p>
         <Link className="btn btn-cta btn-lg" to={paths.coursesOf('FCEA')}>
@@ -77,7 +77,7 @@ function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   const facts = dotted(
     counted(lectureCount, 'clase', 'clases'),
     minutes > 0 ? durationText(60 * minutes) : '',
-    enrolment.kind === 'open' ? 'entrada libre' : 'con solicitud',
+    enrolment.kind === 'open' ? 'entrada libre' : 'con aprobación',
   );
   const isAsked = enrolment.state === 'requested';
   return (

@@ -108,8 +108,8 @@ function VisitorsWay({ source }: { source: CourseSource }) {
       )}
       {way(
         'request',
-        signup('REGISTRARSE y pedir entrar'),
-        <>Pedís entrar y te respondemos por correo. ¿Ya tenés cuenta? {login('INGRESAR')}</>,
+        signup('REGISTRARSE y pedir un lugar'),
+        <>Pedís un lugar y te respondemos por correo. ¿Ya tenés cuenta? {login('INGRESAR')}</>,
       )}
       {way(
         'closed',

@@ -8,7 +8,7 @@ export function EnrolmentChip({ enrolment }: { enrolment: string }) {
         <span className="chip chip-ok dot">Abierto</span>
       </When>
       <When value={enrolment} is="request">
-        <span className="chip chip-warn dot">Con solicitud</span>
+        <span className="chip chip-warn dot">Con aprobación</span>
       </When>
       <When value={enrolment} is="closed">
         <span className="chip dot">Cerrado</span>

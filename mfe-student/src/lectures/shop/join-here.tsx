@@ -41,7 +41,7 @@ export function JoinHere({ courseId }: { courseId: number }) {
     return (
       <>
         <p className={`chip chip-warn ${css.asked}`}>
-          <Icon name="clock" /> Pediste entrar: te avisamos por correo
+          <Icon name="clock" /> Pediste un lugar: te avisamos por correo
         </p>
         <p>
           {data.requestedAt && `Lo pediste: ${dayText(data.requestedAt).toLowerCase()}. `}
@@ -102,7 +102,7 @@ export function JoinHere({ courseId }: { courseId: number }) {
         onClick={() => !isBusy && void send(enrol(courseId), done)}
       >
         <Icon name="plus" />
-        {isOpen ? 'Sumarme' : 'Pedir entrar'}
+        {isOpen ? 'Sumarme' : 'Pedir un lugar'}
       </button>
       <p>
         {isOpen

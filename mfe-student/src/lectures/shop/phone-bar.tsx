@@ -7,7 +7,7 @@ import css from './shop.module.css';
 
 const WORDS: Record<string, [string, string]> = {
   open: ['Inscripción abierta', 'Empezás hoy'],
-  request: ['Con solicitud', 'Te respondemos por correo'],
+  request: ['Con aprobación', 'Te respondemos por correo'],
   closed: ['Inscripción cerrada', 'Te avisamos cuando abra'],
 };
 

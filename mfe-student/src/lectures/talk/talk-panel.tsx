@@ -60,7 +60,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     if (isMissing)
       void readOne({ courseId, id: linked }).then(({ data }) => {
         if (data?.question) put(data.question);
-        else toast.error('No encontramos la pregunta del enlace.');
+        else toast.error('No encontramos la pregunta del link.');
       });
   }, [isMissing, linked, courseId, readOne]);
   useEffect(() => {

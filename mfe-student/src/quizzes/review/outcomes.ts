@@ -19,7 +19,6 @@ export function reviewId({ slot }: Pick<AttemptQuestion, 'slot'>): string {
 
 /** «la 1», «la 1 y la 8», «la 1, la 2 y la 8». */
 export function questionsText(numbers: number[]): string {
-  const named = numbers.map((number) => `la ${number}`);
-  const last = named.pop() ?? '';
-  return named.length > 0 ? `${named.join(', ')} y ${last}` : last;
+  if (numbers.length === 1) return `la pregunta ${numbers[0]}`;
+  return `las preguntas ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
 }

@@ -7,7 +7,7 @@ import { questionsText } from './outcomes.ts';
 import css from './review.module.css';
 
 type Place = NonNullable<Review['lecture']>;
-const COUNTS = ['Un rato', 'Dos ratos', 'Tres ratos', 'Cuatro ratos', 'Cinco ratos'];
+const COUNTS = ['Un tramo', 'Dos tramos', 'Tres tramos', 'Cuatro tramos', 'Cinco tramos'];
 
 export function lectureAddress(courseId: number, { id, second }: Place): string {
   return `${paths.lecture(courseId, id)}${second > 0 ? `?t=${second}` : ''}`;
@@ -27,7 +27,9 @@ export function StudyList({ attempt: { courseId, questions } }: { attempt: Attem
   return (
     <section className={`card ${css.study}`} aria-labelledby="repasar">
       <h2 id="repasar">Qué repasar</h2>
-      <p className={css.quiet}>{COUNTS[moments.size - 1] ?? `${moments.size} ratos`} de clase.</p>
+      <p className={css.quiet}>
+        {COUNTS[moments.size - 1] ?? `${moments.size} tramos`} de clase para volver a mirar.
+      </p>
       <ol>
         {[...moments].map(([key, { place, numbers }], index) => (
           <li key={key}>

@@ -54,9 +54,7 @@ export function Summary({ attempt, quiz, heading }: Props) {
         <h1 id="resultado" ref={heading} tabIndex={-1}>
           {result ? `${numberText(result.score)} de ${marksText(result.maxScore)}` : 'Entregado'}
         </h1>
-        {attempt.state === 'expired' && (
-          <p>Se terminó el tiempo: quedó entregado con lo que habías escrito.</p>
-        )}
+        {attempt.state === 'expired' && <p>Se te terminó el tiempo: entregamos todo lo que nos llegó.</p>}
         {attempt.needsGrading && <p>{waitingText(attempt, possible, toCome)}</p>}
       </div>
       <Facts attempt={attempt} quiz={quiz} />

@@ -1,5 +1,5 @@
 import type { Attempt } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { hourText } from '@rambla/kit/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
@@ -27,9 +27,9 @@ export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { atte
       onClose={() => setOpen(false)}
     >
       <Sunset />
-      <h2 id="fin-titulo">Se terminó el tiempo</h2>
+      <h2 id="fin-titulo">Se te terminó el tiempo</h2>
       <p id="fin-texto">
-        Tu intento quedó entregado{submittedAt && ` (${momentText(submittedAt)})`} con lo que había llegado.
+        Entregamos {submittedAt && `a las ${hourText(submittedAt)} `}todo lo que nos llegó.
       </p>
       <ul>
         <li>

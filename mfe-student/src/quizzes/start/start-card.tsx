@@ -41,11 +41,17 @@ function Tries({ quiz: { attemptsAllowed, mine } }: { quiz: Quiz }) {
         <i key={`${index}`} data-used={index < used} />
       ))}
       <span>
-        {attemptsLeft === 1 ? 'Te queda ' : 'Te quedan '}
-        <strong>
-          {attemptsLeft} de {attemptsAllowed}
-        </strong>
-        {attemptsAllowed === 1 ? ' intento' : ' intentos'}
+        {attemptsAllowed === 1 ? (
+          <strong>{attemptsLeft === 1 ? 'Tenés un solo intento' : 'Ya usaste tu único intento'}</strong>
+        ) : (
+          <>
+            {attemptsLeft === 1 ? 'Te queda ' : 'Te quedan '}
+            <strong>
+              {attemptsLeft} de {attemptsAllowed}
+            </strong>{' '}
+            intentos
+          </>
+        )}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { deviceName } from '@rambla/kit/device-name';
-import { explainPasskey } from '@rambla/kit/passkey-problem';
+import { explainPasskey, NOT_CREATED } from '@rambla/kit/passkey-problem';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -25,7 +25,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         rules={NAME_RULES}
         submit="Crear llave de acceso"
         sending="Esperando a tu dispositivo…"
-        send={explainPasskey(handleSend)}
+        send={explainPasskey(handleSend, NOT_CREATED)}
       >
         <NameField value={deviceName(navigator.userAgent)} />
       </Form>

@@ -28,7 +28,7 @@ export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
         <p className="callout">
           <Icon name="alert" />
           <span>
-            No tenés códigos. Si perdés tu dispositivo, solo la administración te puede dejar entrar.
+            No tenés códigos. Si perdés tu dispositivo, solo la administración te puede dejar ingresar.
           </span>
         </p>
       )}

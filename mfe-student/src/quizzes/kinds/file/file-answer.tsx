@@ -96,9 +96,30 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   );
 }
 
+const TYPES: readonly [string, RegExp][] = [
+  ['fotos', /^(jpe?g|png|gif|webp|avif|hei[cf]|tiff?|bmp|svg)$/],
+  ['PDF', /^pdf$/],
+  ['documentos', /^(docx?|odt|rtf|txt|md|tex)$/],
+  ['planillas', /^(xls[xm]?|ods|csv)$/],
+  ['presentaciones', /^(pptx?|odp)$/],
+  ['audios', /^(mp3|m4a|aac|og[ga]|opus|wav|flac)$/],
+  ['videos', /^(mp4|m4v|mov|webm|mkv|ogv|avi)$/],
+  ['comprimidos', /^(zip|rar|7z|t?gz|tar)$/],
+];
+
+/** Names kinds of files where many extensions are taken, and the extensions themselves where few are. */
+function typesText(extensions: readonly string[]): string {
+  const kindOf = (extension: string) =>
+    TYPES.find(([, pattern]) => pattern.test(extension))?.[0] ?? `.${extension}`;
+  const dotted = (extension: string) => (extension === 'pdf' ? 'PDF' : `.${extension}`);
+  const names = [...new Set(extensions.map(extensions.length > 4 ? kindOf : dotted))];
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} o ${last}` : last;
+}
+
 function rulesText({ maxFiles, maxSize, extensions }: NonNullable<KindProps['question']['upload']>): string {
-  const count = maxFiles === 1 ? 'Un archivo' : `Hasta ${maxFiles} archivos`;
-  const types =
-    extensions.length === 0 ? 'de cualquier tipo' : extensions.map((each) => `.${each}`).join(', ');
-  return `${count} de hasta ${fileSize(maxSize)}: ${types}.`;
+  const size = fileSize(maxSize);
+  const types = typesText(extensions);
+  if (maxFiles === 1) return `Un archivo de hasta ${size}: ${types || 'de cualquier tipo'}.`;
+  return `Hasta ${maxFiles} ${types || 'archivos'}, de ${size} cada uno.`;
 }

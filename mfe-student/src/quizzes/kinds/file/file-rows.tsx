@@ -26,7 +26,7 @@ export function ListedRow(props: ListedProps) {
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </a>
           <span className={css.arrived}>
-            <Icon name="check" /> Llegó · {fileSize(size)}
+            <Icon name="check" /> Recibido · {fileSize(size)}
           </span>
         </p>
       ) : (
