@@ -1,14 +1,10 @@
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
 
-/**
- * The top bar's search; opens one's own matching courses. A visitor has none and is led to the start page: the field
- * keeps the term, and Enter again or the message's button looks in all courses.
- */
+/** The top bar's search: one's own courses, or all of them for a visitor. */
 export function SearchForm({
   inputRef,
   onDone,
@@ -18,30 +14,11 @@ export function SearchForm({
 }) {
   const navigate = useNavigate();
   const { authenticated } = useAuth();
-  const asked = useRef('');
-  const searchAll = (term: string) => {
-    asked.current = '';
+  const search = (term: string) => {
     // Frees the focus for the new screen.
     inputRef.current?.blur();
     onDone();
-    void navigate(paths.search(term));
-  };
-  const search = (term: string) => {
-    if (authenticated || !term) {
-      onDone();
-      void navigate(paths.myCoursesMatching(term));
-      return;
-    }
-    if (asked.current === term) {
-      searchAll(term);
-      return;
-    }
-    asked.current = term;
-    void navigate(paths.myCoursesMatching(term));
-    toast.success('Para buscar en tus cursos, ingresá. Con Enter otra vez buscás en todos.', {
-      label: 'Buscar en todos',
-      run: () => searchAll(term),
-    });
+    void navigate(authenticated || !term ? paths.myCoursesMatching(term) : paths.search(term));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
