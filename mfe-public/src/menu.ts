@@ -52,6 +52,7 @@ export const menu: Menu = {
   ],
   privacy: [{ place: 'footer-end', order: 10, label: 'Privacidad', text: 'privacy' }],
   terms: [{ place: 'footer-end', order: 20, label: 'Términos', text: 'terms' }],
+  'check-certificate': [{ place: 'footer-courses', order: 40, label: 'Comprobar un certificado' }],
   'forgot-password': [{ place: 'footer-account', order: 30, label: 'Recuperar contraseña' }],
   tutor: [{ place: 'drawer-account', order: 10, label: 'PROFE IA', icon: 'spark', access: 'user' }],
 };

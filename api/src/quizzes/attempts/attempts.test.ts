@@ -366,7 +366,7 @@ describe('time', () => {
   test('the access code opens, attempts run out, and an attempt goes on without the code', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo', attemptsAllowed: 1 });
     const path = quizPath(quiz, '/attempts');
-    const withCode = { as: me(), body: { accessCode: ' ceibo ' } };
+    const withCode = { as: me(), body: { accessCode: ' Ceibo ' } };
     const started = await t.call('POST', path, withCode);
     expect(started.statusCode).toBe(201);
     expect((await t.call('POST', path, { as: me(), body: {} })).statusCode).toBe(200);

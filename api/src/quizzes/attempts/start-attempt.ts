@@ -31,6 +31,9 @@ function wrongCode() {
   return forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
 }
 
+/** Ignores case, which phones change at the first letter. */
+const plainCode = (code: string): string => code.trim().toLowerCase();
+
 /** Counts a guess before the comparison: beyond the limit even the right code is refused. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
   if (quiz.accessCode === null) return;
@@ -38,7 +41,7 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starte
   if (accessCode.trim() === '') throw wrongCode();
   const subject = `${quiz.id} ${userId}`;
   await countTry(db, CODE_TRIES, subject);
-  if (!timingSafeEqual(digest(quiz.accessCode), digest(accessCode))) throw wrongCode();
+  if (!timingSafeEqual(digest(plainCode(quiz.accessCode)), digest(plainCode(accessCode)))) throw wrongCode();
   await forgiveTry(db, CODE_TRIES, subject);
 }
 

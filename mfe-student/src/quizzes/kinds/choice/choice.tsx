@@ -32,7 +32,8 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
 
 /** The letter before an option, so that people can name options that are only formulas. */
 function Letter({ index }: { index: number }) {
-  return <span className={css.letter}>{String.fromCharCode(97 + index)})</span>;
+  // The space keeps a screen reader from reading letter and text as one word.
+  return <span className={css.letter}>{`${String.fromCharCode(97 + index)}) `}</span>;
 }
 
 function ClearButton({ response, closed, onAnswer }: KindProps) {
