@@ -4,7 +4,6 @@ import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Standing, standingOf } from '../quiz-standing.ts';
 import { QuizCard } from './quiz-card.tsx';
@@ -33,13 +32,18 @@ export default function QuizzesScreen() {
   if (!data) return <Spinner label="Cargando tus cuestionarios…" />;
   if (data.length === 0)
     return (
-      <Notice icon="quiz" title="No tenés cuestionarios por ahora">
+      <div className="wrap page">
         <PageTitle title="Cuestionarios" />
-        <p>Cuando en uno de tus cursos se publique uno, aparece acá.</p>
-        <Link className="btn btn-primary" to={paths.myCourses}>
-          Ir a mis cursos
-        </Link>
-      </Notice>
+        <header className="page-head">
+          <h1>Cuestionarios</h1>
+        </header>
+        <p>No tenés cuestionarios por ahora. Cuando en uno de tus cursos se publique uno, aparece acá.</p>
+        <p>
+          <Link className="btn btn-primary" to={paths.myCourses}>
+            Ir a mis cursos
+          </Link>
+        </p>
+      </div>
     );
   return (
     <div className="wrap page">
