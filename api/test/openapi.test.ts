@@ -37,6 +37,56 @@ test('it has the calls of accounts, open ones without a token', () => {
   expect(Object.keys(paths).some((path) => path.startsWith('/api/docs'))).toBe(false);
 });
 
+interface Schema {
+  type?: string | string[];
+  minimum?: number;
+  maximum?: number;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  [key: string]: unknown;
+}
+
+function* integersIn(schema: unknown, path: string): Generator<{ path: string; schema: Schema }> {
+  if (schema === null || typeof schema !== 'object') return;
+  if ([(schema as Schema).type].flat().includes('integer')) yield { path, schema: schema as Schema };
+  for (const [key, value] of Object.entries(schema)) yield* integersIn(value, `${path}/${key}`);
+}
+
+type Call = {
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: unknown;
+};
+const calls = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, call: call as Call })),
+  );
+
+const MAX = 2 ** 31 - 1;
+
+function isWide({ enum: values, const: value, minimum, maximum }: Schema): boolean {
+  if (values !== undefined || value !== undefined) return false;
+  return maximum === undefined || maximum > MAX || minimum === undefined || minimum < -MAX;
+}
+
+test('every integer that it takes fits into the columns of both databases', () => {
+  const found = calls().flatMap(({ name, call: { parameters, requestBody } }) => [
+    ...integersIn({ parameters, requestBody }, name),
+  ]);
+  expect(found.length).toBeGreaterThan(100);
+  // The one column of 64 bits: its numbers are moments of a browser, in milliseconds.
+  const isMoment = (path: string) => path.endsWith('/properties/seq');
+  const wide = found.filter(({ path, schema }) => !isMoment(path) && isWide(schema));
+  expect(wide.map(({ path }) => path)).toEqual([]);
+});
+
+test('a query parameter with a default need not be sent', () => {
+  const parameters = calls().flatMap(({ call }) => call.parameters ?? []);
+  const withDefault = parameters.filter((one) => one.in === 'query' && one.schema.default !== undefined);
+  expect(withDefault.length).toBeGreaterThan(40);
+  expect(withDefault.filter(({ required }) => required)).toEqual([]);
+});
+
 test('its page loads under a policy without inline scripts', async () => {
   const page = await t.call('GET', '/docs/');
   expect(page.statusCode).toBe(200);

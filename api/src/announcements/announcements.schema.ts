@@ -5,6 +5,7 @@ import {
   Integer,
   IsoDate,
   listQuery,
+  MAX_INTEGER,
   NextCursor,
   Nullable,
   OneOf,
@@ -74,7 +75,9 @@ export const PreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.
 export type AnnouncementPreview = Type.Static<typeof PreviewResponse>;
 
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
-const Course = Type.Optional(Type.Integer({ minimum: 1, description: 'Sin él, los del instituto' }));
+const Course = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: 'Sin él, los del instituto' }),
+);
 export const AnnouncementsQuery = Type.Object({ courseId: Course, limit, cursor });
 export const AudienceQuery = Type.Object({ courseId: Course, groupId: Type.Optional(Id) });
 

@@ -69,6 +69,16 @@ const KEY_HEADER = {
   },
 };
 
+/** A parameter with a default may be left out, although its handler always finds it. */
+function queryOf({ schema }: RouteOptions): object | undefined {
+  const query = schema?.querystring as
+    | { required?: string[]; properties?: Record<string, { default?: unknown }> }
+    | undefined;
+  if (!query?.required) return query;
+  const required = query.required.filter((name) => query.properties?.[name]?.default === undefined);
+  return { ...query, required };
+}
+
 function headersOf(route: RouteOptions): object | undefined {
   const own = route.schema?.headers as { properties?: object } | undefined;
   if (!takesKeys(route)) return own;
@@ -93,7 +103,7 @@ export const docs = fastifyPlugin(async (app) => {
       const tags = [url.split('/')[2] ?? 'api'];
       const own = (schema ?? {}) as { description?: string } & TSchema;
       const description = [own.description, describe(route)].filter(Boolean).join('\n\n');
-      const parts = { body: bodyOf(route), headers: headersOf(route) };
+      const parts = { body: bodyOf(route), headers: headersOf(route), querystring: queryOf(route) };
       const security = securityOf(route);
       return { schema: { ...own, ...parts, description, security, tags, hide }, url };
     },

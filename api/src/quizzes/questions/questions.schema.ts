@@ -26,7 +26,7 @@ export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
 export const QuestionBody = Closed({
   kind: OneOf(KINDS),
   ...questionFields,
-  version: Type.Integer({ minimum: 1 }),
+  version: Id,
   id: optional(Type.Unknown()),
   courseId: optional(Type.Unknown()),
   textHtml: optional(Type.Unknown()),
