@@ -34,6 +34,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     noun: 'un archivo de un anuncio',
     maxSize: config.maxAttachmentBytes,
     classify: classifyAttachment,
+    stripsPictures: true,
     isPrivate: false,
     async begin(_request, { id, userId, size, name }) {
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');

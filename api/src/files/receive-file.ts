@@ -4,6 +4,7 @@ import type { Classify } from './content-types.ts';
 import { cleanName, fromForm } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
 import { HeadCheck } from './head-check.ts';
+import { pictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
 
 export interface FileRules {
@@ -11,6 +12,8 @@ export interface FileRules {
   courseId: number | null;
   maxBytes: number;
   classify: Classify;
+  /** Pictures of people: rewritten without place, device and author. The whole file is held in memory. */
+  isPicture?: boolean;
 }
 
 /** An incoming file; beyond its limit it ends early and sets `truncated`. */
@@ -30,7 +33,7 @@ export async function roomLeft(services: FileServices, maxStorageBytes: number):
 export async function receiveFile(
   services: FileServices,
   { filename, mimetype, file }: Incoming,
-  { courseId, classify }: FileRules,
+  { courseId, classify, isPicture }: FileRules,
   isOutOfRoom: boolean,
 ): Promise<PutFile> {
   const name = cleanName(fromForm(filename ?? ''));
@@ -40,7 +43,10 @@ export async function receiveFile(
   };
   const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
   // A failure of either end destroys the other, so `putFile` sees it.
-  pipeline(file, check, () => undefined);
-  const put = await putFile(services, { courseId, name, mimeType: mimetype.slice(0, 100) }, check);
+  const source = isPicture
+    ? pipeline([file, check, pictureStripper()], () => undefined)
+    : pipeline([file, check], () => undefined);
+  const newFile = { courseId, name, mimeType: mimetype.slice(0, 100) };
+  const put = await putFile(services, newFile, source as unknown as Readable);
   return { ...put, mimeType: check.mimeType ?? put.mimeType };
 }

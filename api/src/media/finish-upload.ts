@@ -1,8 +1,10 @@
-import { copyFile, link, open, rm } from 'node:fs/promises';
+import { copyFile, link, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HEAD_BYTES } from '../files/content-types.ts';
 import { cleanName } from '../files/file-names.ts';
+import { PICTURE_TYPES, stripPicture } from '../files/pictures/strip-picture.ts';
 import { adoptFile, dropFile } from '../files/store-file.ts';
+import { tooLarge } from '../http/errors.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import type { Tus, TusUpload } from './tus.ts';
@@ -66,11 +68,26 @@ export async function discardUpload(
   await target.forget(app.db, uploadId);
 }
 
+/** A picture of a telephone is smaller; the file is read into memory. */
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
+
+async function isStrippable(path: string, mimeType: string): Promise<boolean> {
+  if (!PICTURE_TYPES.has(mimeType)) return false;
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) throw tooLarge();
+  return true;
+}
+
 /** The bytes stay where they are too, until something refers to the file: a failure must not cost the upload. */
-async function adoptCopy(app: FastifyInstance, path: string, file: Parameters<typeof adoptFile>[1]) {
+async function adoptCopy(
+  app: FastifyInstance,
+  path: string,
+  file: Parameters<typeof adoptFile>[1],
+  isStripped: boolean,
+) {
   const second = `${path}.finished`;
   await rm(second, { force: true });
-  await link(path, second).catch(() => copyFile(path, second));
+  if (isStripped) await writeFile(second, stripPicture(await readFile(path)));
+  else await link(path, second).catch(() => copyFile(path, second));
   try {
     return await adoptFile(app, file, second);
   } finally {
@@ -92,7 +109,10 @@ export async function finishUpload<Findings>(
   const path = tus.path(upload.id);
   const examine = () => target.examine(request, { path, mimeType });
   const findings = await orDiscard(app, tus, target, upload, examine);
-  const file = await adoptCopy(app, path, { courseId, ownerId, name: nameOf(upload), mimeType });
+  const isStripped = target.stripsPictures === true && (await isStrippable(path, mimeType));
+  const newFile = { courseId, ownerId, name: nameOf(upload), mimeType };
+  const adopt = () => adoptCopy(app, path, newFile, isStripped);
+  const file = await (isStripped ? orDiscard(app, tus, target, upload, adopt) : adopt());
   try {
     await write(reply, (change) => target.attach(change, request, upload.id, file, findings));
   } catch (error) {

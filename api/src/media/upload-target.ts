@@ -30,6 +30,8 @@ export interface UploadTarget<Findings = void> {
   noun: string;
   maxSize: number;
   classify: Classify;
+  /** Its pictures are rewritten without place, device and author. */
+  stripsPictures?: boolean;
   /** Only the sender and those who teach the course may fetch the file. */
   isPrivate: boolean;
   /** Checks whether it may begin, and returns how its row is inserted. */

@@ -4,6 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
 import { createQuiz } from '../../test/quiz-samples.ts';
 import { form, PNG } from '../../test/sample-files.ts';
+import { TELLING, TELLTALE } from '../../test/telling-pictures.ts';
 import { makeLecture } from '../../test/watching.ts';
 import { sweep } from '../start/sweep.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -214,6 +215,28 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   await put(`answers/${best.id}/removed`, teacher, { removed: true });
   expect([await noticesOf(teacher), (await noticesOf(asker)).length]).toEqual([[], 1]);
   expect((await read(asker)).questions[0]).toMatchObject({ acceptedId: null, answers: 1, staffAnswers: 0 });
+});
+
+test('R46: a picture tells classmates nothing of place, device or author, and ends with its address', async () => {
+  const { id } = await ask();
+  for (const [type, content] of Object.entries(TELLING)) {
+    const file = form({}, { name: `foto.${type}`, type: `image/${type}`, content });
+    const path = `${course()}/questions/${id}/picture`;
+    const saved = await t.call('PUT', path, { as: asker, ...file });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const url = (await read(mate)).questions.find((one) => one.id === id)?.picture?.url ?? '';
+    const shown = await t.app.inject({ url });
+    expect([shown.statusCode, shown.rawPayload.includes(TELLTALE)]).toEqual([200, false]);
+    expect(shown.rawPayload.length).toBeGreaterThan(20);
+    await t.call('DELETE', path, { as: asker });
+    expect((await t.app.inject({ url })).statusCode).toBe(404);
+  }
+  const broken = { name: 'foto.jpg', type: 'image/jpeg', content: TELLING.jpeg.subarray(0, 150) };
+  const refused = await t.call('PUT', `${course()}/questions/${id}/picture`, {
+    as: asker,
+    ...form({}, broken),
+  });
+  expect(refused.statusCode).toBe(415);
 });
 
 describe('who asks without a name', () => {

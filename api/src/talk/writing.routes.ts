@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Classify, classifyAttachment } from '../files/content-types.ts';
 import { markStored } from '../files/files.queries.ts';
+import { dropFile } from '../files/store-file.ts';
 import { forms, withUpload } from '../files/uploads.ts';
 import { badRequest, forbidden, wrongType } from '../http/errors.ts';
 import { CourseParams } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
+import { type Change, write } from '../plugins/write.ts';
 import { indexQuestion } from '../search/index-question.ts';
 import { updateAnswer } from './answers.queries.ts';
 import { POST_KINDS, type PostKind } from './place.ts';
@@ -32,6 +33,11 @@ const classifyPicture: Classify = async (claims) => {
   if (!(type in PICTURES)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF o WebP.');
   return type;
 };
+
+/** Ends the address of the picture that a post had, also for whoever has it open. */
+function dropBefore(change: Change, { server }: FastifyRequest, { post: { pictureId } }: FoundPost): void {
+  if (pictureId !== null) change.afterwards(() => dropFile(server, pictureId));
+}
 
 /** Finds a post that the caller may rewrite: their own. */
 async function getOwn(
@@ -154,11 +160,14 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           courseId: found.question.courseId,
           maxBytes: MAX_PICTURE_BYTES,
           classify: classifyPicture,
+          isPicture: true,
         };
         return withUpload(request, rules, async ({ file }) => {
           if (!file) throw badRequest('no_file', 'Falta la imagen.');
-          return write(reply, async ({ trx }) => {
+          return write(reply, async (change) => {
+            const { trx } = change;
             const { id: fileId, size, sha256, mimeType } = file;
+            dropBefore(change, request, found);
             await setPicture(trx, kind, found.post.id, fileId);
             await markStored(trx, fileId, { size, sha256, mimeType });
             // The name that it had on its author's device may say who asks.
@@ -178,7 +187,9 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request, reply) => {
         const found = await getOwn(request, kind, request.params);
-        return write(reply, async ({ trx }) => {
+        return write(reply, async (change) => {
+          const { trx } = change;
+          dropBefore(change, request, found);
           await setPicture(trx, kind, found.post.id, null);
           return readPost(trx, request, found);
         });

@@ -67,7 +67,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       if (!request.isMultipart()) throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
       const { id: courseId } = request.params;
-      const rules = { courseId, maxBytes: MAX_PICTURE_BYTES, classify: classifyPicture };
+      const rules = { courseId, maxBytes: MAX_PICTURE_BYTES, classify: classifyPicture, isPicture: true };
       return withUpload(request, rules, async ({ file }) => {
         if (!file) throw badRequest('no_file', 'Falta la imagen.');
         return write(reply.code(201), async ({ trx }) => {
