@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastTime } from '../../test/slowness.ts';
 import { allFields } from '../quizzes/kinds/kinds.ts';
 import { LossCounter } from './export-losses.ts';
 import { plainHtml } from './html-parts.ts';
@@ -93,6 +94,11 @@ describe('formulas', () => {
 });
 
 describe('what a style means', () => {
+  test('unclosed tags stay fast', async () => {
+    const run = () => sayStyles(`<b style="">${'<b></i>'.repeat(30_000)}`);
+    expect(await leastTime(500, run)).toBeLessThan(500);
+  });
+
   test.each([
     [
       '<span style="text-decoration: underline;">a</span>',

@@ -20,6 +20,9 @@ const PLAIN_COLOUR =
 const NO_BACKGROUND =
   /^(?:inherit|initial|unset|none|transparent|white|window|#f{3}|#f{6}|rgba?\(255,255,255.*|rgba\(.*,0\)|url.*|var.*)$/;
 
+/** Deeper nesting is not followed, so that a text of unclosed tags stays fast. */
+const MAX_OPEN = 100;
+
 export interface Said {
   html: string;
   /** What our texts cannot show, in Spanish. */
@@ -85,6 +88,7 @@ export function sayStyles(html: string): Said {
     const style = declarations(attributes);
     if (hasColour(name, attributes, style)) lost.add(COLOUR);
     const tags = NO_TEXT.has(name) || VOID.has(name) ? [] : tagsOf(name, style);
+    if (open.length === MAX_OPEN) open.shift();
     if (!VOID.has(name) && !attributes.endsWith('/'))
       open.push({
         name,
