@@ -1,0 +1,32 @@
+import type { Attempt } from '@rambla/api/contract';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../mount.tsx';
+import { Summary } from './summary.tsx';
+
+const at = '2026-11-23T12:00:00.000Z';
+const ATTEMPT: Attempt = {
+  ...{
+    id: 1,
+    quizId: 1,
+    courseId: 1,
+    userId: 1,
+    number: 1,
+    state: 'submitted',
+    preview: false,
+    title: 'Parcial',
+  },
+  ...{ startedAt: at, dueAt: null, submittedAt: at, remainingSeconds: null },
+  ...{ pageSize: 0, now: at },
+  ...{ needsGrading: false, hasLate: false, reviewable: true, questions: [] },
+  // The server rounds to seven decimals.
+  result: { score: 7.5, maxScore: 9, percent: 83.3333333, passed: null },
+};
+
+test('a final mark is not provisional, whatever its fraction', async () => {
+  mount(<Summary attempt={ATTEMPT} quiz={undefined} heading={createRef()} />);
+  await expect.element(page.getByRole('heading', { name: '7,5 de 9 puntos' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '83 %', exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toContain('por ahora');
+});
