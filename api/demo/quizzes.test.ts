@@ -4,6 +4,7 @@ import { keyOf } from '../src/quizzes/grading/review-question.ts';
 import { isGradedByHand, moduleOf } from '../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
+import { localText } from '../src/time/time-zone.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoQuizzes } from './content/quizzes/index.ts';
@@ -29,6 +30,15 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
       expect(rendered.text).not.toContain('$');
     },
   );
+});
+
+test('quizzes open in the morning and close in the evening of the institute', async () => {
+  const rows = await t.db.selectFrom('quizzes').select(['opensAt', 'closesAt']).execute();
+  const hours = rows.flatMap(({ opensAt, closesAt }) => [
+    ...(opensAt ? [`opens ${localText(opensAt).slice(-5)}`] : []),
+    ...(closesAt ? [`closes ${localText(closesAt).slice(-5)}`] : []),
+  ]);
+  expect(new Set(hours)).toEqual(new Set(['opens 08:00', 'closes 22:00']));
 });
 
 test('each question that is explained somewhere points to its lecture', async () => {

@@ -16,7 +16,8 @@ import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
 import { sumsOf } from '../../src/quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { renderText } from '../../src/quizzes/text/render-text.ts';
-import { DAY, fromNow, HOUR, MINUTE } from '../../src/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/time/time.ts';
+import { atLocal, dayOf } from '../../src/time/time-zone.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
 import { demoQuizzes } from '../content/quizzes/index.ts';
@@ -26,6 +27,14 @@ type Ids = ReadonlyMap<string, number>;
 
 /** Has no attempts, so that a guided tour starts from scratch. */
 const NEWCOMER = 'estudiante';
+
+/** Hours of the day at the institute. */
+const OPENS = 8;
+const CLOSES = 22;
+
+function atHour(inDays: number, hour: number): string {
+  return toMoment(atLocal(Date.parse(dayOf(fromNow(inDays * DAY))) + hour * HOUR));
+}
 
 function essayOf(student: number): string {
   return student % 2 === 0
@@ -115,8 +124,8 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
   const { opensInDays, closesInDays } = demo;
   const settings = settingsFrom({
     ...demo.settings,
-    opensAt: opensInDays === undefined ? null : fromNow(opensInDays * DAY),
-    closesAt: closesInDays === undefined ? null : fromNow(closesInDays * DAY),
+    opensAt: opensInDays === undefined ? null : atHour(opensInDays, OPENS),
+    closesAt: closesInDays === undefined ? null : atHour(closesInDays, CLOSES),
   });
   settings.descriptionHtml = renderText(settings.description, { format: 'markdown' });
   const quiz = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
