@@ -119,6 +119,8 @@ test('a reminder that was not sent yet is not sent to who hands in meanwhile', a
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
   await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
   expect(await findSendable(t.db, id)).toBeUndefined();
+  const own = { as: cast.people['S+'] };
+  expect((await t.call('GET', '/notices?unread=true', own)).json().notices).toEqual([]);
 });
 
 test('marks are told when they are complete and may be seen: by hand, published together, or at the end', async () => {

@@ -51,9 +51,9 @@ test('the first HTML has the entries of the footer and the bars, for a visitor a
       ([, to, label]) => `${label} ${to}`,
     );
   };
-  const courses = ['Ciencias Económicas FCEA', 'Ingeniería FING', 'Cursos cortos y carreras CORTOS'].map(
-    (text) => text.replace(/(\w+)$/, '/coursesList/$1'),
-  );
+  const courses = ['Ciencias Económicas FCEA', 'Ingeniería FING', 'Cursos cortos y carreras CORTOS']
+    .map((text) => text.replace(/(\w+)$/, '/coursesList/$1'))
+    .concat('Comprobar un certificado /certificado');
   expect(await linksOf('/')).toEqual([
     'INGRESAR /login',
     'REGISTRARSE /signup',

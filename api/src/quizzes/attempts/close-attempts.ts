@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database.ts';
+import { markThingRead } from '../../notices/notices.queries.ts';
 import { fromNow, now } from '../../time/time.ts';
 import { settleFiles } from '../answer-files/arrived-files.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
@@ -30,6 +31,9 @@ async function close(
     if (!closed) return false;
     await settleFiles(trx, closed);
     await gradeAttempt(trx, questions, closed);
+    if (!closed.preview)
+      for (const kind of ['quizOpens', 'quizCloses'] as const)
+        await markThingRead(trx, closed.userId, { kind, aboutId: closed.quizId });
     return true;
   });
 }
