@@ -1,3 +1,4 @@
+import '@rambla/kit/forms.css';
 import type { TutorPassage } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/clock';
 import { portalConfig } from '@rambla/kit/config';

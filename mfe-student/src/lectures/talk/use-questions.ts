@@ -79,8 +79,12 @@ export function useQuestions({ courseId, at }: Place, filter: Filter) {
         shown ? { ...shown, ...data, questions: joined(shown.questions, data.questions) } : shown,
       );
   };
-  const put = (question: TalkQuestion) =>
+  const put = (question: TalkQuestion) => {
+    const before = loaded?.questions.find(({ id }) => id === question.id);
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
+    // The server counts for the filters' buttons.
+    if (before?.answers !== question.answers) void refresh();
+  };
   const showFresh = () =>
     setLoaded((shown) =>
       shown ? { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] } : shown,
