@@ -200,17 +200,18 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
     { kind: 'acceptedAnswer', title: 'Aceptaron tu respuesta' },
   ]);
   // What is taken back takes its notice back, and what is done again makes no second mail (R41).
-  await t.mails();
+  const countMails = async () =>
+    (await t.mails()).filter(({ subject }) => subject === 'Aceptaron tu respuesta').length;
+  const sent = await countMails();
+  expect(sent).toBeGreaterThan(0);
   for (let times = 0; times < 3; times += 1)
     for (const id of [null, best.id]) {
       await accept(asker, id);
-      await t.mails();
+      expect(await countMails()).toBe(sent);
     }
   expect(await noticesOf(teacher)).toHaveLength(1);
   await accept(asker, null);
   expect(await noticesOf(teacher)).toEqual([]);
-  const subjects = (await t.mails()).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject === 'Aceptaron tu respuesta')).toHaveLength(1);
   await accept(asker, best.id);
   await put(`answers/${best.id}/removed`, teacher, { removed: true });
   expect([await noticesOf(teacher), (await noticesOf(asker)).length]).toEqual([[], 1]);
