@@ -73,8 +73,11 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await expect
     .poll(() => first.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThanOrEqual(157);
-  await page.getByRole('button', { name: 'Me sirvió' }).click();
-  await expect(page.getByRole('button', { name: 'Me sirvió' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Me sirvió', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Me sirvió', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await field.fill('¿Qué es la curva de Laffer?');
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await expect(page.getByRole('heading', { name: 'No lo encontré en tus clases' })).toBeVisible();
