@@ -17,7 +17,7 @@ const STEP = 25;
 const SLACK = 10;
 
 /** A caption that marks a chapter's heading, which is not spoken. */
-const HEADING = /^#{1,3}\s+/;
+export const HEADING = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING.test(cue?.text ?? '');
 

@@ -23,3 +23,11 @@ test('a number is not split at its point', () => {
     'Con $ 1.000, el crecimiento es del 5.5 por ciento. Después. Fin.',
   );
 });
+
+test('a definition goes before a mention', () => {
+  const text =
+    'Hoy vemos la inflación. Es un tema largo. Otro día seguimos. Qué es la inflación: La inflación es un aumento. Fin.';
+  expect(excerpt(text, '¿Qué es la inflación?')).toBe(
+    'Qué es la inflación: La inflación es un aumento. Fin.',
+  );
+});

@@ -5,18 +5,18 @@ const SENTENCE = /.+?(?:[.!…]["»”)]*(?=\s|$)|$)\s*/gs;
 const MIN_SENTENCES = 2;
 const MAX_SENTENCES = 3;
 
-/** The sentences in a row that have most of the question, from the first that has some of it. */
+/** The sentences in a row with most words of the question, then those that begin with most of them. */
 export function bestExcerpt(text: string, stems: Set<string>): string {
   const sentences = text.match(SENTENCE) ?? [text];
-  const asked = sentences.map(
-    (sentence) => new Set(readWords(sentence).flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))),
+  const asked = sentences.map((sentence) =>
+    readWords(sentence).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])),
   );
-  let [best, most] = [0, -1];
-  for (let at = 0; at <= Math.max(0, sentences.length - MIN_SENTENCES); at += 1) {
-    const there = new Set(asked.slice(at, at + MAX_SENTENCES).flatMap((some) => [...some])).size;
-    const value = 2 * there + ((asked[at]?.size ?? 0) > 0 ? 1 : 0);
-    if (value > most) [best, most] = [at, value];
-  }
+  const gainOf = (at: number) => {
+    const found = asked.slice(at, at + MAX_SENTENCES).flat();
+    return 100 * new Set(found).size + 10 * Math.min(asked[at]?.length ?? 0, 9) + Math.min(found.length, 9);
+  };
+  let best = 0;
+  for (let at = 1; at <= sentences.length - MIN_SENTENCES; at += 1) if (gainOf(at) > gainOf(best)) best = at;
   return sentences
     .slice(best, best + MAX_SENTENCES)
     .join('')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import type { Scope } from '../search/find-passages.ts';
+import { listVisibleLectures, type Scope } from '../search/find-passages.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
+import { listExamples } from './list-examples.ts';
 import { type Answerable, isRight, PLAIN, ROUNDS } from './questions.fixture.ts';
 
 const answerable = ROUNDS.flatMap((round) => round.answerable);
@@ -55,6 +56,30 @@ test('of 140 that no lecture answers 127 are told apart, and of the first 20 all
   const itself = (one: string) => one;
   await expectGood(foreign, 127, itself, (_, { refused }) => refused);
   await expectGood(ROUNDS[0]?.foreign ?? [], 20, itself, (_, { refused }) => refused);
+});
+
+test('the nearest three are shown where none answers', async () => {
+  const { passages, refused } = await findAnswer(
+    t.db,
+    scope,
+    'qué es una ecuación diferencial de segundo orden',
+  );
+  expect([passages.length, refused]).toEqual([3, true]);
+});
+
+test('examples are titles that find their own lecture, those of the open lecture first', async () => {
+  const lectures = await listVisibleLectures(t.db, scope, 100);
+  for (const { id: lectureId, title } of lectures) {
+    const [first] = await listExamples(t.db, lectures, { limit: 4, lectureId });
+    expect(first).toMatchObject({ lectureId, lectureTitle: title });
+  }
+  const examples = await listExamples(t.db, lectures, { limit: 4, lectureId: lectures.at(-1)?.id });
+  expect(examples.map(({ text }) => text).join()).not.toMatch(/Presentación|Errores comunes/);
+  expect(new Set(examples.map(({ text }) => text)).size).toBe(4);
+  for (const { text, lectureId, lectureTitle } of examples) {
+    const { passages, refused } = await findAnswer(t.db, scope, text, lectureId);
+    expect([passages[0]?.lectureTitle, refused]).toEqual([lectureTitle, false]);
+  }
 });
 
 test('what a passage says is found by a student of its course alone', async () => {

@@ -22,7 +22,7 @@ import {
 import { AskedResponse, CourseQuestionsResponse, RatingBody, TutorResponse } from './tutor.schema.ts';
 
 const EXAMPLES = 4;
-const MOST_LECTURES = 5_000;
+const MAX_LECTURES = 5_000;
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
 const Paging = Type.Object({ limit, cursor });
 
@@ -32,15 +32,13 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return readScope(app.db, { userId: user.id, teaches: user.role !== 'student' });
   }
 
-  async function listCourses(request: FastifyRequest) {
-    const scope = await scopeOf(request);
-    if (scope.courseIds.length === 0) return [];
-    const lectures = await listVisibleLectures(app.db, scope, MOST_LECTURES);
+  async function listCourses(courseIds: number[], lectures: { courseId: number }[]) {
+    if (courseIds.length === 0) return [];
     const counts = Map.groupBy(lectures, ({ courseId }) => courseId);
     const rows = await app.db
       .selectFrom('courses')
       .select(['id', 'name', 'type'])
-      .where('id', 'in', scope.courseIds)
+      .where('id', 'in', courseIds)
       .orderBy('sortKey')
       .execute();
     return rows.map((course) => ({ ...course, lectures: counts.get(course.id)?.length ?? 0 }));
@@ -53,19 +51,22 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary:
           'Qué puede hacer PROFE IA para quien pregunta: dónde busca, cuántas preguntas quedan hoy, si está cerrada',
+        querystring: Type.Object({ lectureId: Type.Optional(Id) }),
         response: { 200: TutorResponse },
       },
     },
     async (request) => {
-      const { user } = request;
+      const { user, query } = request;
       const asked = user ? await countAsked(app.db, user.id) : 0;
+      const scope = await scopeOf(request);
+      const lectures = await listVisibleLectures(app.db, scope, MAX_LECTURES);
       return {
         model: modelOf(app.config) !== undefined,
         limit: QUESTIONS_A_DAY,
         left: user ? Math.max(0, QUESTIONS_A_DAY - asked) : 0,
         attempt: (user && (await findRunningAttempt(app.db, user.id))) ?? null,
-        courses: await listCourses(request),
-        examples: await listExamples(app.db, await scopeOf(request), EXAMPLES),
+        courses: await listCourses(scope.courseIds, lectures),
+        examples: await listExamples(app.db, lectures, { limit: EXAMPLES, lectureId: query.lectureId }),
       };
     },
   );
@@ -107,7 +108,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'user' },
       schema: {
-        summary: 'Dice si una respuesta sirvió (1), estaba mal (-1) o nada (0)',
+        summary: 'Dice si una respuesta sirvió (1), no sirvió (-1) o nada (0)',
         params: Type.Object({ questionId: Id }),
         body: RatingBody,
         response: { 204: NoContent },

@@ -37,7 +37,7 @@ export const Answer = Type.Object({
   text: Type.Optional(Type.String()),
   sentences: Type.Optional(Type.Array(Sentence)),
   passages: Type.Array(Passage),
-  /** Nobody explains it: the passages are the nearest there is. */
+  /** No passage scores enough: they are the nearest. */
   refused: Type.Boolean(),
 });
 export type Answer = Static<typeof Answer>;
@@ -98,7 +98,7 @@ export const TutorResponse = Type.Object({
   courses: Type.Array(
     Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES), lectures: Type.Integer() }),
   ),
-  /** Questions that are asked in these lectures themselves. */
-  examples: Type.Array(Type.Object({ text: Type.String(), lectureTitle: Type.String() })),
+  /** Titles of chapters and lectures to ask about, those of `lectureId` first. */
+  examples: Type.Array(Type.Object({ text: Type.String(), lectureId: Id, lectureTitle: Type.String() })),
 });
 export type Tutor = Static<typeof TutorResponse>;

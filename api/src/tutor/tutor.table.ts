@@ -9,7 +9,7 @@ export interface TutorQuestionsTable {
   lectureId: number | null;
   text: string;
   refused: boolean;
-  /** 1: it helped; -1: it was wrong. */
+  /** 1: it helped; -1: it did not. */
   rating: Generated<number>;
   createdAt: string;
 }

@@ -165,6 +165,16 @@ describe('a server that', () => {
   });
 });
 
+test('questions to try are titles, those of the open lecture first', async () => {
+  const own = await speak(cast.courseId, 'Elasticidad', ['# La pendiente y el cociente', 'Cambian las dos.']);
+  const examples = async (path: string) =>
+    (await t.call('GET', path, { as: cast.people['S+'] })).json().examples;
+  const open = { text: 'La pendiente y el cociente', lectureId: own, lectureTitle: 'Elasticidad' };
+  expect((await examples(`/tutor?lectureId=${own}`))[0]).toEqual(open);
+  expect(await examples(`/tutor?lectureId=${lectureId}`)).toEqual([open]);
+  await t.db.deleteFrom('lectures').where('id', '=', own).execute();
+});
+
 test('what no lecture explains is refused, and the model is not even asked', async () => {
   const { answer } = (await ask({ text: '¿Quién fue Napoleón Bonaparte?' })).json();
   expect(answer).toMatchObject({ refused: true });
