@@ -68,6 +68,7 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await field.fill('por qué el alquiler pesa más que el pan en el índice de precios');
   await field.press('Enter');
   const first = page.getByRole('listitem').filter({ hasText: 'Inflación e índice de precios' }).first();
+  await expect(page.getByRole('heading', { name: 'Esto dicen tus clases' })).toBeVisible();
   await expect(first.locator('mark').first()).toBeVisible();
   await first.getByRole('button', { name: /Ver acá desde 2:37/ }).click();
   await expect
@@ -80,7 +81,8 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   );
   await field.fill('¿Qué es la curva de Laffer?');
   await page.getByRole('button', { name: 'Preguntar' }).click();
-  await expect(page.getByRole('heading', { name: 'No lo encontré en tus clases' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No lo encontré; lo más cercano es' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lo más cercano que encontré' })).toBeVisible();
   await expect(page.getByText('Te quedan 18 de 20 hoy')).toBeVisible();
   await page.getByRole('link', { name: 'Preguntarle a tu docente' }).click();
   await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Qué es la curva de Laffer?');
@@ -89,7 +91,7 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
 
 test('a visitor tries it with open lectures', async ({ page }) => {
   await page.goto('/profeia');
-  await page.getByRole('button', { name: '¿Qué se descuenta de un sueldo de cuarenta mil pesos?' }).click();
+  await page.getByRole('button', { name: 'Los aportes personales' }).click();
   await expect(page.getByRole('link', { name: 'Ver la clase gratis' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'REGISTRARSE' }).last()).toHaveAttribute('href', '/signup');
 });

@@ -14,8 +14,8 @@ export function CourseAsked({ course: { id, name } }: { course: Tutor['courses']
           <li key={question.id}>
             {question.text}
             <span>
-              {question.refused ? 'No está en las clases' : question.lectureTitle}
-              {question.rating === -1 && ' · dijeron que está mal'}
+              {question.refused ? 'No lo encontró en las clases' : question.lectureTitle}
+              {question.rating === -1 && ' · dijeron que no sirvió'}
             </span>
           </li>
         ))}

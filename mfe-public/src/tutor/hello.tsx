@@ -1,7 +1,11 @@
 import type { Tutor } from '@rambla/api/contract';
 import css from './hello.module.css';
 
-type Props = { tutor: Tutor; lectureTitle: string | undefined; onAsk: (text: string) => void };
+type Props = {
+  tutor: Tutor;
+  lectureTitle: string | undefined;
+  onAsk: (text: string, lectureId: number) => void;
+};
 
 /** The beginning: what it looks through, and questions to try. */
 export function Hello({ tutor, lectureTitle, onAsk }: Props) {
@@ -13,11 +17,11 @@ export function Hello({ tutor, lectureTitle, onAsk }: Props) {
       <p>{lectureTitle ? `Empiezo por «${lectureTitle}».` : placeText(lectures)} Si no está, te lo digo.</p>
       {tutor.examples.length > 0 && (
         <ul className={css.tries}>
-          {tutor.examples.map(({ text, lectureTitle: title }) => (
-            <li key={text}>
-              <button type="button" onClick={() => onAsk(text)}>
+          {tutor.examples.map(({ text, lectureId, lectureTitle: title }) => (
+            <li key={`${lectureId} ${text}`}>
+              <button type="button" onClick={() => onAsk(text, lectureId)}>
                 {text}
-                <span>{title}</span>
+                {title !== text && <span>{title}</span>}
               </button>
             </li>
           ))}

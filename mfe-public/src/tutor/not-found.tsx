@@ -2,14 +2,10 @@ import '@rambla/kit/forms.css';
 import type { TutorPassage } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/clock';
 import { portalConfig } from '@rambla/kit/config';
-import { paths } from '@rambla/kit/paths';
 import { composerOf, draftQuestion } from '@rambla/kit/question-draft';
 import { Link } from '@rambla/kit/router';
-import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import css from './not-found.module.css';
-
-const NEAREST = 2;
 
 type Props = {
   question: string;
@@ -18,39 +14,20 @@ type Props = {
   onRephrase?: (() => void) | undefined;
 };
 
-/** Says that nobody explains it, with the nearest there is and whom to ask. */
+/** Whom to ask when the lectures do not answer. */
 export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
   const { contactUrl } = portalConfig;
-  const near = passages.slice(0, NEAREST);
+  const near = passages.filter(
+    ({ lectureId }, index) => passages.findIndex((one) => one.lectureId === lectureId) === index,
+  );
   const [chosen, setChosen] = useState(0);
   const asked = near[chosen];
   return (
     <article className={css.nope}>
-      <h2>No lo encontré en tus clases</h2>
       <p>
-        En las transcripciones de {isOpen ? 'las clases abiertas' : 'tus cursos'} nadie habla de eso. Prefiero
+        En las transcripciones de {isOpen ? 'las clases abiertas' : 'tus cursos'} no está dicho así. Prefiero
         decírtelo antes que inventar.
       </p>
-      {near.length > 0 && (
-        <>
-          <p className={css.label}>Lo más cercano que encontré</p>
-          <ul className={css.near}>
-            {near.map(({ courseId, courseName, lectureId, lectureTitle, second }) => (
-              <li key={`${lectureId}-${second}`}>
-                <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
-                  <Icon name="play" />
-                  <span>
-                    <strong>{lectureTitle}</strong>
-                    <span>
-                      {courseName} · {clock(second)}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {!isOpen && near.length > 1 && (
         <label className={css.where}>
           En la clase
@@ -60,7 +37,7 @@ export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
             onChange={(event) => setChosen(Number(event.target.value))}
           >
             {near.map(({ courseName, lectureId, lectureTitle, second }, index) => (
-              <option key={`${lectureId}-${second}`} value={index}>
+              <option key={lectureId} value={index}>
                 {lectureTitle} · {courseName}, {clock(second)}
               </option>
             ))}

@@ -1,30 +1,29 @@
 import type { Tutor } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { Context } from './context.tsx';
 import { Dock } from './dock.tsx';
 import { Hello } from './hello.tsx';
+import type { OpenLecture } from './open-lecture.ts';
 import css from './talk.module.css';
 import { TurnView } from './turn-view.tsx';
 import { useAskedQuestionsQuery } from './tutor.api.ts';
 import { useAsking } from './use-asking.ts';
 
 /** The conversation of somebody with an account. */
-export function Talk({ tutor }: { tutor: Tutor }) {
+export function Talk({ tutor, lecture }: { tutor: Tutor; lecture: OpenLecture | undefined }) {
   const [left, setLeft] = useState(tutor.left);
   const [excluded, setExcluded] = useState<number[]>([]);
   const { turns, send, stop } = useAsking(setLeft);
   const { data: asked = [], refetch } = useAskedQuestionsQuery();
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const lecture = useLectureOfAddress();
   const last = turns.at(-1);
   const isBusy = last?.state === 'asking' || last?.state === 'answering';
-  const handleAsk = (text: string) => {
+  const handleAsk = (text: string, lectureId = lecture?.id) => {
     const courseIds = tutor.courses.map(({ id }) => id).filter((id) => !excluded.includes(id));
     const some = excluded.length > 0 && courseIds.length > 0 ? { courseIds } : {};
-    void send({ text, ...some, ...(lecture && { lectureId: lecture.id }) }).then(() => refetch());
+    void send({ text, ...some, ...(lectureId !== undefined && { lectureId }) }).then(() => refetch());
   };
   const moment = last && `${last.key} ${last.state === 'asking'}`;
   useEffect(() => {
@@ -61,7 +60,13 @@ export function Talk({ tutor }: { tutor: Tutor }) {
           </>
         )}
         {left > 0 && (
-          <Dock fieldRef={field} left={left} limit={tutor.limit} isBusy={isBusy} onAsk={handleAsk} />
+          <Dock
+            fieldRef={field}
+            left={left}
+            limit={tutor.limit}
+            isBusy={isBusy}
+            onAsk={(text) => handleAsk(text)}
+          />
         )}
         {left === 0 && turns.length === 0 && <Limit limit={tutor.limit} />}
       </div>
@@ -70,7 +75,7 @@ export function Talk({ tutor }: { tutor: Tutor }) {
         excluded={excluded}
         onExclude={setExcluded}
         asked={asked}
-        onAsk={handleAsk}
+        onAsk={(text) => handleAsk(text)}
         onForgotten={() => void refetch()}
       />
     </div>
@@ -87,11 +92,4 @@ function Limit({ limit }: { limit: number }) {
       </span>
     </p>
   );
-}
-
-/** The lecture from which somebody came to ask. */
-function useLectureOfAddress(): { id: number; title: string } | undefined {
-  const { get } = useAddressState();
-  const id = Number(get('clase'));
-  return id > 0 ? { id, title: get('titulo') } : undefined;
 }

@@ -1,3 +1,4 @@
+import type { TutorAnswer } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { NotFound } from './not-found.tsx';
 import { Rating } from './rating.tsx';
@@ -28,9 +29,6 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
         </p>
       )}
       {state === 'asking' && <p className={css.step}>Buscando en tus clases…</p>}
-      {answer?.refused && (
-        <NotFound question={question} passages={passages} isOpen={isOpen} onRephrase={onRephrase} />
-      )}
       {sentences.length > 0 && (
         <article className={css.it} aria-busy={isBusy}>
           <p>
@@ -46,26 +44,25 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
           </p>
         </article>
       )}
-      {answer && !answer.refused && (
-        <>
-          <p className={css.heading}>
-            {sentences.length > 0 ? (
-              <span>De tus clases</span>
-            ) : (
-              <strong>{countText(passages.length)}</strong>
-            )}
-          </p>
-          <ol className={css.sources}>
-            {passages.map((passage, index) => (
-              <SourceCard
-                key={`${passage.lectureId}-${passage.second}`}
-                passage={passage}
-                number={index + 1}
-                isOpen={isOpen}
-              />
-            ))}
-          </ol>
-        </>
+      {answer && (
+        <h2 className={css.heading}>
+          {sentences.length > 0 ? <span>De tus clases</span> : headingOf(answer)}
+        </h2>
+      )}
+      {passages.length > 0 && (
+        <ol className={css.sources} aria-label={answer?.refused ? 'Lo más cercano que encontré' : undefined}>
+          {passages.map((passage, index) => (
+            <SourceCard
+              key={`${passage.lectureId}-${passage.second}`}
+              passage={passage}
+              number={index + 1}
+              isOpen={isOpen}
+            />
+          ))}
+        </ol>
+      )}
+      {answer?.refused && (
+        <NotFound question={question} passages={passages} isOpen={isOpen} onRephrase={onRephrase} />
       )}
       {state === 'answering' && sentences.length > 0 && (
         <button type="button" className={`btn btn-outline btn-sm ${css.stop}`} onClick={onStop}>
@@ -73,7 +70,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
           Parar
         </button>
       )}
-      {state === 'done' && answer && !answer.refused && <Rating turn={turn} />}
+      {state === 'done' && passages.length > 0 && <Rating turn={turn} />}
     </>
   );
 }
@@ -92,8 +89,7 @@ function Cite({ turn: { answer }, cite }: { turn: Turn; cite: number }) {
   );
 }
 
-function countText(count: number): string {
-  return count === 1
-    ? 'Se explica en un momento de tus clases'
-    : `Se explica en ${count} momentos de tus clases`;
+function headingOf({ refused, passages }: TutorAnswer): string {
+  if (!refused) return 'Esto dicen tus clases';
+  return passages.length > 0 ? 'No lo encontré; lo más cercano es' : 'No lo encontré en tus clases';
 }

@@ -5,6 +5,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { EmbeddedTutor } from './embedded-tutor.tsx';
+import { useOpenLecture } from './open-lecture.ts';
 import { Shut } from './shut.tsx';
 import { Talk } from './talk.tsx';
 import { useTutorQuery } from './tutor.api.ts';
@@ -23,11 +24,12 @@ export default function TutorScreen() {
 
 function OwnTutor() {
   const { authenticated } = useAuth();
-  const { data: tutor, error, refetch } = useTutorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const lecture = useOpenLecture();
+  const { data: tutor, error, refetch } = useTutorQuery(lecture?.id, { refetchOnMountOrArgChange: true });
   if (error && !tutor) {
     return <LoadFailure title="PROFE IA no responde" error={error} onRetry={refetch} />;
   }
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
   if (tutor.attempt) return <Shut attempt={tutor.attempt} onEnd={() => void refetch()} />;
-  return authenticated ? <Talk tutor={tutor} /> : <VisitorTalk tutor={tutor} />;
+  return authenticated ? <Talk tutor={tutor} lecture={lecture} /> : <VisitorTalk tutor={tutor} />;
 }

@@ -3,7 +3,9 @@ import { baseApi } from '@rambla/kit/base-api';
 
 const tutorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    tutor: build.query<Tutor, void>({ query: () => 'tutor' }),
+    tutor: build.query<Tutor, number | undefined>({
+      query: (lectureId) => ({ url: 'tutor', params: lectureId === undefined ? {} : { lectureId } }),
+    }),
     askedQuestions: build.query<AskedQuestion[], void>({
       query: () => 'tutor/questions',
       transformResponse: (response: { questions: AskedQuestion[] }) => response.questions,

@@ -27,13 +27,13 @@ export function VisitorTalk({ tutor }: { tutor: Tutor }) {
         </p>
         {tutor.examples.length > 0 && (
           <ul className={css.tries}>
-            {tutor.examples.slice(0, TRIES).map(({ text }) => (
-              <li key={text}>
+            {tutor.examples.slice(0, TRIES).map(({ text, lectureId }) => (
+              <li key={`${lectureId} ${text}`}>
                 <button
                   type="button"
                   aria-pressed={turn?.question === text}
                   disabled={isBusy}
-                  onClick={() => void send({ text })}
+                  onClick={() => void send({ text, lectureId })}
                 >
                   {text}
                 </button>

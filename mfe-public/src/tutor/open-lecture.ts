@@ -1,0 +1,13 @@
+import { useAddressState } from '@rambla/kit/address-state';
+
+export interface OpenLecture {
+  id: number;
+  title: string;
+}
+
+/** The lecture from which somebody came to ask. */
+export function useOpenLecture(): OpenLecture | undefined {
+  const { get } = useAddressState();
+  const id = Number(get('clase'));
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? { id, title: get('titulo') } : undefined;
+}
