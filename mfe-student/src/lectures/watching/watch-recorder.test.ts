@@ -32,6 +32,17 @@ describe('WatchRecorder', () => {
     expect(recorder.take()).toEqual([[10, 30]]);
   });
 
+  it('counts nothing of what runs faster than double speed', () => {
+    play(0, 5);
+    play(5, 45, 4);
+    play(45, 50);
+    recorder.stop();
+    expect(recorder.take()).toEqual([
+      [0, 5],
+      [45, 50],
+    ]);
+  });
+
   it('leaves out what a seek jumped over', () => {
     play(0, 5);
     recorder.stop();

@@ -1,6 +1,8 @@
 import { type Interval, merge } from './intervals.ts';
 
 const SLACK_S = 1;
+/** Nobody follows a lecture that runs faster. */
+const FASTEST = 2;
 
 /** Converts a video's events to the intervals watched. Times are the video's (s), `now` is the wall clock (ms). */
 export class WatchRecorder {
@@ -23,7 +25,7 @@ export class WatchRecorder {
     const possible = ((now - this.#lastAt) / 1000) * rate + SLACK_S;
     const ran = time - this.#last;
     // A jump without notice: the part in between was not watched.
-    if (ran < 0 || ran > possible) this.start(time, now);
+    if (ran < 0 || ran > possible || rate > FASTEST) this.start(time, now);
     this.#last = time;
     this.#lastAt = now;
   }
