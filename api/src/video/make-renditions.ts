@@ -6,6 +6,7 @@ import { measureGain } from './loudness.ts';
 import type { Facts, Picture } from './probe.ts';
 import { probe } from './probe.ts';
 import {
+  largestOf,
   type MadeQuality,
   PROFILES,
   pictureArguments,
@@ -94,7 +95,7 @@ export async function makePictures(
     const to = join(run.folder, `${quality}.mp4`);
     const args = pictureArguments(quality, picture, { source: run.input, sound, to });
     await run.convert(args, durationSeconds, weight);
-    await keep(run, quality, to, sizeIn(quality, picture), !plays);
+    await keep(run, quality, to, sizeIn(quality, picture), !plays || quality === largestOf(picture));
     await rm(to, { force: true });
   }
 }

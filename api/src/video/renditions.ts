@@ -41,6 +41,11 @@ export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>
 
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
+/** The quality nearest to the picture's own height; it is kept even when the original is smaller. */
+export function largestOf(picture: Pick<Picture, 'width' | 'height'>): PictureQuality | undefined {
+  return qualitiesOf(picture).toSorted((one, other) => PROFILES[other].side - PROFILES[one].side)[0];
+}
+
 /** The size of a picture in a quality; H.264 wants even sides. */
 export function sizeIn(quality: PictureQuality, { width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));

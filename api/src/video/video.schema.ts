@@ -44,7 +44,7 @@ export const LectureVideo = Type.Object(
     ),
     sources: Type.Array(VideoSource, {
       description:
-        'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original, ni pesa lo mismo o más que uno que ya se puede ver; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
+        'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original, ni pesa lo mismo o más que uno que ya se puede ver, salvo la más alta, que siempre está; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
     }),
     expected: Type.Array(OneOf(QUALITIES), {
       description:
