@@ -41,5 +41,6 @@ export function useRouteEffects(): void {
       label: 'Ingresar',
       run: () => void navigate(withNext(paths.login, left)),
     });
-  }, [endedBy, navigate]);
+    // Without `navigate`: it changes with each page, and would lead home again.
+  }, [endedBy]);
 }
